@@ -10,33 +10,33 @@ const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true 
 const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { poll } };
 
 /** Files that replace modules or their state need modules of their own. */
-const isolatedUnitTests = ['backend/src/uploads/picture-decoding.unit.test.ts'];
+const isolatedUnitTests = ['backend/src/features/uploads/picture-decoding.unit.test.ts'];
 const isolatedFrontendTests = [
-  'frontend/src/admin/overview/overview.test.tsx',
-  'frontend/src/alarm/alarm-events.test.tsx',
+  'frontend/src/features/admin/overview/overview.test.tsx',
+  'frontend/src/features/alarm/alarm-events.test.tsx',
   'frontend/src/app/routing/AppRouter.test.tsx',
   'frontend/src/app/shell/announcement.test.tsx',
   'frontend/src/app/shell/Header.test.tsx',
   'frontend/src/app/view-as/start-view.test.tsx',
-  'frontend/src/cash/CashScreen.test.tsx',
-  'frontend/src/lib/http/api-client.test.ts',
-  'frontend/src/lib/http/idempotency-key.test.ts',
-  'frontend/src/lib/i18n/*.test.{ts,tsx}',
-  'frontend/src/notices/NoticeBell.test.tsx',
-  'frontend/src/products/product-page/review-form-load-failure.test.tsx',
-  'frontend/src/store/live/live-tab.test.ts',
+  'frontend/src/features/cash/CashScreen.test.tsx',
+  'frontend/src/platform/http/api-client.test.ts',
+  'frontend/src/platform/http/idempotency-key.test.ts',
+  'frontend/src/platform/i18n/*.test.{ts,tsx}',
+  'frontend/src/features/notices/NoticeBell.test.tsx',
+  'frontend/src/features/products/product-page/review-form-load-failure.test.tsx',
+  'frontend/src/features/live-events/live-tab.test.ts',
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',
-  'frontend/src/waiting/join-dialog-load-failure.test.tsx',
+  'frontend/src/features/waiting-list/join-dialog-load-failure.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
 /** A process keeps its first dummy hash. */
-const isolatedApiTests = ['backend/src/users/sign-in.test.ts'];
+const isolatedApiTests = ['backend/src/features/users/sign-in/sign-in.test.ts'];
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0080). */
 const catalogTests = [
-  'backend/src/favourites/*.test.ts',
-  'backend/src/pages/*.test.ts',
-  'backend/src/products/*.test.ts',
-  'backend/src/search/**/*.test.ts',
+  'backend/src/features/favorites/*.test.ts',
+  'backend/src/features/page-rendering/*.test.ts',
+  'backend/src/features/products/*.test.ts',
+  'backend/src/features/search/**/*.test.ts',
 ];
 const apiProject = {
   ...nodeProject,

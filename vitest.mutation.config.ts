@@ -8,7 +8,9 @@ const contract = {
   testTimeout: 20_000,
 };
 const backend = {
-  include: ['backend/src/{orders,users,audit,rate-limit,products}/*.test.ts'],
+  include: [
+    'backend/src/{features/{orders,users,products},operations/books-audit,platform/rate-limit}/**/*.test.ts',
+  ],
   globalSetup: 'backend/src/testing/global-setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,

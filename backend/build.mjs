@@ -18,9 +18,9 @@ const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     server: 'src/server.ts',
-    keeper: 'src/db/embedded-mongod/watchdog/watchdog.ts',
-    homechef: 'src/bin/homechef.ts',
-    'password-hash-worker': 'src/users/password-hash-worker.js',
+    keeper: 'src/platform/db/embedded-mongod/watchdog/watchdog.ts',
+    homechef: 'src/operations/cli/homechef.ts',
+    'password-hash-worker': 'src/features/users/passwords/password-hash-worker.js',
   },
   outdir,
   bundle: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '@homechef/contract/users/user';
-import { ringIntervalMs } from '../frontend/src/alarm/alarm-sound.ts';
+import { ringIntervalMs } from '../frontend/src/features/alarm/alarm-sound.ts';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import {
   callApi,

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { getAppCode } from '../backend/src/users/second-factor/authenticator.fixture.ts';
-import { startMailReceiver, type MailReceiver } from '../backend/src/notices/mail/mail-receiver.fixture.ts';
+import { getAppCode } from '../backend/src/features/users/second-factor/authenticator.fixture.ts';
+import {
+  startMailReceiver,
+  type MailReceiver,
+} from '../backend/src/features/notices/mail/mail-receiver.fixture.ts';
 import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
 import { both, desk, expect, test as base, full } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { allPagePaths, matchPagePath } from '@homechef/contract/pages/page-paths';
+import { allPagePaths, matchPagePath } from '@homechef/contract/page-rendering/page-paths';
 import {
   getAdminScreens,
   getChefScreens,

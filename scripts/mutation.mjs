@@ -18,9 +18,9 @@ const { values } = parseArgs({
   },
 });
 
-const backendFolders = ['backend/src/orders', 'backend/src/products/stock'];
+const backendFolders = ['backend/src/features/orders', 'backend/src/features/products/stock'];
 const backendFiles = ['sign-in', 'authenticate', 'access-tokens', 'accounts.service'].map(
-  (name) => `backend/src/users/${name}.ts`,
+  (name) => `backend/src/features/users/${name}.ts`,
 );
 
 function createRandom(seed) {

@@ -6,7 +6,7 @@ import { Product } from '@homechef/contract/products/product';
 import { addDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
-import { demoAccounts, demoPassword } from '../backend/src/demo/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../backend/src/operations/demo/demo-accounts.ts';
 import { createGuestForm, createProductForm, toOrderItem } from '../backend/src/testing/forms.ts';
 import { startDeployment, parsePlacedOrder, type Deployment } from './deployment/deployment.ts';
 import { findMongodNodes } from './deployment/mongod-nodes.ts';

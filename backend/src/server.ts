@@ -1,16 +1,16 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import { assertDatabaseSetting, findMisspeltSettings, readEnv, type Env } from './config/env.ts';
-import { loadEnvFile } from './config/env-file.ts';
-import { createLogger } from './lib/logger.ts';
-import { describeStartupError } from './processes/startup-error.ts';
-import { printStartupBanner } from './processes/startup-banner.ts';
-import type { RunningApplication, ApplicationOptions } from './processes/application.ts';
-import { shutDownOnSignals } from './processes/shutdown-signals.ts';
-import { optimizeHeapForMemory } from './processes/v8-heap-mode.ts';
-import { startWorkers } from './processes/supervisor.ts';
-import { assertJwtSecret } from './config/jwt-secret.ts';
-import { productVersion } from './config/product-version.ts';
+import { assertDatabaseSetting, findMisspeltSettings, readEnv, type Env } from './platform/config/env.ts';
+import { loadEnvFile } from './platform/config/env-file.ts';
+import { createLogger } from './platform/lib/logger.ts';
+import { describeStartupError } from './operations/processes/startup-error.ts';
+import { printStartupBanner } from './operations/processes/startup-banner.ts';
+import type { RunningApplication, ApplicationOptions } from './operations/processes/application.ts';
+import { shutDownOnSignals } from './operations/processes/shutdown-signals.ts';
+import { optimizeHeapForMemory } from './operations/processes/v8-heap-mode.ts';
+import { startWorkers } from './operations/processes/supervisor.ts';
+import { assertJwtSecret } from './platform/config/jwt-secret.ts';
+import { productVersion } from './platform/config/product-version.ts';
 
 /**
  * Starts the application in this process, or as supervisor of several workers. A supervisor does not load the code of the
@@ -37,11 +37,11 @@ async function runPrimary(env: Env): Promise<void> {
 }
 
 async function startDatabase({ DATA_DIR }: Env, log: Logger) {
-  const { startEmbeddedMongod } = await import('./db/embedded-mongod/embedded-mongod.ts');
+  const { startEmbeddedMongod } = await import('./platform/db/embedded-mongod/embedded-mongod.ts');
   return startEmbeddedMongod({ dataDir: DATA_DIR, log, env: process.env });
 }
 
-const importApplication = () => import('./processes/application.ts');
+const importApplication = () => import('./operations/processes/application.ts');
 
 async function startApplicationOrWorkers(options: ApplicationOptions): Promise<RunningApplication> {
   if (options.env.WEB_CONCURRENCY > 1) return startWorkers(options);
@@ -50,7 +50,7 @@ async function startApplicationOrWorkers(options: ApplicationOptions): Promise<R
 }
 
 async function runWorkerProcess(env: Env): Promise<void> {
-  const { runWorker } = await import('./processes/worker.ts');
+  const { runWorker } = await import('./operations/processes/worker.ts');
   await runWorker(env);
 }
 

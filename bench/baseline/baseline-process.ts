@@ -5,7 +5,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
-import { createAccessTokens, type AccessTokens } from '../../backend/src/users/access-tokens.ts';
+import {
+  createAccessTokens,
+  type AccessTokens,
+} from '../../backend/src/features/users/sign-in/access-tokens.ts';
 import { serveRpc } from '../lib/child-process-rpc.ts';
 import { BaselineOrders, refuse, type BaselineReply } from './orders.ts';
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { equalsCents } from '@homechef/contract/money/money';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
-import { newestFirst } from '../../backend/src/db/sorting.ts';
-import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/orders/orders.mapper.ts';
-import type { StoredOrder } from '../../backend/src/orders/orders.model.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/orders/new-order.ts';
-import { createUntimedPickupAt, listChefs } from '../../backend/src/orders/untimed-pickup.ts';
-import type { StoredProduct } from '../../backend/src/products/model/products.model.ts';
-import type { StockMovement } from '../../backend/src/products/stock/stock-movements.model.ts';
-import { createMovement } from '../../backend/src/products/stock/stock-ledger.ts';
-import type { StoredUser } from '../../backend/src/users/users.model.ts';
+import { newestFirst } from '../../backend/src/platform/db/sorting.ts';
+import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/features/orders/orders.mapper.ts';
+import type { StoredOrder } from '../../backend/src/features/orders/orders.model.ts';
+import { buildOrderDocument, type Buyer } from '../../backend/src/features/orders/place/new-order.ts';
+import { createUntimedPickupAt, listChefs } from '../../backend/src/features/orders/untimed-pickup.ts';
+import type { StoredProduct } from '../../backend/src/features/products/model/products.model.ts';
+import type { StockMovement } from '../../backend/src/features/products/stock/stock-movements.model.ts';
+import { createMovement } from '../../backend/src/features/products/stock/stock-ledger.ts';
+import type { StoredUser } from '../../backend/src/features/users/users.model.ts';
 
 const { ObjectId } = mongoose.mongo;
 

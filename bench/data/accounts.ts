@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { notAvailable } from '@homechef/contract/users/address';
-import { hashPassword } from '../../backend/src/users/password-hashing.ts';
-import { getSearchCity } from '../../backend/src/users/users.service.ts';
-import type { StoredUser } from '../../backend/src/users/users.model.ts';
+import { hashPassword } from '../../backend/src/features/users/passwords/password-hashing.ts';
+import { getSearchCity } from '../../backend/src/features/users/users.service.ts';
+import type { StoredUser } from '../../backend/src/features/users/users.model.ts';
 import { password } from './password.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createAddress, createPersonName, createPhone } from './sample-text.ts';

@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
 import { categories } from '@homechef/contract/products/categories';
-import type { StoredProduct, StoredReview } from '../../backend/src/products/model/products.model.ts';
+import type {
+  StoredProduct,
+  StoredReview,
+} from '../../backend/src/features/products/model/products.model.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { StoredAccount } from './accounts.ts';
 import { createProductName, createSentences } from './sample-text.ts';

@@ -1,19 +1,19 @@
 import mongoose from 'mongoose';
-import { buildIndexes } from '../../backend/src/db/connection.ts';
-import { CashEntryModel } from '../../backend/src/cash/cash.model.ts';
-import { OrderModel } from '../../backend/src/orders/orders.model.ts';
-import { createDefaultKitchen } from '../../backend/src/kitchens/default-kitchen.ts';
-import { getKitchens } from '../../backend/src/kitchens/kitchens.model.ts';
-import { createNameKeys } from '../../backend/src/kitchens/names/kitchen-names.ts';
+import { buildIndexes } from '../../backend/src/platform/db/connection.ts';
+import { CashEntryModel } from '../../backend/src/features/cash/cash.model.ts';
+import { OrderModel } from '../../backend/src/features/orders/orders.model.ts';
+import { createDefaultKitchen } from '../../backend/src/features/kitchens/profile/default-kitchen.ts';
+import { getKitchens } from '../../backend/src/features/kitchens/kitchens.model.ts';
+import { createNameKeys } from '../../backend/src/features/kitchens/names/kitchen-names.ts';
 import {
   ProductModel,
   ReviewModel,
   type StoredProduct,
-} from '../../backend/src/products/model/products.model.ts';
-import { createSearchKeys } from '../../backend/src/products/model/search-keys.ts';
-import { storeSearchTerms } from '../../backend/src/products/model/search-terms.ts';
-import { StockMovementModel } from '../../backend/src/products/stock/stock-movements.model.ts';
-import { UserModel } from '../../backend/src/users/users.model.ts';
+} from '../../backend/src/features/products/model/products.model.ts';
+import { createSearchKeys } from '../../backend/src/features/products/model/search-keys.ts';
+import { storeSearchTerms } from '../../backend/src/features/products/model/search-terms.ts';
+import { StockMovementModel } from '../../backend/src/features/products/stock/stock-movements.model.ts';
+import { UserModel } from '../../backend/src/features/users/users.model.ts';
 import { generateProducts, generateReviews } from './products.ts';
 import { createCashEntries, createOpeningMovement, generateOrders } from './orders.ts';
 import { generateAccounts, type StoredAccount } from './accounts.ts';

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import { startTestMongod, type TestMongod } from '../../backend/src/db/embedded-mongod/test-mongod.ts';
+import {
+  startTestMongod,
+  type TestMongod,
+} from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
 import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
-import { createAccessTokens } from '../../backend/src/users/access-tokens.ts';
+import { createAccessTokens } from '../../backend/src/features/users/sign-in/access-tokens.ts';
 import type { SeedOptions } from '../data/seed-database.ts';
 import type { LoadPlan, LoadResult } from '../load/load-plan.ts';
 import { ChildProcessRpc } from '../lib/child-process-rpc.ts';

@@ -21,7 +21,7 @@ import { SuspensionAnswer } from './reports/suspension-answer.ts';
 import { findErrors } from './testing/field-error-texts.ts';
 import { AdminNoteForm } from './admin-notes/admin-note.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
-import { NewWaitingEntry } from './waiting/waiting.ts';
+import { NewWaitingEntry } from './waiting-list/waiting.ts';
 
 /** Fields that other people read, by schema. Numbers in a path are places in a list. */
 const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[]]> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 
 /** Proxy between a browser and the server, because the drivers can neither read the console nor disconnect the network. */
 export interface EngineProxy {

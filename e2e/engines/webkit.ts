@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 import { connectOrClose, getElementId, type EngineBrowser } from './engine-browser.ts';
 
 export interface WebKitPrograms {

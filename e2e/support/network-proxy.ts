@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 
 /** TCP proxy between the browser and the server, which can simulate network failures. */
 export interface NetworkProxy {

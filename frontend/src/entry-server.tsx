@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import './i18n/init.ts';
+import './messages/init.ts';
 import { prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
 import { AppRoutes } from './app/routing/routes.tsx';
-import { ApiError, createApiFromTransport, getEndpointUrl } from './lib/http/api-client.ts';
+import { ApiError, createApiFromTransport, getEndpointUrl } from './platform/http/api-client.ts';
 import { createAppStore } from './store/store.ts';
 import { ToastProvider } from './ui/feedback/ToastProvider.tsx';
 

@@ -1,14 +1,14 @@
-import './lib/forms/zod-jitless.ts';
+import './platform/forms/zod-jitless.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import './i18n/init.ts';
+import './messages/init.ts';
 import { App } from './app/App.tsx';
 import { prefetchOnIntent, prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
-import { tolerateTranslators } from './lib/i18n/tolerate-translators.ts';
-import { loadPreferredLanguage } from './lib/i18n/language.ts';
+import { tolerateTranslators } from './platform/i18n/tolerate-translators.ts';
+import { loadPreferredLanguage } from './platform/i18n/language.ts';
 import { createClientStore } from './app/client-store.ts';
-import { sessionJsonStorage } from './lib/storage/json-storage.ts';
+import { sessionJsonStorage } from './platform/storage/json-storage.ts';
 import { prefetchQuery } from './store/hooks/use-query.ts';
 import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 

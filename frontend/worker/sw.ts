@@ -1,4 +1,4 @@
-import { nonPagePath } from '@homechef/contract/pages/page-paths';
+import { nonPagePath } from '@homechef/contract/page-rendering/page-paths';
 import { getPictureVariantPath, pictureWidths } from '@homechef/contract/uploads/picture';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';

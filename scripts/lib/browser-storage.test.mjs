@@ -11,10 +11,10 @@ const listFiles = (folder) =>
 
 /** Files that reach the storage of the browser themselves, with the names that they add to those of `json-storage.ts`. */
 const stores = {
-  [`${source}/lib/storage/json-storage.ts`]: [],
-  [`${source}/products/finder/stored-place.ts`]: ['market-place'],
-  [`${source}/store/tap-queue/tap-storage.ts`]: ['counter-taps'],
-  [`${source}/offline/response-cache.ts`]: ['answers-…'],
+  [`${source}/platform/storage/json-storage.ts`]: [],
+  [`${source}/features/products/finder/stored-place.ts`]: ['market-place'],
+  [`${source}/features/offline/tap-queue/tap-storage.ts`]: ['counter-taps'],
+  [`${source}/features/offline/response-cache.ts`]: ['answers-…'],
   'frontend/public/theme.js': [], // It reads what `json-storage.ts` writes, before the application loads.
 };
 const access =
@@ -23,7 +23,7 @@ const access =
 test('the security rules list everything that the browser stores', () => {
   const files = [source, 'frontend/public'].flatMap(listFiles).filter((file) => access.test(read(file)));
   expect(files.sort()).toEqual(Object.keys(stores).sort());
-  const unions = read(`${source}/lib/storage/json-storage.ts`).match(/StorageKey =[^;]*;/g) ?? [];
+  const unions = read(`${source}/platform/storage/json-storage.ts`).match(/StorageKey =[^;]*;/g) ?? [];
   const names = [
     ...unions.flatMap((union) => union.match(/(?<=')\w+(?=')/g)),
     ...Object.entries(stores).flatMap(([file, added]) => {

@@ -51,7 +51,7 @@ function createConfigure({ example, envShape }) {
   const [intro, ...blocks] = parseSettings(example);
   return `# Settings
 
-${note('`.env.example` and the schema in `backend/src/config/env.ts`')}
+${note('`.env.example` and the schema in `backend/src/platform/config/env.ts`')}
 
 ${intro.comment.join(' ').replace('this file to .env', '`.env.example` to `.env`')} The server reads the settings from the environment and from the file \`.env\`. It checks them at its start, names each invalid one with an example, and warns of misspelt names. \`npm run doctor\` checks them on a running market.
 
@@ -85,7 +85,7 @@ ${formatTable(['Exit code', 'Meaning'], Object.entries(listExitCodes(command)))}
 
 const createCommands = ({ allCommands, listExitCodes }) => `# Commands
 
-${note('`backend/src/bin/all-commands.ts`')}
+${note('`backend/src/operations/cli/all-commands.ts`')}
 
 \`npx homechef <command>\` and \`npm run <command> --\` start the same program, in the folder of the market. It installs missing packages and builds changed sources first. The commands use the [settings](configure.md) of the server. Without \`MONGODB_URI\` most of them use the embedded database: that of the running server, or else they start it for the time of the command.
 

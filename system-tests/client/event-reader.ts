@@ -1,7 +1,7 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { eventNames } from '@homechef/contract/events/event-names';
-import { eventSchemas } from '@homechef/contract/events/events';
+import { eventNames } from '@homechef/contract/live-events/event-names';
+import { eventSchemas } from '@homechef/contract/live-events/events';
 
 const EventName = z.enum(eventNames);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import { toLocalHost } from '../../backend/src/db/embedded-mongod/replica-set.ts';
+import { toLocalHost } from '../../backend/src/platform/db/embedded-mongod/replica-set.ts';
 
 const { MongoClient } = mongoose.mongo;
 

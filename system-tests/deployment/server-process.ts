@@ -3,8 +3,8 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRunningUri } from '../../backend/src/db/embedded-mongod/embedded-mongod.ts';
-import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findRunningUri } from '../../backend/src/platform/db/embedded-mongod/embedded-mongod.ts';
+import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 
 /** Entry file of the built product (`npm run build`). */

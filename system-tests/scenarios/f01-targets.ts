@@ -83,7 +83,7 @@ const pagesTarget: FuzzTarget = {
 };
 
 export const fuzzTargets: readonly FuzzTarget[] = [
-  // A stream does not end, and `backend/src/events` tests its input.
+  // A stream does not end, and `backend/src/features/live-events` tests its input.
   ...allEndpoints
     .filter(({ replyKind }) => replyKind !== 'stream')
     .map(({ name }) => createRouteTarget(name)),

@@ -17,7 +17,7 @@ const tolerance = { memoryMb: 5, files: visitorCount / 2 };
 const skipWarmUp = (samples: readonly Sample[]) => samples.slice(Math.floor(samples.length / 3));
 
 /**
- * Every process keeps the live changes of the last five minutes (`backend/src/events/live-events.ts`), so its memory grows
+ * Every process keeps the live changes of the last five minutes (`backend/src/features/live-events/live-events.ts`), so its memory grows
  * until then. Samples of a shorter run do not tell a leak from that.
  */
 const logFillSeconds = 5 * 60;

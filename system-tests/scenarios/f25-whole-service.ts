@@ -5,7 +5,7 @@ import { toCents, toDollars } from '@homechef/contract/money/money';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import { ChefOrder } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import { WaitingPlace } from '@homechef/contract/waiting/waiting';
+import { WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import { createGuestForm, toOrderItem } from '../../backend/src/testing/forms.ts';
 import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { createShiftedClock, type ShiftedClock } from '../deployment/shifted-clock.ts';

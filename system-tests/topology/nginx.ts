@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findFreePort } from '../../backend/src/db/embedded-mongod/process/free-port.ts';
+import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 import {
   createLocalCertificate,
   type LocalCertificate,

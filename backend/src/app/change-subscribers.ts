@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { defaultLiveEventSettings, type LiveEvents } from '../events/live-events.ts';
-import { kitchenIndexSubscriber } from '../kitchens/kitchen-index-instance.ts';
-import type { NoticeRunner } from '../notices/notice-runner.ts';
+import { defaultLiveEventSettings, type LiveEvents } from '../features/live-events/live-events.ts';
+import { kitchenIndexSubscriber } from '../features/kitchens/index/kitchen-index-instance.ts';
+import type { NoticeRunner } from '../features/notices/create/notice-runner.ts';
 import { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import type { Timestamp } from '../platform/change-feed/operation-time.ts';
-import { catalogIndexSubscriber } from '../products/catalog-index/index-instance.ts';
-import type { WaitingReactor } from '../waiting/waiting-reactor.ts';
+import { catalogIndexSubscriber } from '../features/products/catalog-index/index-instance.ts';
+import type { WaitingReactor } from '../features/waiting-list/waiting-reactor.ts';
 
 interface Followers {
   liveEvents: LiveEvents;

@@ -1,18 +1,22 @@
 import type { Logger } from 'pino';
 import type { AppDependencies } from './create-app.ts';
-import type { Env } from '../config/env.ts';
-import { defaultLiveEventSettings, LiveEvents, type LiveEventSettings } from '../events/live-events.ts';
-import { ResponseCache } from '../http/response-cache/response-cache.ts';
-import { createRateLimits } from '../rate-limit/rate-limits.ts';
-import { createPictureService } from '../uploads/pictures.service.ts';
-import { createPermitPictures } from '../uploads/permit-pictures.ts';
-import { createPictureStore } from '../uploads/picture-store.ts';
-import { openFileStores } from '../uploads/stores/open-file-stores.ts';
-import { createTokenEpoch } from '../system/token-epoch.ts';
-import { createAccessTokens } from '../users/access-tokens.ts';
-import { createKnownNetworks } from '../users/known-networks.ts';
-import { createSecretCipher } from '../users/second-factor/secret-cipher.ts';
-import { createZipLookup } from '../zip/zip-lookup.ts';
+import type { Env } from '../platform/config/env.ts';
+import {
+  defaultLiveEventSettings,
+  LiveEvents,
+  type LiveEventSettings,
+} from '../features/live-events/live-events.ts';
+import { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
+import { createRateLimits } from '../platform/rate-limit/rate-limits.ts';
+import { createPictureService } from '../features/uploads/pictures.service.ts';
+import { createPermitPictures } from '../features/uploads/permit-pictures.ts';
+import { createPictureStore } from '../features/uploads/picture-store.ts';
+import { openFileStores } from '../features/uploads/stores/open-file-stores.ts';
+import { createTokenEpoch } from '../features/system/token-epoch.ts';
+import { createAccessTokens } from '../features/users/sign-in/access-tokens.ts';
+import { createKnownNetworks } from '../features/users/sign-in/known-networks.ts';
+import { createSecretCipher } from '../features/users/second-factor/secret-cipher.ts';
+import { createZipLookup } from '../features/zip-codes/zip-lookup.ts';
 
 interface DependencyOptions {
   env: Env;

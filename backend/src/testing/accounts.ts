@@ -1,10 +1,10 @@
 import { Registration } from '@homechef/contract/users/requests';
 import { Session } from '@homechef/contract/users/user';
-import type { KitchenUpdater } from '../kitchens/change-kitchen.ts';
-import { hashPassword, hashSettings } from '../users/password-hashing.ts';
-import { startSession } from '../users/sessions/sessions.ts';
-import { UserModel, type StoredUser } from '../users/users.model.ts';
-import { getSearchCity } from '../users/users.service.ts';
+import type { KitchenUpdater } from '../features/kitchens/change-kitchen.ts';
+import { hashPassword, hashSettings } from '../features/users/passwords/password-hashing.ts';
+import { startSession } from '../features/users/sessions/sessions.ts';
+import { UserModel, type StoredUser } from '../features/users/users.model.ts';
+import { getSearchCity } from '../features/users/users.service.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { insertKitchen } from './stored-kitchens.ts';

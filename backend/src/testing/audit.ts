@@ -1,5 +1,5 @@
 import { afterAll, expect, vi } from 'vitest';
-import { runAudit } from '../audit/run-audit.ts';
+import { runAudit } from '../operations/books-audit/run-audit.ts';
 import { setClock } from './kitchens.ts';
 import { orderTime } from './orders.ts';
 

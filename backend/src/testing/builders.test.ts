@@ -4,7 +4,7 @@ import type { ItemEvent } from '@homechef/contract/orders/item-transitions';
 import type { Order } from '@homechef/contract/orders/order';
 import { Product } from '@homechef/contract/products/product';
 import { Session } from '@homechef/contract/users/user';
-import { runAudit } from '../audit/run-audit.ts';
+import { runAudit } from '../operations/books-audit/run-audit.ts';
 import { createChef, createChefForm, createFoodie, createFoodieForm } from './accounts.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
 import {

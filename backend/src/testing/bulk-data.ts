@@ -1,11 +1,11 @@
 import type { ItemState } from '@homechef/contract/orders/item-transitions';
 import { categories } from '@homechef/contract/products/categories';
 import type { Session } from '@homechef/contract/users/user';
-import { withTransaction } from '../db/transaction.ts';
-import { importOrders } from '../orders/orders.import.ts';
-import { importProducts } from '../products/products.import.ts';
-import { refreshProducts } from '../products/catalog-index/index-instance.ts';
-import { importUsers } from '../users/users.import.ts';
+import { withTransaction } from '../platform/db/transaction.ts';
+import { importOrders } from '../features/orders/orders.import.ts';
+import { importProducts } from '../features/products/products.import.ts';
+import { refreshProducts } from '../features/products/catalog-index/index-instance.ts';
+import { importUsers } from '../features/users/users.import.ts';
 import { testPassword } from './accounts.ts';
 
 const minuteMs = 60_000;

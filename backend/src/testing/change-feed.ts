@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../platform/lib/logger.ts';
 import { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';

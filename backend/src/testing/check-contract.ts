@@ -3,7 +3,7 @@ import { allEndpoints } from '@homechef/contract/all-endpoints';
 import { ErrorBody } from '@homechef/contract/http/error-body';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { getMessageTemplate, type ApiMessage } from '@homechef/contract/messages/api-message';
-import { createOpenApiDocument } from '../openapi/openapi-document.ts';
+import { createOpenApiDocument } from '../platform/openapi/openapi-document.ts';
 import type { ApiReply } from './api-reply.ts';
 
 const { paths = {} } = createOpenApiDocument();

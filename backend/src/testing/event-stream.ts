@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
-import type { EventName } from '@homechef/contract/events/event-names';
-import { EventStreamItem } from '@homechef/contract/events/events';
+import type { EventName } from '@homechef/contract/live-events/event-names';
+import { EventStreamItem } from '@homechef/contract/live-events/events';
 import { getTestApp } from './test-app.ts';
 
 export interface ReceivedEvent {

@@ -7,9 +7,9 @@ import {
   type Slot,
 } from '@homechef/contract/kitchens/kitchen';
 import type { Session } from '@homechef/contract/users/user';
-import { changeKitchen, type KitchenUpdater } from '../kitchens/change-kitchen.ts';
-import type { StoredKitchen } from '../kitchens/kitchens.model.ts';
-import { kitchenOrders } from '../orders/kitchen-order-queries.ts';
+import { changeKitchen, type KitchenUpdater } from '../features/kitchens/change-kitchen.ts';
+import type { StoredKitchen } from '../features/kitchens/kitchens.model.ts';
+import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { toLimitChange, toWindowChange } from './stored-kitchens.ts';

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { getLoggerInternals } from '../http/response-cache/pino-internals.ts';
-import { getPendingResponse } from '../http/server/node-internals.ts';
+import { getLoggerInternals } from '../platform/http/response-cache/pino-internals.ts';
+import { getPendingResponse } from '../platform/http/server/node-internals.ts';
 import { openConnection, startServerOfTest } from './local-server.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestOptions, type Server } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import jwt from 'jsonwebtoken';
-import type { PushMessage } from '../notices/push/push-transport.ts';
+import type { PushMessage } from '../features/notices/push/push-transport.ts';
 import { createLocalCertificate } from './local-certificate.ts';
 
 export const pushHost = 'push.example';

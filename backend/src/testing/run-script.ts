@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-const entry = fileURLToPath(new URL('../bin/homechef.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../operations/cli/homechef.ts', import.meta.url));
 
 /** Runs a command of `bin` like its npm script. Returns its output and exit code. */
 export async function runScript(

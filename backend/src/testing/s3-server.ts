@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createWorkDir, runPython } from '../db/embedded-mongod/binary/python-wheel.ts';
-import { getCacheDir } from '../db/embedded-mongod/binary/installed-binary.ts';
-import { findFreePort } from '../db/embedded-mongod/process/free-port.ts';
+import { createWorkDir, runPython } from '../platform/db/embedded-mongod/binary/python-wheel.ts';
+import { getCacheDir } from '../platform/db/embedded-mongod/binary/installed-binary.ts';
+import { findFreePort } from '../platform/db/embedded-mongod/process/free-port.ts';
 
 const version = '5.2.1';
 /** Packages that the S3 part of moto needs, with exact versions. */

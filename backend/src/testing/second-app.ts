@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { startChangeFeed } from '../app/change-subscribers.ts';
 import { createApp } from '../app/create-app.ts';
 import { createDependencies } from '../app/dependencies.ts';
-import type { LiveEvents, LiveEventSettings } from '../events/live-events.ts';
+import type { LiveEvents, LiveEventSettings } from '../features/live-events/live-events.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
 import { getTestApp, listenOnFreePort, testSecret } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { findCatalogIndex, refreshProducts } from '../products/catalog-index/index-instance.ts';
+import { findCatalogIndex, refreshProducts } from '../features/products/catalog-index/index-instance.ts';
 
 interface Stored {
   _id: Types.ObjectId | string;

@@ -1,13 +1,13 @@
 import { LimitForm, WindowForm } from '@homechef/contract/kitchens/requests';
-import { addLimit, createLimitId } from '../kitchens/capacity-limits.ts';
-import type { KitchenUpdater } from '../kitchens/change-kitchen.ts';
-import { createDefaultKitchen, type KitchenAccount } from '../kitchens/default-kitchen.ts';
-import { noVerdict } from '../kitchens/account-kitchens.ts';
-import { createGuards } from '../kitchens/kitchen-guards.ts';
-import { getKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
-import { getGuards, getKitchens } from '../kitchens/kitchens.model.ts';
-import { createNameKeys } from '../kitchens/names/kitchen-names.ts';
-import { addWindow, createWindowId } from '../kitchens/pickup-windows.ts';
+import { addLimit, createLimitId } from '../features/kitchens/capacity/capacity-limits.ts';
+import type { KitchenUpdater } from '../features/kitchens/change-kitchen.ts';
+import { createDefaultKitchen, type KitchenAccount } from '../features/kitchens/profile/default-kitchen.ts';
+import { noVerdict } from '../features/kitchens/profile/account-kitchens.ts';
+import { createGuards } from '../features/kitchens/capacity/kitchen-guards.ts';
+import { getKitchenIndex } from '../features/kitchens/index/kitchen-index-instance.ts';
+import { getGuards, getKitchens } from '../features/kitchens/kitchens.model.ts';
+import { createNameKeys } from '../features/kitchens/names/kitchen-names.ts';
+import { addWindow, createWindowId } from '../features/kitchens/schedule/pickup-windows.ts';
 
 /** Inserts the kitchen of a chef with its guards after some changes, and tells the index of this process. */
 export async function insertKitchen(

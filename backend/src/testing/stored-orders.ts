@@ -5,26 +5,26 @@ import {
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
-import { writeOrderMoves } from '../cash/cash-ledger.ts';
-import { withTransaction } from '../db/transaction.ts';
-import { changeUsedCapacity } from '../kitchens/kitchen-access.ts';
-import { validateCart } from '../orders/cart-validation.ts';
-import { applyItemEvent } from '../orders/item-event.ts';
-import { loadNoShowMinutes } from '../orders/item-transitions.ts';
-import { buildOrderDocument, describePickups, type Buyer } from '../orders/new-order.ts';
-import { getGuestContactKeys } from '../orders/open-order-limits.ts';
-import { listOrderDeltas } from '../orders/order-capacity.ts';
-import { bookItems } from '../orders/order-cash.ts';
-import { OrderModel, type StoredOrder } from '../orders/orders.model.ts';
-import { hasPickedUp } from '../orders/orders.service.ts';
-import { planPickups } from '../orders/pickup-plan.ts';
-import { withChange } from '../orders/update-order.ts';
-import { now } from '../lib/clock.ts';
-import { refreshProducts } from '../products/catalog-index/index-instance.ts';
-import { ProductModel } from '../products/model/products.model.ts';
-import { updateVerifiedReviews } from '../products/reviews/verified-reviews.ts';
-import { createMovement } from '../products/stock/stock-ledger.ts';
-import { StockMovementModel, type StockMovement } from '../products/stock/stock-movements.model.ts';
+import { writeOrderMoves } from '../features/cash/cash-ledger.ts';
+import { withTransaction } from '../platform/db/transaction.ts';
+import { changeUsedCapacity } from '../features/kitchens/kitchen-access.ts';
+import { validateCart } from '../features/orders/place/cart-validation.ts';
+import { applyItemEvent } from '../features/orders/change/item-event.ts';
+import { loadNoShowMinutes } from '../features/orders/change/item-transitions.ts';
+import { buildOrderDocument, describePickups, type Buyer } from '../features/orders/place/new-order.ts';
+import { getGuestContactKeys } from '../features/orders/place/open-order-limits.ts';
+import { listOrderDeltas } from '../features/orders/pickups/order-capacity.ts';
+import { bookItems } from '../features/orders/hand-over/order-cash.ts';
+import { OrderModel, type StoredOrder } from '../features/orders/orders.model.ts';
+import { hasPickedUp } from '../features/orders/orders.service.ts';
+import { planPickups } from '../features/orders/place/pickup-plan.ts';
+import { withChange } from '../features/orders/change/update-order.ts';
+import { now } from '../platform/lib/clock.ts';
+import { refreshProducts } from '../features/products/catalog-index/index-instance.ts';
+import { ProductModel } from '../features/products/model/products.model.ts';
+import { updateVerifiedReviews } from '../features/products/reviews/verified-reviews.ts';
+import { createMovement } from '../features/products/stock/stock-ledger.ts';
+import { StockMovementModel, type StockMovement } from '../features/products/stock/stock-movements.model.ts';
 
 /** Event that an order went through before the test: of its first item, unless others are given. */
 export interface OrderStep {

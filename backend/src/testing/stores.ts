@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, type TestContext } from 'vitest';
-import { storeKinds, type StoreKind } from '../config/env.ts';
+import { storeKinds, type StoreKind } from '../platform/config/env.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 
 const installMs = 600_000;

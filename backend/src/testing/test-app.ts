@@ -10,22 +10,25 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startChangeFeed } from '../app/change-subscribers.ts';
 import { createApp, createRequestListener, type AppDependencies } from '../app/create-app.ts';
-import { buildIndexes, connectDatabase, type DatabaseConnection } from '../db/connection.ts';
+import { buildIndexes, connectDatabase, type DatabaseConnection } from '../platform/db/connection.ts';
 import { createDependencies } from '../app/dependencies.ts';
-import { readEnv } from '../config/env.ts';
-import type { LiveEventSettings } from '../events/live-events.ts';
-import { createMessageClasses, type MessageClasses } from '../http/server/message-classes.ts';
-import { createLogger } from '../lib/logger.ts';
-import { configureKitchens } from '../kitchens/kitchen-config.ts';
-import { createHoldLimits } from '../orders/open-order-limits.ts';
-import { configureOrders } from '../orders/order-config.ts';
-import { configureHoldLimits } from '../waiting/hold-limits.ts';
-import { startKitchenIndex } from '../kitchens/kitchen-index-instance.ts';
+import { readEnv } from '../platform/config/env.ts';
+import type { LiveEventSettings } from '../features/live-events/live-events.ts';
+import { createMessageClasses, type MessageClasses } from '../platform/http/server/message-classes.ts';
+import { createLogger } from '../platform/lib/logger.ts';
+import { configureKitchens } from '../features/kitchens/index/kitchen-config.ts';
+import { createHoldLimits } from '../features/orders/place/open-order-limits.ts';
+import { configureOrders } from '../features/orders/order-config.ts';
+import { configureHoldLimits } from '../features/waiting-list/holds/hold-limits.ts';
+import { startKitchenIndex } from '../features/kitchens/index/kitchen-index-instance.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
-import { getMaxCatalogBytes } from '../products/catalog-index/catalog-memory.ts';
-import { startCatalogIndex, updateKitchenOfCatalog } from '../products/catalog-index/index-instance.ts';
-import { hashSettings } from '../users/password-hashing.ts';
+import { getMaxCatalogBytes } from '../features/products/catalog-index/catalog-memory.ts';
+import {
+  startCatalogIndex,
+  updateKitchenOfCatalog,
+} from '../features/products/catalog-index/index-instance.ts';
+import { hashSettings } from '../features/users/passwords/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
 
 export const testSecret = randomBytes(48).toString('base64');

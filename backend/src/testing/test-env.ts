@@ -1,4 +1,4 @@
-import { EnvSchema } from '../config/env.ts';
+import { EnvSchema } from '../platform/config/env.ts';
 
 const settingNames = Object.keys(EnvSchema.shape);
 const setAll = (names: readonly string[], value: string): Record<string, string> =>

@@ -1,8 +1,8 @@
-import { JoinedWaitingList, WaitingPlace } from '@homechef/contract/waiting/waiting';
+import { JoinedWaitingList, WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import type { Order } from '@homechef/contract/orders/order';
-import { runAudit } from '../audit/run-audit.ts';
-import { updateWaitingList } from '../waiting/serve-waiting.ts';
-import { endDueEntries } from '../waiting/timed-waiting.ts';
+import { runAudit } from '../operations/books-audit/run-audit.ts';
+import { updateWaitingList } from '../features/waiting-list/serve-waiting.ts';
+import { endDueEntries } from '../features/waiting-list/timed-waiting.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { createGuestForm, placeGuestOrder, toOrderItem } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { Provider } from 'react-redux';
-import { ServiceWorkerUpdater } from '../offline/ServiceWorkerUpdater.tsx';
+import { ServiceWorkerUpdater } from '../features/offline/ServiceWorkerUpdater.tsx';
 import type { AppStore } from '../store/store.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';

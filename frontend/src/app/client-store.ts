@@ -1,10 +1,10 @@
-import { createApi } from '../lib/http/api-client.ts';
-import { t } from '../lib/i18n/translate.ts';
-import { clearCacheOnSignOut } from '../offline/clear-cache-on-sign-out.ts';
+import { createApi } from '../platform/http/api-client.ts';
+import { t } from '../platform/i18n/translate.ts';
+import { clearCacheOnSignOut } from '../features/offline/clear-cache-on-sign-out.ts';
 import { connectionLost } from '../store/connection/connection.reducer.ts';
-import { getOutageReason, createOfflineApi } from '../offline/offline-api.ts';
-import { startConnectionMonitor } from '../offline/connection-monitor.ts';
-import { expireSession } from '../store/users/session.reducer.ts';
+import { getOutageReason, createOfflineApi } from '../features/offline/offline-api.ts';
+import { startConnectionMonitor } from '../features/offline/connection-monitor.ts';
+import { expireSession } from '../features/users/state/session.reducer.ts';
 import { startPersistence, loadPersistedState } from '../store/persistence.ts';
 import { createAppStore, type AppStore } from '../store/store.ts';
 

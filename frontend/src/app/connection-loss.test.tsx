@@ -6,12 +6,12 @@ import {
   connectionLost,
   type OutageReason,
 } from '../store/connection/connection.reducer.ts';
-import { changeLanguage } from '../lib/i18n/language.ts';
+import { changeLanguage } from '../platform/i18n/language.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
 import { chefId, sampleCartItem, sampleProduct, sampleSession, sampleUser } from '../testing/samples.ts';
-import { expireSession } from '../store/users/session.reducer.ts';
+import { expireSession } from '../features/users/state/session.reducer.ts';
 import { routes } from './routing/routes.tsx';
 
 afterEach(() => changeLanguage('en'));

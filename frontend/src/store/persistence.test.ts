@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addToCart, choosePickups, resetCart, saveShippingAddress } from './cart/cart.reducer.ts';
+import {
+  addToCart,
+  choosePickups,
+  resetCart,
+  saveShippingAddress,
+} from '../features/cart/state/cart.reducer.ts';
 import { createFakeApi } from '../testing/fake-api.ts';
 import { sampleCartItem, sampleSession } from '../testing/samples.ts';
-import { logout, expireSession, replaceSession } from './users/session.reducer.ts';
-import { login } from './users/users.requests.ts';
+import { logout, expireSession, replaceSession } from '../features/users/state/session.reducer.ts';
+import { login } from '../features/users/state/users.requests.ts';
 import { startPersistence, loadPersistedState } from './persistence.ts';
 import { createAppStore } from './store.ts';
 

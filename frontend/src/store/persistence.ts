@@ -1,18 +1,23 @@
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Session } from '@homechef/contract/users/user';
-import { addressParser, cartItemsParser } from './cart/cart-item.ts';
-import { daysParser, pickupsParser } from './cart/pickup-choice.ts';
-import { replaceCart, emptyCart, saveShippingAddress, type CartState } from './cart/cart.reducer.ts';
-import { toSafeParser, isString } from '../lib/storage/type-guards.ts';
+import { addressParser, cartItemsParser } from '../features/cart/state/cart-item.ts';
+import { daysParser, pickupsParser } from '../features/cart/state/pickup-choice.ts';
+import {
+  replaceCart,
+  emptyCart,
+  saveShippingAddress,
+  type CartState,
+} from '../features/cart/state/cart.reducer.ts';
+import { toSafeParser, isString } from '../platform/storage/type-guards.ts';
 import {
   localJsonStorage,
   sessionJsonStorage,
   type LocalStorageKey,
   type SessionStorageKey,
-} from '../lib/storage/json-storage.ts';
-import { removeStored } from '../lib/storage/stored-value.ts';
-import { expireSession, replaceSession } from './users/session.reducer.ts';
-import { sessionParser } from './users/stored-session.ts';
+} from '../platform/storage/json-storage.ts';
+import { removeStored } from '../platform/storage/stored-value.ts';
+import { expireSession, replaceSession } from '../features/users/state/session.reducer.ts';
+import { sessionParser } from '../features/users/state/stored-session.ts';
 import type { AppState, AppStore, PreloadedState } from './store.ts';
 
 // Cash is the only payment method. Other stored values are ignored.

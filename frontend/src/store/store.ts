@@ -1,11 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
-import type { Api } from '../lib/http/api-client.ts';
-import { cartReducer } from './cart/cart.reducer.ts';
+import type { Api } from '../platform/http/api-client.ts';
+import { cartReducer } from '../features/cart/state/cart.reducer.ts';
 import { connectionReducer } from './connection/connection.reducer.ts';
 import { accountChanged, reduceInjected } from './inject/inject-reducer.ts';
-import { sessionReducer } from './users/session.reducer.ts';
+import { sessionReducer } from '../features/users/state/session.reducer.ts';
 
 const combinedReducer = combineReducers({
   cart: cartReducer,

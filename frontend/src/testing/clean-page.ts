@@ -1,7 +1,7 @@
 import './load-messages.ts'; // before a screen adds its own messages
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { device } from '../lib/format/device.ts';
+import { device } from '../platform/format/device.ts';
 
 /** Puts the device into the time zone of the samples, so that times have no zone behind them wherever the tests run. */
 beforeEach(() => void vi.spyOn(device, 'getTimeZone').mockReturnValue('America/Phoenix'));

@@ -1,4 +1,4 @@
-import { createApiFromTransport, type Api, type CallOptions } from '../lib/http/api-client.ts';
+import { createApiFromTransport, type Api, type CallOptions } from '../platform/http/api-client.ts';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
 /**

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../lib/use-geolocation.ts';
+import type { Coordinates } from '../platform/use-geolocation.ts';
 
 /** Replaces the position of the device, which happy-dom never finds. Without one, the search for it fails. */
 export function installFakeGeolocation(coords?: Coordinates): void {

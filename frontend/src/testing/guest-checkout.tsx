@@ -5,7 +5,7 @@ import { fill } from './fill.ts';
 import { render } from './render.tsx';
 import { chefId, sampleCartItem, sampleOrder, sampleProduct } from './samples.ts';
 import { sampleKitchen, sampleSlot, sampleSlotList } from './slot-samples.ts';
-import { GuestCheckoutScreen } from '../orders/checkout/GuestCheckoutScreen.tsx';
+import { GuestCheckoutScreen } from '../features/orders/checkout/GuestCheckoutScreen.tsx';
 
 const routes = [
   { path: '/guest', element: <GuestCheckoutScreen /> },

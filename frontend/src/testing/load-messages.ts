@@ -1,5 +1,5 @@
-import '../i18n/init.ts';
-import { deferredMessages } from '../i18n/deferred.en.ts';
-import { addMessages } from '../lib/i18n/translate.ts';
+import '../messages/init.ts';
+import { deferredMessages } from '../messages/deferred.en.ts';
+import { addMessages } from '../platform/i18n/translate.ts';
 
 addMessages('en', deferredMessages);

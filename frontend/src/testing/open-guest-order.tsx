@@ -1,6 +1,6 @@
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
-import { GuestOrderScreen } from '../orders/customer/GuestOrderScreen.tsx';
+import { GuestOrderScreen } from '../features/orders/customer/GuestOrderScreen.tsx';
 import { render } from './render.tsx';
 
 /** Opens the page of a guest order, as a visitor without a user. */

@@ -4,7 +4,7 @@ import type { Session, User } from '@homechef/contract/users/user';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { getCashDue, getCashPaid, getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
-import type { CartItem } from '../store/cart/cart-item.ts';
+import type { CartItem } from '../features/cart/state/cart-item.ts';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const dates = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' };

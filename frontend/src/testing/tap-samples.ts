@@ -1,6 +1,6 @@
-import type { NewTap, Tap } from '../store/tap-queue/tap.ts';
-import { TapQueue, type TapQueueOptions } from '../store/tap-queue/tap-queue.ts';
-import { createMemoryStorage } from '../store/tap-queue/tap-storage.ts';
+import type { NewTap, Tap } from '../features/offline/tap-queue/tap.ts';
+import { TapQueue, type TapQueueOptions } from '../features/offline/tap-queue/tap-queue.ts';
+import { createMemoryStorage } from '../features/offline/tap-queue/tap-storage.ts';
 import { chefId, sampleOrder, sampleOrderItem } from './samples.ts';
 
 const { _id: number } = sampleOrder();

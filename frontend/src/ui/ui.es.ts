@@ -1,4 +1,4 @@
-import type { TranslatedCatalog } from '../lib/i18n/language.ts';
+import type { TranslatedCatalog } from '../platform/i18n/language.ts';
 import type { ui as en } from './ui.en.ts';
 
 export const ui: TranslatedCatalog<typeof en> = {

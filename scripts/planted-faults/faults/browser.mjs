@@ -3,7 +3,7 @@ export const browserFaults = [
   {
     id: 'landing-wider-than-phone',
     title: 'The landing page is wider than a phone, so that it scrolls sideways.',
-    file: 'frontend/src/styles/features/_landing.scss',
+    file: 'frontend/src/features/products/landing/_landing.scss',
     find: '    display: block;\n    width: 100%;\n    height: auto;\n    border-radius: var(--hc-radius-large);',
     replace:
       '    display: block;\n    width: 640px;\n    height: auto;\n    border-radius: var(--hc-radius-large);',
@@ -49,7 +49,7 @@ export const browserFaults = [
   {
     id: 'market-without-live-stock',
     title: 'The market shows a dish as available until it is loaded again.',
-    file: 'frontend/src/products/live/LiveCatalog.ts',
+    file: 'frontend/src/features/products/live/LiveCatalog.ts',
     find: "if (event.event === 'product.changed') applyProductChange",
     replace: "if (event.event === 'product.changed' && event.data.countInStock > 0) applyProductChange",
     noticedBy: ['e2e/live-updates.e2e.ts'],
@@ -58,10 +58,10 @@ export const browserFaults = [
   {
     id: 'first-data-requested-twice',
     title: 'A first visit loads the data of the page twice.',
-    file: 'backend/src/pages/pages.router.ts',
+    file: 'backend/src/features/page-rendering/pages.router.ts',
     find: '`<link rel="preload" as="fetch" crossorigin href=',
     replace: '`<link rel="preload" as="fetch" href=',
-    noticedBy: ['backend/src/pages/page-renderer.test.ts'],
+    noticedBy: ['backend/src/features/page-rendering/page-renderer.test.ts'],
     suite: 'gate',
   },
 ];

@@ -3,10 +3,10 @@ export const searchFaults = [
   {
     id: 'swapped-letters-not-found',
     title: 'A search with two swapped letters finds nothing.',
-    file: 'backend/src/lib/words.ts',
+    file: 'backend/src/platform/lib/words.ts',
     find: 'query[at] === word[at + 1] &&',
     replace: 'query[at] === word[at] &&',
-    noticedBy: ['backend/src/lib/words.unit.test.ts'],
+    noticedBy: ['backend/src/platform/lib/words.unit.test.ts'],
     suite: 'gate',
   },
   {
@@ -30,19 +30,19 @@ export const searchFaults = [
   {
     id: 'price-ties-in-any-order',
     title: 'Dishes of the same price jump between pages of a list.',
-    file: 'backend/src/products/catalog-index/sorted-views.ts',
+    file: 'backend/src/features/products/catalog-index/sorted-views.ts',
     find: '(a, b) => sortKeyComparators[sort](a, b) || compareNewestFirst(a, b),',
     replace: '(a, b) => sortKeyComparators[sort](a, b) || compareNewestFirst(b, a),',
-    noticedBy: ['backend/src/products/catalog-index/catalog-index.unit.test.ts'],
+    noticedBy: ['backend/src/features/products/catalog-index/catalog-index.unit.test.ts'],
     suite: 'gate',
   },
   {
     id: 'catalog-misses-stock-change',
     title: 'The market shows a dish of another process as sold out although it has portions again.',
-    file: 'backend/src/products/catalog-index/index-sync.ts',
+    file: 'backend/src/features/products/catalog-index/index-sync.ts',
     find: '    this.index.updateStock(id, countInStock, updatedAt);',
     replace: '    if (countInStock === 0) this.index.updateStock(id, countInStock, updatedAt);',
-    noticedBy: ['backend/src/products/catalog-index/index-sync.test.ts'],
+    noticedBy: ['backend/src/features/products/catalog-index/index-sync.test.ts'],
     suite: 'gate',
   },
 ];

@@ -5,7 +5,7 @@
  */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { createPieces } from '../../lib/work-in-pieces.ts';
+import { createPieces } from '../lib/work-in-pieces.ts';
 import { changeOperations, createChangePipeline } from './change-pipeline.ts';
 import type { FeedChange, FeedPosition, FeedStart, FeedSubscriber } from './feed-subscriber.ts';
 import { findOldestTime, getDatabase, readOperationTime, type Timestamp } from './operation-time.ts';

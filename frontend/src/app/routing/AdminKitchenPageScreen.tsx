@@ -1,6 +1,6 @@
-import { KitchenFigures } from '../../admin/kitchens/KitchenFigures.tsx';
-import { AdminKitchenScreen } from '../../orders/chef/AdminKitchenScreen.tsx';
-import { ViewAsButton } from '../../user-pages/ViewAsButton.tsx';
+import { KitchenFigures } from '../../features/admin/kitchens/KitchenFigures.tsx';
+import { AdminKitchenScreen } from '../../features/orders/chef/list/AdminKitchenScreen.tsx';
+import { ViewAsButton } from '../../features/user-details/ViewAsButton.tsx';
 
 export const AdminKitchenPageScreen = () => (
   <AdminKitchenScreen Acts={ViewAsButton} Figures={KitchenFigures} />

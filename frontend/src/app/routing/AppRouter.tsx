@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Router, type Navigator, type To } from 'react-router-dom';
-import { getScrollKey } from '../../lib/routing/list-return-state.ts';
+import { getScrollKey } from '../../platform/routing/list-return-state.ts';
 import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
 import {
   followHash,

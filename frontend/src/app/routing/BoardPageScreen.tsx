@@ -1,5 +1,5 @@
-import { BoardScreen as Board } from '../../board/BoardScreen.tsx';
-import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
+import { BoardScreen as Board } from '../../features/board/BoardScreen.tsx';
+import { ApprovalNote } from '../../features/kitchens/approval/ApprovalNote.tsx';
 
 export const BoardScreen = () => (
   <>

@@ -1,9 +1,9 @@
-import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
-import { StartCard } from '../../kitchens/start/StartCard.tsx';
-import { ChefOrdersScreen } from '../../orders/chef/ChefOrdersScreen.tsx';
+import { ApprovalNote } from '../../features/kitchens/approval/ApprovalNote.tsx';
+import { StartCard } from '../../features/kitchens/start/StartCard.tsx';
+import { ChefOrdersScreen } from '../../features/orders/chef/list/ChefOrdersScreen.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 
-const AlarmControl = deferredComponent(() => import('../../alarm/AlarmControl.tsx'), 'AlarmControl');
+const AlarmControl = deferredComponent(() => import('../../features/alarm/AlarmControl.tsx'), 'AlarmControl');
 
 export const ChefOrdersPageScreen = () => (
   <>

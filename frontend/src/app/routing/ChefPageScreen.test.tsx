@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/http/api-client.ts';
-import { changeLanguage } from '../../lib/i18n/language.ts';
+import { ApiError } from '../../platform/http/api-client.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
 import { chefId, sampleSession } from '../../testing/samples.ts';

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { FavouriteButton } from '../../favourites/FavouriteButton.tsx';
-import { hasCover, KitchenCover } from '../../kitchens/page/KitchenCover.tsx';
-import { KitchenRules } from '../../kitchens/page/KitchenRules.tsx';
-import { KitchenSummary } from '../../kitchens/page/KitchenSummary.tsx';
-import { KitchenTimes } from '../../kitchens/page/KitchenTimes.tsx';
-import { OwnPageNote } from '../../kitchens/page/OwnPageNote.tsx';
-import { ShareButton } from '../../kitchens/page/ShareButton.tsx';
-import { useKitchenPage, type KitchenPage } from '../../kitchens/page/use-kitchen-page.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { ReportButton } from '../../reports/ReportButton.tsx';
-import { ChefItemsScreen } from '../../products/chef-page/ChefItemsScreen.tsx';
+import { FavouriteButton } from '../../features/favorites/FavouriteButton.tsx';
+import { hasCover, KitchenCover } from '../../features/kitchens/page/KitchenCover.tsx';
+import { KitchenRules } from '../../features/kitchens/page/KitchenRules.tsx';
+import { KitchenSummary } from '../../features/kitchens/page/KitchenSummary.tsx';
+import { KitchenTimes } from '../../features/kitchens/page/KitchenTimes.tsx';
+import { OwnPageNote } from '../../features/kitchens/page/OwnPageNote.tsx';
+import { ShareButton } from '../../features/kitchens/page/ShareButton.tsx';
+import { useKitchenPage, type KitchenPage } from '../../features/kitchens/page/use-kitchen-page.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { ReportButton } from '../../features/reports/ReportButton.tsx';
+import { ChefItemsScreen } from '../../features/products/chef-page/ChefItemsScreen.tsx';
 
 /** Renders the share link and the heart. Their space is reserved until the kitchen has loaded. */
 function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: KitchenPage }) {

@@ -1,6 +1,6 @@
-import { FavouriteList } from '../../favourites/FavouriteList.tsx';
-import { ClaimForm } from '../../orders/claim/ClaimForm.tsx';
-import { YourOrders } from '../../orders/your-orders/YourOrders.tsx';
+import { FavouriteList } from '../../features/favorites/FavouriteList.tsx';
+import { ClaimForm } from '../../features/orders/claim/ClaimForm.tsx';
+import { YourOrders } from '../../features/orders/your-orders/YourOrders.tsx';
 
 export const OrdersPageScreen = () => (
   <YourOrders>

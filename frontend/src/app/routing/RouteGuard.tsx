@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { getLoginPath, paths } from '../../lib/routing/paths.ts';
+import { getLoginPath, paths } from '../../platform/routing/paths.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { canAccess, type Audience, type AccessDeniedState } from '../../users/auth/page-access.ts';
+import { canAccess, type Audience, type AccessDeniedState } from '../../features/users/auth/page-access.ts';
 
 /**
  * Redirects users without access to the nested routes. Visitors go to the login page and

@@ -1,10 +1,14 @@
-import { pagePaths, type renderedPagePaths } from '@homechef/contract/pages/page-paths';
+import { pagePaths, type renderedPagePaths } from '@homechef/contract/page-rendering/page-paths';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { matchPath } from 'react-router-dom';
-import type { RequestDefinition } from '../../lib/http/define-request.ts';
-import { parseCatalogParams, toCatalogQuery } from '../../products/market/catalog-params.ts';
-import { listNextPickups } from '../../store/kitchens/next-pickups.requests.ts';
-import { getProduct, listProducts, listTopProducts } from '../../store/products/products.requests.ts';
+import type { RequestDefinition } from '../../platform/http/define-request.ts';
+import { parseCatalogParams, toCatalogQuery } from '../../features/products/market/catalog-params.ts';
+import { listNextPickups } from '../../features/kitchens/state/next-pickups.requests.ts';
+import {
+  getProduct,
+  listProducts,
+  listTopProducts,
+} from '../../features/products/state/products.requests.ts';
 
 type SendRequest = <A extends unknown[], T>(
   request: RequestDefinition<A, T>,
@@ -42,8 +46,10 @@ const initialRequests: Record<
   [pagePaths.product]: (send, id) => [sendWithPickups(send, send(getProduct, id), (dish) => [dish])],
   // A first visit to other pages does not load the requests of kitchens.
   [pagePaths.chefItems]: (send, chefId) => [
-    import('../../store/kitchens/kitchen.requests.ts').then(({ getKitchen }) => send(getKitchen, chefId)),
-    import('../../store/kitchens/windows.requests.ts').then(({ listWindows, pageWindowQuery }) =>
+    import('../../features/kitchens/state/kitchen.requests.ts').then(({ getKitchen }) =>
+      send(getKitchen, chefId),
+    ),
+    import('../../features/kitchens/state/windows.requests.ts').then(({ listWindows, pageWindowQuery }) =>
       send(listWindows, chefId, pageWindowQuery),
     ),
   ],

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPagePaths } from '@homechef/contract/pages/page-paths';
+import { allPagePaths } from '@homechef/contract/page-rendering/page-paths';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { pagePaths } from '@homechef/contract/pages/page-paths';
+import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
-import { LandingScreen } from '../../products/landing/LandingScreen.tsx';
-import { MarketScreen } from '../../products/market/MarketScreen.tsx';
-import { ProductScreen } from '../../products/product-page/ProductScreen.tsx';
+import { withDeferredMessages } from '../../messages/load-deferred-messages.ts';
+import { LandingScreen } from '../../features/products/landing/LandingScreen.tsx';
+import { MarketScreen } from '../../features/products/market/MarketScreen.tsx';
+import { ProductScreen } from '../../features/products/product-page/ProductScreen.tsx';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
-import type { Audience } from '../../users/auth/page-access.ts';
+import type { Audience } from '../../features/users/auth/page-access.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
@@ -26,10 +26,13 @@ const lazyPage = <Name extends string>(
 ): Page => ({ Screen: lazyScreen(withDeferredMessages(load), name), guard });
 
 const info: Page = {
-  Screen: lazyScreen(() => import('../../info/InfoScreen.tsx'), 'InfoScreen'),
+  Screen: lazyScreen(() => import('../../features/system/InfoScreen.tsx'), 'InfoScreen'),
 };
-const cart = lazyPage(() => import('../../cart/CartScreen.tsx'), 'CartScreen');
-const accountLink = lazyPage(() => import('../../users/security/AccountLinkScreen.tsx'), 'AccountLinkScreen');
+const cart = lazyPage(() => import('../../features/cart/CartScreen.tsx'), 'CartScreen');
+const accountLink = lazyPage(
+  () => import('../../features/users/security/AccountLinkScreen.tsx'),
+  'AccountLinkScreen',
+);
 
 /** All pages. The screens of a first visit are part of the app, and each other one loads with its first visit. */
 const pages: Record<keyof typeof pagePaths, Page> = {
@@ -40,110 +43,167 @@ const pages: Record<keyof typeof pagePaths, Page> = {
   chefItems: lazyPage(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
   cart,
   addToCart: cart,
-  login: lazyPage(() => import('../../users/auth/LoginScreen.tsx'), 'LoginScreen'),
-  register: lazyPage(() => import('../../users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  login: lazyPage(() => import('../../features/users/auth/LoginScreen.tsx'), 'LoginScreen'),
+  register: lazyPage(() => import('../../features/users/auth/RegisterScreen.tsx'), 'RegisterScreen'),
   forgotPassword: accountLink,
   resetPassword: accountLink,
   confirmEmail: accountLink,
   undoPassword: accountLink,
-  unsubscribe: lazyPage(() => import('../../notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
-  guest: lazyPage(() => import('../../orders/checkout/GuestCheckoutScreen.tsx'), 'GuestCheckoutScreen'),
-  guestOrder: lazyPage(() => import('../../orders/customer/GuestOrderScreen.tsx'), 'GuestOrderScreen'),
-  search: lazyPage(() => import('../../orders/customer/OrderSearchScreen.tsx'), 'OrderSearchScreen'),
+  unsubscribe: lazyPage(() => import('../../features/notices/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  guest: lazyPage(
+    () => import('../../features/orders/checkout/GuestCheckoutScreen.tsx'),
+    'GuestCheckoutScreen',
+  ),
+  guestOrder: lazyPage(
+    () => import('../../features/orders/customer/GuestOrderScreen.tsx'),
+    'GuestOrderScreen',
+  ),
+  search: lazyPage(
+    () => import('../../features/orders/customer/list/OrderSearchScreen.tsx'),
+    'OrderSearchScreen',
+  ),
   help: info,
   terms: info,
   privacy: info,
 
-  shipping: lazyPage(() => import('../../orders/checkout/ShippingScreen.tsx'), 'ShippingScreen', 'members'),
-  payment: lazyPage(() => import('../../orders/checkout/PaymentScreen.tsx'), 'PaymentScreen', 'members'),
+  shipping: lazyPage(
+    () => import('../../features/orders/checkout/ShippingScreen.tsx'),
+    'ShippingScreen',
+    'members',
+  ),
+  payment: lazyPage(
+    () => import('../../features/orders/checkout/PaymentScreen.tsx'),
+    'PaymentScreen',
+    'members',
+  ),
   placeOrder: lazyPage(
-    () => import('../../orders/checkout/PlaceOrderScreen.tsx'),
+    () => import('../../features/orders/checkout/PlaceOrderScreen.tsx'),
     'PlaceOrderScreen',
     'members',
   ),
-  order: lazyPage(() => import('../../orders/customer/OrderScreen.tsx'), 'OrderScreen', 'members'),
-  verdicts: lazyPage(() => import('../../moderation/VerdictsScreen.tsx'), 'VerdictsScreen', 'members'),
-  chefList: lazyPage(() => import('../../users/chefs/ChefListScreen.tsx'), 'ChefListScreen', 'members'),
+  order: lazyPage(() => import('../../features/orders/customer/OrderScreen.tsx'), 'OrderScreen', 'members'),
+  verdicts: lazyPage(
+    () => import('../../features/admin/reports/VerdictsScreen.tsx'),
+    'VerdictsScreen',
+    'members',
+  ),
+  chefList: lazyPage(
+    () => import('../../features/users/chefs/ChefListScreen.tsx'),
+    'ChefListScreen',
+    'members',
+  ),
 
   orders: lazyPage(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen', 'foodies'),
-  profile: lazyPage(() => import('../../users/profile/ProfileScreen.tsx'), 'ProfileScreen', 'foodies'),
+  profile: lazyPage(
+    () => import('../../features/users/profile/ProfileScreen.tsx'),
+    'ProfileScreen',
+    'foodies',
+  ),
 
   chefProfile: lazyPage(
-    () => import('../../users/profile/ChefProfileScreen.tsx'),
+    () => import('../../features/users/profile/ChefProfileScreen.tsx'),
     'ChefProfileScreen',
     'chefs',
   ),
   chefOrders: lazyPage(() => import('./ChefOrdersPageScreen.tsx'), 'ChefOrdersPageScreen', 'chefs'),
-  chefOrder: lazyPage(() => import('../../orders/chef/ChefOrderScreen.tsx'), 'ChefOrderScreen', 'chefs'),
+  chefOrder: lazyPage(
+    () => import('../../features/orders/chef/ChefOrderScreen.tsx'),
+    'ChefOrderScreen',
+    'chefs',
+  ),
   chefProducts: lazyPage(() => import('./OwnProductsPageScreen.tsx'), 'OwnProductsScreen', 'chefs'),
   chefProductEdit: lazyPage(
-    () => import('../../products/editor/ProductEditScreen.tsx'),
+    () => import('../../features/products/editor/ProductEditScreen.tsx'),
     'ChefProductEditScreen',
     'chefs',
   ),
   chefBoard: lazyPage(() => import('./BoardPageScreen.tsx'), 'BoardScreen', 'chefs'),
   chefSchedule: lazyPage(
-    () => import('../../kitchens/schedule/ScheduleScreen.tsx'),
+    () => import('../../features/kitchens/schedule/ScheduleScreen.tsx'),
     'ScheduleScreen',
     'chefs',
   ),
-  chefLimits: lazyPage(() => import('../../kitchens/limits/LimitsScreen.tsx'), 'LimitsScreen', 'chefs'),
-  chefStart: lazyPage(() => import('../../kitchens/start/StartScreen.tsx'), 'StartScreen', 'chefs'),
-  chefHandOver: lazyPage(() => import('../../handover/HandOverScreen.tsx'), 'HandOverScreen', 'chefs'),
-  chefCash: lazyPage(() => import('../../cash/CashScreen.tsx'), 'CashScreen', 'chefs'),
-  chefPermit: lazyPage(() => import('../../permits/PermitScreen.tsx'), 'PermitScreen', 'chefs'),
-  chefBlocks: lazyPage(() => import('../../kitchens/blocks/BlocksScreen.tsx'), 'BlocksScreen', 'chefs'),
+  chefLimits: lazyPage(
+    () => import('../../features/kitchens/limits/LimitsScreen.tsx'),
+    'LimitsScreen',
+    'chefs',
+  ),
+  chefStart: lazyPage(() => import('../../features/kitchens/start/StartScreen.tsx'), 'StartScreen', 'chefs'),
+  chefHandOver: lazyPage(
+    () => import('../../features/orders/hand-over/HandOverScreen.tsx'),
+    'HandOverScreen',
+    'chefs',
+  ),
+  chefCash: lazyPage(() => import('../../features/cash/CashScreen.tsx'), 'CashScreen', 'chefs'),
+  chefPermit: lazyPage(() => import('../../features/permits/PermitScreen.tsx'), 'PermitScreen', 'chefs'),
+  chefBlocks: lazyPage(
+    () => import('../../features/kitchens/blocks/BlocksScreen.tsx'),
+    'BlocksScreen',
+    'chefs',
+  ),
 
-  admin: lazyPage(() => import('../../admin/overview/OverviewScreen.tsx'), 'OverviewScreen', 'admins'),
-  adminUsers: lazyPage(() => import('../../admin/users/UserListScreen.tsx'), 'AdminUserListScreen', 'admins'),
+  admin: lazyPage(
+    () => import('../../features/admin/overview/OverviewScreen.tsx'),
+    'OverviewScreen',
+    'admins',
+  ),
+  adminUsers: lazyPage(
+    () => import('../../features/admin/users/UserListScreen.tsx'),
+    'AdminUserListScreen',
+    'admins',
+  ),
   adminUserEdit: lazyPage(
-    () => import('../../admin/users/UserEditScreen.tsx'),
+    () => import('../../features/admin/users/UserEditScreen.tsx'),
     'AdminUserEditScreen',
     'admins',
   ),
-  adminUser: lazyPage(() => import('../../user-pages/UserPageScreen.tsx'), 'UserPageScreen', 'admins'),
+  adminUser: lazyPage(
+    () => import('../../features/user-details/UserPageScreen.tsx'),
+    'UserPageScreen',
+    'admins',
+  ),
   adminProducts: lazyPage(
-    () => import('../../admin/products/ProductListScreen.tsx'),
+    () => import('../../features/admin/products/ProductListScreen.tsx'),
     'AdminProductListScreen',
     'admins',
   ),
   adminProductEdit: lazyPage(
-    () => import('../../products/editor/ProductEditScreen.tsx'),
+    () => import('../../features/products/editor/ProductEditScreen.tsx'),
     'AdminProductEditScreen',
     'admins',
   ),
   adminOrders: lazyPage(
-    () => import('../../admin/orders/OrderListScreen.tsx'),
+    () => import('../../features/admin/orders/OrderListScreen.tsx'),
     'AdminOrderListScreen',
     'admins',
   ),
   adminKitchen: lazyPage(() => import('./AdminKitchenPageScreen.tsx'), 'AdminKitchenPageScreen', 'admins'),
   adminKitchens: lazyPage(
-    () => import('../../admin/kitchens/KitchenListScreen.tsx'),
+    () => import('../../features/admin/kitchens/KitchenListScreen.tsx'),
     'KitchenListScreen',
     'admins',
   ),
   adminReviews: lazyPage(
-    () => import('../../admin/reviews/ReviewListScreen.tsx'),
+    () => import('../../features/admin/reviews/ReviewListScreen.tsx'),
     'ReviewListScreen',
     'admins',
   ),
   adminPermits: lazyPage(
-    () => import('../../permits/AdminPermitsScreen.tsx'),
+    () => import('../../features/permits/AdminPermitsScreen.tsx'),
     'AdminPermitsScreen',
     'admins',
   ),
   adminReports: lazyPage(
-    () => import('../../moderation/AdminReportsScreen.tsx'),
+    () => import('../../features/admin/reports/AdminReportsScreen.tsx'),
     'AdminReportsScreen',
     'admins',
   ),
   adminReportList: lazyPage(
-    () => import('../../moderation/ReportListScreen.tsx'),
+    () => import('../../features/admin/reports/ReportListScreen.tsx'),
     'ReportListScreen',
     'admins',
   ),
-  adminTrail: lazyPage(() => import('../../trail/TrailScreen.tsx'), 'TrailScreen', 'admins'),
+  adminTrail: lazyPage(() => import('../../features/audit-log/TrailScreen.tsx'), 'TrailScreen', 'admins'),
 };
 
 /** Renders the shell. If the shell itself fails, renders it again with the error screen as its content. */

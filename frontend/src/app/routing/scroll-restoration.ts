@@ -1,6 +1,6 @@
-import { toSafeParser, isFiniteNumber } from '../../lib/storage/type-guards.ts';
-import { withScrollKey } from '../../lib/routing/list-return-state.ts';
-import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
+import { toSafeParser, isFiniteNumber } from '../../platform/storage/type-guards.ts';
+import { withScrollKey } from '../../platform/routing/list-return-state.ts';
+import { sessionJsonStorage } from '../../platform/storage/json-storage.ts';
 
 type ScrollPositions = Record<string, number>;
 const isScrollPositions = (value: unknown): value is ScrollPositions =>

@@ -1,7 +1,7 @@
 import { Dropdown } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths } from '../../platform/routing/paths.ts';
 import type { NavLinkItem } from './nav-links.ts';
 
 const adminLinks: readonly NavLinkItem[] = [

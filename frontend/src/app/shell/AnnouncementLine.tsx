@@ -1,11 +1,14 @@
 import type { Announcement } from '@homechef/contract/system/announcement';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { createStoredValue } from '../../lib/storage/stored-value.ts';
-import { isString, toSafeParser } from '../../lib/storage/type-guards.ts';
-import { getAnnouncement, selectAnnouncement } from '../../store/announcement/announcement.requests.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { createStoredValue } from '../../platform/storage/stored-value.ts';
+import { isString, toSafeParser } from '../../platform/storage/type-guards.ts';
+import {
+  getAnnouncement,
+  selectAnnouncement,
+} from '../../features/announcement/state/announcement.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useLiveEvents } from '../../store/live/use-live-events.ts';
+import { useLiveEvents } from '../../features/live-events/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';

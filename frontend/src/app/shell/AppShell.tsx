@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/routing/paths.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
-import { OfflineBanner } from '../../offline/OfflineBanner.tsx';
+import { paths } from '../../platform/routing/paths.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { withDeferredMessages } from '../../messages/load-deferred-messages.ts';
+import { OfflineBanner } from '../../features/offline/OfflineBanner.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -15,13 +15,13 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const TapStatus = deferredComponent(
-  withDeferredMessages(() => import('../../offline/taps/TapStatus.tsx')),
+  withDeferredMessages(() => import('../../features/offline/taps/TapStatus.tsx')),
   'TapStatus',
 );
 const AdminNavSpace = () =>
   useLocation().pathname.startsWith(paths.admin) && <div className="admin-nav-space" />;
 const AdminNav = deferredComponent(
-  withDeferredMessages(() => import('../../admin/AdminNav.tsx')),
+  withDeferredMessages(() => import('../../features/admin/AdminNav.tsx')),
   'AdminNav',
   AdminNavSpace,
 );

@@ -1,10 +1,10 @@
-import { addMessages } from '../../lib/i18n/translate.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { paths } from '../../lib/routing/paths.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { NavLink } from '../../ui/navigation/Link.tsx';
-import { chefBar } from '../../i18n/chef-bar.en.ts';
+import { chefBar } from '../../messages/chef-bar.en.ts';
 import './chef-bar.scss';
 
 // Only chefs load these messages.

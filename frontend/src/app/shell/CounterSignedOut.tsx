@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAlarmSignals } from '../../alarm/use-alarm-signals.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { getLoginPath, paths } from '../../lib/routing/paths.ts';
+import { useAlarmSignals } from '../../features/alarm/use-alarm-signals.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getLoginPath, paths } from '../../platform/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './counter-signed-out.scss';
 

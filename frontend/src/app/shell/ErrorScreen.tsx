@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
-import { paths } from '../../lib/routing/paths.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { getErrorMessageKey } from '../../ui/loading/lazy-screen.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { LanguageSwitch } from '../../ui/settings/LanguageSwitch.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { ThemeSwitch } from '../../ui/settings/ThemeSwitch.tsx';

@@ -1,15 +1,15 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { countCartItems } from '../../store/cart/cart-totals.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { Trans, useTranslation } from '../../lib/i18n/use-translation.ts';
+import { countCartItems } from '../../features/cart/state/cart-totals.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { Trans, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { LanguageSwitch } from '../../ui/settings/LanguageSwitch.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import { Link, NavLink } from '../../ui/navigation/Link.tsx';
-import { logout } from '../../store/users/session.reducer.ts';
+import { logout } from '../../features/users/state/session.reducer.ts';
 import { getNavLinks, type NavLinkItem } from './nav-links.ts';
 
 interface NavigationProps {

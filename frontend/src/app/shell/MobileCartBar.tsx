@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { countCartItems, calculateTotals, listAvailable } from '../../store/cart/cart-totals.ts';
-import { getMemberCheckoutPath, paths } from '../../lib/routing/paths.ts';
-import { addMessages } from '../../lib/i18n/translate.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { countCartItems, calculateTotals, listAvailable } from '../../features/cart/state/cart-totals.ts';
+import { getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { cartBar } from '../../i18n/cart-bar.en.ts';
+import { cartBar } from '../../messages/cart-bar.en.ts';
 
 // A first visit does not load these messages.
 addMessages('en', { cartBar });

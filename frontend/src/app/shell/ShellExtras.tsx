@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { withDeferredMessages } from '../../i18n/load-deferred-messages.ts';
-import { useFollowedOrders } from '../../orders/bar/followed-orders.ts';
-import { getPendingNote } from '../../orders/checkout/pending-order.ts';
+import { withDeferredMessages } from '../../messages/load-deferred-messages.ts';
+import { useFollowedOrders } from '../../features/orders/bar/followed-orders.ts';
+import { getPendingNote } from '../../features/orders/checkout/pending-order.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { isViewing } from '../../store/view-as/kitchen-view.ts';
+import { isViewing } from '../../features/view-as/state/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { watchBars } from '../../ui/navigation/watch-bars.ts';
-import { useWaitingRecords } from '../../waiting/waiting-records.ts';
+import { useWaitingRecords } from '../../features/waiting-list/waiting-records.ts';
 import { MobileCartBar } from './MobileCartBar.tsx';
 
 // Visitors have no notices, so they do not load it.
-const NoticeBell = deferredComponent(() => import('../../notices/NoticeBell.tsx'), 'NoticeBell');
+const NoticeBell = deferredComponent(() => import('../../features/notices/NoticeBell.tsx'), 'NoticeBell');
 const AccountAllergens = deferredComponent(
-  () => import('../../dietary/AccountAllergens.ts'),
+  () => import('../../features/products/dietary/AccountAllergens.ts'),
   'AccountAllergens',
 );
 const OrderAlarm = deferredComponent(
-  withDeferredMessages(() => import('../../alarm/OrderAlarm.tsx')),
+  withDeferredMessages(() => import('../../features/alarm/OrderAlarm.tsx')),
   'OrderAlarm',
 );
-const OrderBar = deferredComponent(() => import('../../orders/bar/OrderBar.tsx'), 'OrderBar');
+const OrderBar = deferredComponent(() => import('../../features/orders/bar/OrderBar.tsx'), 'OrderBar');
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
 /** Ends the session of a logout on the server, if it can be reached. Otherwise the list of devices still shows it. */
@@ -30,7 +30,7 @@ function useSessionEnd() {
   const token = useAppSelector((state) => state.session.endedToken);
   useEffect(() => {
     if (token === undefined) return;
-    void import('../../store/users/end-current-session.ts').then(({ endCurrentSession }) =>
+    void import('../../features/users/state/end-current-session.ts').then(({ endCurrentSession }) =>
       dispatch(endCurrentSession(token)),
     );
   }, [dispatch, token]);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { getLoginPath, paths } from '../../lib/routing/paths.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getLoginPath, paths } from '../../platform/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './signed-out-bar.scss';
 

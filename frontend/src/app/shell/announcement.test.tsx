@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Announcement } from '@homechef/contract/system/announcement';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AnnouncementPanel } from '../../admin/overview/AnnouncementPanel.tsx';
-import { changeLanguage } from '../../lib/i18n/language.ts';
+import { AnnouncementPanel } from '../../features/admin/overview/AnnouncementPanel.tsx';
+import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
@@ -10,7 +10,7 @@ import { sampleSession } from '../../testing/samples.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
 
 const live = vi.hoisted(() => ({ send: (_event: object) => {} }));
-vi.mock('../../store/live/use-live-events.ts', () => ({
+vi.mock('../../features/live-events/use-live-events.ts', () => ({
   useLiveEvents: (_topics: readonly string[], send: typeof live.send) => {
     Object.assign(live, { send });
     return true;

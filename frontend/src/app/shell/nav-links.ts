@@ -1,6 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
-import { paths } from '../../lib/routing/paths.ts';
-import type { app } from '../../i18n/app.en.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import type { app } from '../../messages/app.en.ts';
 
 export interface NavLinkItem {
   name: Exclude<keyof typeof app.nav, `${string}_${string}`>;

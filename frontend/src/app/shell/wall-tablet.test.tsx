@@ -1,17 +1,17 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage } from '../../lib/i18n/language.ts';
-import { getServerNowMs, recordServerTime } from '../../lib/time/server-clock.ts';
-import { expireSession, replaceSession } from '../../store/users/session.reducer.ts';
-import { sendTap } from '../../store/tap-queue/connect-tap-queue.ts';
-import { selectTapQueue } from '../../store/tap-queue/tap-queue.reducer.ts';
-import { ApiError } from '../../lib/http/api-client.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import { getServerNowMs, recordServerTime } from '../../platform/time/server-clock.ts';
+import { expireSession, replaceSession } from '../../features/users/state/session.reducer.ts';
+import { sendTap } from '../../features/offline/tap-queue/connect-tap-queue.ts';
+import { selectTapQueue } from '../../features/offline/tap-queue/tap-queue.reducer.ts';
+import { ApiError } from '../../platform/http/api-client.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
 import { sampleTap } from '../../testing/tap-samples.ts';
-import { sampleCashDay } from '../../cash/cash-samples.fixture.ts';
+import { sampleCashDay } from '../../features/cash/cash-samples.fixture.ts';
 import { routes } from '../routing/routes.tsx';
 
 /** Tuesday, 11:59 pm in Phoenix. The device is in another zone. */

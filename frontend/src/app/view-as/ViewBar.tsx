@@ -1,6 +1,6 @@
-import { addMessages } from '../../lib/i18n/translate.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { viewAs } from '../../i18n/view-as.en.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { viewAs } from '../../messages/view-as.en.ts';
 import './view-bar.scss';
 
 // Only a view loads these messages.

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { changeLanguage } from '../../lib/i18n/language.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { sampleSession } from '../../testing/samples.ts';
-import { listNotices, selectNotices } from '../../store/notices/notices.requests.ts';
-import { getSecondFactor, selectSecondFactor } from '../../store/users/second-factor.requests.ts';
-import { downloadMyData, selectDataDownload } from '../../store/users/my-data.requests.ts';
-import { adjustStock, selectStockChange } from '../../store/products/own-products.requests.ts';
-import { logout } from '../../store/users/session.reducer.ts';
-import { getUser } from '../../store/users/users.requests.ts';
-import { isViewing, saveView } from '../../store/view-as/kitchen-view.ts';
+import { listNotices, selectNotices } from '../../features/notices/state/notices.requests.ts';
+import { getSecondFactor, selectSecondFactor } from '../../features/users/state/second-factor.requests.ts';
+import { downloadMyData, selectDataDownload } from '../../features/users/state/my-data.requests.ts';
+import { adjustStock, selectStockChange } from '../../features/products/state/own-products.requests.ts';
+import { logout } from '../../features/users/state/session.reducer.ts';
+import { getUser } from '../../features/users/state/users.requests.ts';
+import { isViewing, saveView } from '../../features/view-as/state/kitchen-view.ts';
 import { startView } from './start-view.tsx';
 
 const network = vi.hoisted(() => ({ request: vi.fn<(request: unknown) => Promise<unknown>>() }));

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { getLoginPath, paths } from '../../lib/routing/paths.ts';
-import { sessionJsonStorage } from '../../lib/storage/json-storage.ts';
+import { getLoginPath, paths } from '../../platform/routing/paths.ts';
+import { sessionJsonStorage } from '../../platform/storage/json-storage.ts';
 import { draftKeys, loadPersistedState } from '../../store/persistence.ts';
 import { createAppStore, type AppStore } from '../../store/store.ts';
-import { expireSession, logout } from '../../store/users/session.reducer.ts';
-import { loadView, removeView } from '../../store/view-as/kitchen-view.ts';
+import { expireSession, logout } from '../../features/users/state/session.reducer.ts';
+import { loadView, removeView } from '../../features/view-as/state/kitchen-view.ts';
 import { createClientStore } from '../client-store.ts';
 import { lockControls } from './lock-controls.ts';
 import { createViewApi } from './view-api.ts';

@@ -1,7 +1,7 @@
 import { viewAsHeader } from '@homechef/contract/http/view-as';
-import { ApiError, createApi, createApiFromTransport, type Api } from '../../lib/http/api-client.ts';
-import { t } from '../../lib/i18n/translate.ts';
-import { toTransport } from '../../offline/offline-api.ts';
+import { ApiError, createApi, createApiFromTransport, type Api } from '../../platform/http/api-client.ts';
+import { t } from '../../platform/i18n/translate.ts';
+import { toTransport } from '../../features/offline/offline-api.ts';
 
 interface ViewApiOptions {
   chefId: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
-import { useLiveRefetch } from '../live/use-live-refetch.ts';
+import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
+import { useLiveRefetch } from '../../features/live-events/use-live-refetch.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
 import { useQuery } from './use-query.ts';
 

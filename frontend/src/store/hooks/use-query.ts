@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RequestDefinition, RequestState } from '../../lib/http/define-request.ts';
+import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
 import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
 import { useReconnectCount } from './use-reconnect-count.ts';
 

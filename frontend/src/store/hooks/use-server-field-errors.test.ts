@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RequestState } from '../../lib/http/define-request.ts';
+import type { RequestState } from '../../platform/http/define-request.ts';
 import { useServerFieldErrors } from './use-server-field-errors.ts';
 
 type Outcome = RequestState<unknown>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../lib/http/api-client.ts';
-import type { RequestState } from '../../lib/http/define-request.ts';
+import type { FieldErrors } from '../../platform/http/api-client.ts';
+import type { RequestState } from '../../platform/http/define-request.ts';
 
 /** Returns the field errors of the API. Each error disappears when the user changes the rejected value. */
 export function useServerFieldErrors(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { defineRequest } from '../../lib/http/define-request.ts';
+import { defineRequest } from '../../platform/http/define-request.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleSession } from '../../testing/samples.ts';
 import { injectReducer } from './inject-reducer.ts';
 import { createAppStore } from '../store.ts';
-import { logout, replaceSession } from '../users/session.reducer.ts';
+import { logout, replaceSession } from '../../features/users/state/session.reducer.ts';
 
 const readOwn = defineRequest('test/own', () => Promise.resolve('own'));
 const readPublic = defineRequest('test/public', () => Promise.resolve('public'));

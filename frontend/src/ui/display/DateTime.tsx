@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format/dates.ts';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { formatDate } from '../../platform/format/dates.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
 
 export function DateTime({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const locale = useLocale();

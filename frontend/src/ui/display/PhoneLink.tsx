@@ -1,5 +1,5 @@
-import { toTelUrl } from '../../lib/format/phone.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { toTelUrl } from '../../platform/format/phone.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
 export function PhoneLink({ phone }: { phone: string }) {

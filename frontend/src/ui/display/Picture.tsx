@@ -1,6 +1,6 @@
 import { getPictureAverageColor, getPictureSrcSets } from '@homechef/contract/uploads/picture';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 const starPath = 'l2.56 5.28 5.8.8-4.22 4.06 1.03 5.76-5.17-2.75-5.17 2.75 1.03-5.76-4.22-4.06 5.8-.8z';
 const starPitch = 21;

@@ -1,5 +1,5 @@
 import { readReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 /**
  * Quotes a reason: a stock reason in the language of the reader, any other as it was typed. Its language is unknown then,

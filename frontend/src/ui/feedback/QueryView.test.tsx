@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RequestState } from '../../lib/http/define-request.ts';
+import type { RequestState } from '../../platform/http/define-request.ts';
 import { render } from '../../testing/render.tsx';
 import { QueryView } from './QueryView.tsx';
 import { Alert } from './Alert.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import type { RequestState } from '../../lib/http/define-request.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import type { RequestState } from '../../platform/http/define-request.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Alert } from './Alert.tsx';
 import { Spinner } from './Spinner.tsx';
 

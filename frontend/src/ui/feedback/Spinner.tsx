@@ -1,5 +1,5 @@
 import { Spinner as BootstrapSpinner } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 /** Renders the loading indicator. */
 export function Spinner() {

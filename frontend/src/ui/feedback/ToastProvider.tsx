@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ToastContext, type ToastContent } from './toast-context.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Dialog } from './Dialog.tsx';
 import { FormError } from './FormError.tsx';
 import { useAsyncAction } from '../hooks/use-async-action.ts';

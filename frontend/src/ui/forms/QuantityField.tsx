@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormControl, FormLabel, FormSelect } from 'react-bootstrap';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 interface Props {
   value: number;

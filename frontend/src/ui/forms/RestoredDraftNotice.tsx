@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Alert } from '../feedback/Alert.tsx';
 
 export function RestoredDraftNotice({ children }: { children?: ReactNode }) {

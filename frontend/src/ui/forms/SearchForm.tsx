@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { maxSearchLength } from '@homechef/contract/http/text-input';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Field } from './Field.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { ValidatedForm } from './ValidatedForm.tsx';

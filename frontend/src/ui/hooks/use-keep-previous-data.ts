@@ -1,4 +1,4 @@
-import type { RequestState } from '../../lib/http/define-request.ts';
+import type { RequestState } from '../../platform/http/define-request.ts';
 import { useLatestDefined } from './use-latest-defined.ts';
 
 interface StateWithPreviousData<T> {

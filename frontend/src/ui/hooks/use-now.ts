@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getServerNowMs, subscribeToServerClock } from '../../lib/time/server-clock.ts';
+import { getServerNowMs, subscribeToServerClock } from '../../platform/time/server-clock.ts';
 
 const refreshIntervalMs = 30_000;
 

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/routing/paths.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Link } from './Link.tsx';
 
 export function MarketLink() {

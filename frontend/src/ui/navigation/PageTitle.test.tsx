@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import indexHtml from '../../../index.html?raw';
-import { en } from '../../i18n/en.ts';
-import { changeLanguage } from '../../lib/i18n/language.ts';
+import { en } from '../../messages/en.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { HasNavigatedContext } from './has-navigated-context.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Link } from './Link.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { en } from '../../i18n/en.ts';
-import { changeLanguage, initI18n } from '../../lib/i18n/language.ts';
+import { en } from '../../messages/en.ts';
+import { changeLanguage, initI18n } from '../../platform/i18n/language.ts';
 import { render } from '../../testing/render.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Rating } from '../display/Rating.tsx';
@@ -19,7 +19,7 @@ const open = () =>
     },
   ]);
 
-beforeEach(() => initI18n({ en, loadMessages: async () => (await import('../../i18n/es.ts')).es }));
+beforeEach(() => initI18n({ en, loadMessages: async () => (await import('../../messages/es.ts')).es }));
 afterEach(async () => {
   await changeLanguage('en');
 });

@@ -1,6 +1,6 @@
-import { changeLanguage } from '../../lib/i18n/language.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
-import { languages, getLocale } from '../../lib/i18n/translate.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { languages, getLocale } from '../../platform/i18n/translate.ts';
 import { Icon } from '../display/Icon.tsx';
 import { useToast } from '../feedback/toast-context.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { localJsonStorage } from '../../lib/storage/json-storage.ts';
-import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { localJsonStorage } from '../../platform/storage/json-storage.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 
 const getRoot = () => document.documentElement;

@@ -1,0 +1,26 @@
+import { findExpiredPermit } from '../kitchens/approval/kitchen-permits.ts';
+import { findLateTransition } from '../orders/lists/order-figures.ts';
+import { findEndedSuspension } from '../users/accounts/suspensions.ts';
+import { findDueEntry } from '../waiting-list/timed-waiting.ts';
+
+const findDueTimes: Record<string, (at: Date) => Promise<Date | undefined>> = {
+  orders: findLateTransition,
+  permits: findExpiredPermit,
+  suspensions: findEndedSuspension,
+  'waiting list': findDueEntry,
+};
+
+/** Lateness of the oldest timed work of a kind that is due, in seconds. 0 if nothing is due. */
+export interface LateWork {
+  name: string;
+  seconds: number;
+}
+
+/** Returns the lateness of each kind of timed work. Each one takes one indexed query. */
+export const readLateWork = (at: Date): Promise<LateWork[]> =>
+  Promise.all(
+    Object.entries(findDueTimes).map(async ([name, findDueTime]) => {
+      const dueAt = await findDueTime(at);
+      return { name, seconds: dueAt ? (+at - +dueAt) / 1_000 : 0 };
+    }),
+  );

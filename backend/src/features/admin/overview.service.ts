@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { AdminOverview, OrderFigures, OverviewQuery } from '@homechef/contract/admin/overview';
+import { toDollars } from '@homechef/contract/money/money';
+import { normalizeCity } from '@homechef/contract/users/address';
+import { now } from '../../platform/lib/clock.ts';
+import { listMarketKitchens } from '../kitchens/profile/kitchen-overview.ts';
+import { sumPickups, type Period, type PickupFigures } from '../orders/lists/order-figures.ts';
+import { countNewAccounts } from '../users/accounts/new-accounts.ts';
+import { checkHealth } from './health.ts';
+import { comparePeriods } from './overview-periods.ts';
+import { getAdminQueues } from './queues.ts';
+
+const maxAgeMs = 15_000;
+const maxEntries = 20;
+const overviews = new LRUCache<string, AdminOverview, () => Promise<AdminOverview>>({
+  ttl: maxAgeMs,
+  max: maxEntries,
+  ignoreFetchAbort: true,
+  fetchMethod: (_query, _stale, { context: create }) => create(),
+});
+
+/** Adds up figures. Amounts are in cents before and in dollars after. */
+export function sumFigures(figures: readonly PickupFigures[]): OrderFigures {
+  const sum = (field: keyof OrderFigures) => figures.reduce((total, entry) => total + entry[field], 0);
+  return {
+    orders: sum('orders'),
+    portions: sum('portions'),
+    cashDue: toDollars(sum('cashDue')),
+    cashTaken: toDollars(sum('cashTaken')),
+    noShows: sum('noShows'),
+    cancellations: sum('cancellations'),
+  };
+}
+
+interface Compared<T> {
+  now: T;
+  before: T;
+}
+
+const compare = (
+  { now: current, before }: Compared<readonly PickupFigures[]>,
+  isNow: (figures: PickupFigures) => boolean,
+  isBefore = isNow,
+): Compared<OrderFigures> => ({
+  now: sumFigures(current.filter(isNow)),
+  before: sumFigures(before.filter(isBefore)),
+});
+
+function sumCities(figures: Compared<readonly PickupFigures[]>, nowMs: number): AdminOverview['cities'] {
+  const kitchens = listMarketKitchens(nowMs);
+  const names = new Map<string, string>();
+  for (const { city } of [...kitchens, ...figures.now, ...figures.before])
+    if (!names.has(normalizeCity(city))) names.set(normalizeCity(city), city.trim());
+  return [...names]
+    .map(([key, city]) => {
+      const ofCity = kitchens.filter((kitchen) => normalizeCity(kitchen.city) === key);
+      return {
+        city,
+        ...compare(figures, (entry) => normalizeCity(entry.city) === key),
+        kitchens: ofCity.length,
+        openKitchens: ofCity.filter(({ isOpen }) => isOpen).length,
+      };
+    })
+    .sort((a, b) => b.now.orders - a.now.orders || a.city.localeCompare(b.city));
+}
+
+async function createOverview(query: OverviewQuery, uploadsFolder: string): Promise<AdminOverview> {
+  const { days, city, timeZone } = query;
+  const at = now();
+  const periods = comparePeriods(at, days, timeZone);
+  const [current, before, newNow, newBefore, queues, health] = await Promise.all([
+    sumPickups(periods.now, timeZone),
+    sumPickups(periods.before, timeZone),
+    countNewAccounts(periods.now),
+    countNewAccounts(periods.before),
+    getAdminQueues(),
+    checkHealth(uploadsFolder, at),
+  ]);
+  const isChosen = (entry: PickupFigures) =>
+    city === undefined || normalizeCity(entry.city) === normalizeCity(city);
+  const all = { now: current, before };
+  const chosen = { now: current.filter(isChosen), before: before.filter(isChosen) };
+  const toReply = ({ from, to }: Period) => ({ from: from.toISOString(), to: to.toISOString() });
+  return {
+    at: at.toISOString(),
+    now: toReply(periods.now),
+    before: toReply(periods.before),
+    orders: compare(chosen, () => true),
+    newAccounts: { now: newNow, before: newBefore },
+    days: periods.dates.map((dates) => ({
+      date: dates.now,
+      ...compare(
+        chosen,
+        ({ date }) => date === dates.now,
+        ({ date }) => date === dates.before,
+      ),
+    })),
+    cities: sumCities(all, +at),
+    queues,
+    health,
+  };
+}
+
+/** Returns the overview of the market for admins. It is kept for a few seconds in this process. */
+export const getAdminOverview = (query: OverviewQuery, uploadsFolder: string): Promise<AdminOverview> =>
+  overviews.forceFetch(JSON.stringify(query), { context: () => createOverview(query, uploadsFolder) });

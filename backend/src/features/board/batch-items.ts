@@ -1,0 +1,41 @@
+import type { BatchItem } from '@homechef/contract/board/batch';
+import { isPickupOff } from '@homechef/contract/board/to-make';
+import { groupBy } from '../../platform/lib/group-by.ts';
+import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
+
+/** Accepted item of a dish, with the part of the order that it belongs to. */
+export interface AcceptedItem extends BatchItem {
+  part: KitchenPart;
+  item: KitchenPart['items'][number];
+}
+
+/** Lists the accepted items of a dish whose pickup takes place. */
+export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
+  parts
+    .filter(({ pickup }) => !isPickupOff(pickup))
+    .flatMap((part) =>
+      part.items
+        .filter((item) => String(item.product) === product && item.stage === 'accepted')
+        .map((item) => ({
+          part,
+          item,
+          number: part.order._id,
+          startsAtMs: part.pickup.startsAt && +part.pickup.startsAt,
+          orderedAtMs: +part.order.createdAt,
+          qty: item.qty,
+        })),
+    );
+
+export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
+  number,
+  qty,
+  itemId: String(item._id),
+});
+
+/** Returns whether a batch can make the item ready. Its customer is not asked whether to wait or to take another dish. */
+export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
+
+/** Groups items by order. Each order is stored once. */
+export const groupByOrder = (items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] => [
+  ...groupBy(items, ({ part }) => part),
+];

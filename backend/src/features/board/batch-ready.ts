@@ -1,0 +1,57 @@
+import { shareBatch } from '@homechef/contract/board/batch';
+import type { BatchResult } from '@homechef/contract/board/board';
+import type { BatchRequest } from '@homechef/contract/board/requests';
+import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
+import { applyItemEvent } from '../orders/change/item-event.ts';
+import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-over/offline-moves.ts';
+import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
+import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
+import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
+import { openDay } from './open-day.ts';
+import { recordResult } from './record-result.ts';
+
+function createReadyChange(
+  [{ order }, items]: [KitchenPart, AcceptedItem[]],
+  noShowMinutes: number,
+  takenTime: Date,
+): PlannedChange {
+  const { orderItems, history } = applyItemEvent(order, {
+    event: 'ready',
+    roles: new Map(items.map(({ item }) => [String(item._id), 'chef'])),
+    now: clampToItems(
+      takenTime,
+      items.map(({ item }) => item),
+    ),
+    getNoShowMinutes: () => noShowMinutes,
+  });
+  return { order, change: { orderItems, history, now: now() } };
+}
+
+/**
+ * Sets the earliest accepted items of a dish to Ready, up to a number of portions. Items with an
+ * offer are left out. Two batches at once never give an item twice, because their transactions conflict in the order.
+ * @throws AppError 400, 404, 409 for another expected stage, 503
+ */
+export async function setBatchReady(
+  chefId: string,
+  { product, portions, startsAt, expectedStage, takenAt }: BatchRequest,
+  record?: RecordReply<BatchResult>,
+): Promise<BatchResult> {
+  return withKeyLocks([`board ${chefId}`], async () => {
+    const takenTime = getTakenTime(takenAt);
+    const { kitchen, day } = await openDay(chefId, undefined, takenTime);
+    // A batch moves accepted items only.
+    assertExpectedStage(expectedStage, [{ stage: 'accepted', stageAt: takenTime }]);
+    const { result } = await updateOrders(async (session) => {
+      const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
+      const batch = shareBatch(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
+      const changes = groupByOrder(batch.chosen).map((group) =>
+        createReadyChange(group, kitchen.noShowMinutes, takenTime),
+      );
+      return { result: { items: batch.chosen.map(toBoardItem), left: batch.left }, changes };
+    }, recordResult(record));
+    return result;
+  });
+}

@@ -1,0 +1,30 @@
+import * as endpoints from '@homechef/contract/board/endpoints';
+import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
+import { answerOffer } from '../orders/change/answer-offer.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { setBatchReady } from './batch-ready.ts';
+import { getBoardWeek } from './board-week.ts';
+import { getBoard } from './board.service.ts';
+import { offerForShortBatch } from './short-batch.ts';
+
+/** Registers the routes of the board of a kitchen. */
+export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: { limits: RateLimits }): void {
+  register(endpoints.getBoard, ({ params, query }) => getBoard(params.chefId.toLowerCase(), query.date));
+  register(endpoints.getBoardWeek, ({ params, query }) =>
+    getBoardWeek(params.chefId.toLowerCase(), query.from),
+  );
+  registerIdempotent(register, endpoints.setBatchReady, ({ params, body }, record) =>
+    setBatchReady(params.chefId.toLowerCase(), body, record),
+  );
+  registerIdempotent(register, endpoints.offerForShortBatch, ({ params, body }, record) =>
+    offerForShortBatch(params.chefId.toLowerCase(), body, record),
+  );
+  registerIdempotent(register, endpoints.answerOffer, ({ params, body, ...call }, record) =>
+    answerOffer(
+      { ...call, orderNumber: params.orderId, itemId: params.itemId },
+      { answer: body, record },
+      limits,
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
+import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
+import { toDollars } from '@homechef/contract/money/money';
+import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over-code';
+import { getCashDue, getPickupStage, isOpen, usesCapacity } from '@homechef/contract/orders/order-state';
+import { countDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { groupBy } from '../../platform/lib/group-by.ts';
+import { inPieces } from '../../platform/lib/work-in-pieces.ts';
+import { countNoShows } from '../orders/lists/customer-no-shows.ts';
+import { createCodeSalt, hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
+import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
+import { openDay } from './open-day.ts';
+
+type Items = KitchenPart['items'];
+type Item = Items[number];
+
+const countPortions = (items: Items, stage?: Item['stage']): number =>
+  items.filter((item) => stage === undefined || item.stage === stage).reduce((sum, { qty }) => sum + qty, 0);
+
+const boardStages: readonly Item['stage'][] = ['placed', 'accepted', 'ready', 'picked_up'];
+
+const createDish = ({ product, name, allergens = {} }: Item): BoardDish => ({
+  product: String(product),
+  name,
+  allergens,
+  portions: { placed: 0, accepted: 0, ready: 0, pickedUp: 0 },
+  notes: [],
+});
+
+function addToDish({ portions, ...dish }: BoardDish, number: string, items: Items): BoardDish {
+  const notes = items.flatMap(({ qty, note, stage }) =>
+    note && stage !== 'picked_up' ? [{ number, qty, note }] : [],
+  );
+  dish.notes.push(...notes);
+  return {
+    ...dish,
+    portions: {
+      placed: portions.placed + countPortions(items, 'placed'),
+      accepted: portions.accepted + countPortions(items, 'accepted'),
+      ready: portions.ready + countPortions(items, 'ready'),
+      pickedUp: portions.pickedUp + countPortions(items, 'picked_up'),
+    },
+    allergens: mergeAllergens([dish.allergens, ...items.map(({ allergens }) => allergens ?? {})]),
+  };
+}
+
+type Dishes = Map<string, BoardDish>;
+
+function addToDishes(dishes: Dishes, { order, items }: KitchenPart): void {
+  const shown = items.filter(({ stage }) => boardStages.includes(stage));
+  for (const [product, ofDish] of groupBy(shown, (item) => String(item.product))) {
+    const [first] = ofDish;
+    const dish = dishes.get(product) ?? (first && createDish(first));
+    if (dish) dishes.set(product, addToDish(dish, order._id, ofDish));
+  }
+}
+
+const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
+
+/** Creates a function that returns the hash of the code of an order that is not done. Only boards near today have hashes. */
+function createCodeHasher({ timeZone, date, now }: KitchenDay, codeSalt: string) {
+  const isNear = Math.abs(countDays(getLocalDate(+now, timeZone), date)) <= maxDaysOfCodeHashes;
+  return ({ pickup: { code }, items }: KitchenPart): string | null =>
+    isNear && code !== undefined && items.some(isOpen) ? hashHandOverCode(code, codeSalt) : null;
+}
+
+function createToOrder(
+  getNoShows: (order: KitchenPart['order']) => number,
+  getCodeHash: (part: KitchenPart) => string | null,
+): (part: KitchenPart) => BoardOrder {
+  return (part) => {
+    const { order, pickup, items } = part;
+    return {
+      number: order._id,
+      name: order.userName,
+      stage: getPickupStage(items),
+      portions: countPortions(items.filter(usesCapacity)),
+      cashDue: toDollars(getCashDue(items.map(toCashItem))),
+      here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
+      noShows: getNoShows(order),
+      codeHash: getCodeHash(part),
+    };
+  };
+}
+
+const getSlotKey = ({ pickup: { startsAt, place } }: KitchenPart): string =>
+  startsAt === null ? 'untimed' : `${startsAt.toISOString()} ${JSON.stringify(place)}`;
+
+type OpenSlot = Omit<BoardSlot, 'dishes'> & { dishes: Dishes };
+
+/** Returns the slots of a kitchen. One order after another is added, in pieces, because a day can have thousands of items. */
+async function createSlots(
+  parts: readonly KitchenPart[],
+  kitchen: KitchenSnapshot,
+  toOrder: (part: KitchenPart) => BoardOrder,
+): Promise<BoardSlot[]> {
+  const slots = new Map<string, OpenSlot>();
+  for await (const part of inPieces(parts)) {
+    const { startsAt, endsAt, place } = part.pickup;
+    const key = getSlotKey(part);
+    const slot: OpenSlot = slots.get(key) ?? {
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+      place: startsAt ? place : kitchen.schedule.place,
+      dishes: new Map<string, BoardDish>(),
+      orders: [],
+    };
+    addToDishes(slot.dishes, part);
+    slot.orders.push(toOrder(part));
+    slots.set(key, slot);
+  }
+  return [...slots.values()].map((slot) => ({ ...slot, dishes: [...slot.dishes.values()] }));
+}
+
+/** Returns the work of a kitchen on a local date, by slot and dish. Orders without a slot come first. @throws AppError 404 */
+export async function getBoard(chefId: string, date: LocalDate | undefined): Promise<Board> {
+  const { kitchen, day } = await openDay(chefId, date);
+  const parts = (await listKitchenDay(day)).filter(({ items }) => items.some(usesCapacity));
+  const getNoShows = await countNoShows(
+    parts.map(({ order }) => order),
+    day.now,
+  );
+  const isUntimed = ({ pickup }: KitchenPart) => pickup.startsAt === null;
+  const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
+  const codeSalt = createCodeSalt(chefId, day.date);
+  const toOrder = createToOrder(getNoShows, createCodeHasher(day, codeSalt));
+  const slots = await createSlots(sorted, kitchen, toOrder);
+  return { date: day.date, slots, codeSalt };
+}

@@ -1,0 +1,32 @@
+import { CashDay } from '@homechef/contract/cash/cash-day';
+import type { Order } from '@homechef/contract/orders/order';
+import { apiAs } from '../../testing/api-client.ts';
+import { placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { createTestKitchen, moveItem } from '../../testing/orders.ts';
+
+/** Date of the clock of these tests. */
+export const today = '2026-03-03';
+
+/** Creates a kitchen with a dish of $12.50, and the calls of its drawer. */
+export async function createDrawer(form: { dish?: object; settings?: object } = {}) {
+  const kitchen = await createTestKitchen(form);
+  const { chef } = kitchen;
+  const path = `/api/kitchens/${chef._id}/cash`;
+  const send = (call: string, body: object, key?: string) =>
+    apiAs(chef).post(call, body, key ? { 'Idempotency-Key': key } : {});
+  return {
+    kitchen,
+    chef,
+    path,
+    readDay: async (date = today) => CashDay.parse((await apiAs(chef).get(`${path}?date=${date}`)).body),
+    add: (body: object) => send(path, body),
+    /** Closes the day, also while pickups are open. */
+    close: (body: object, key?: string) => send(`${path}/close`, { force: true, ...body }, key),
+    placeReady: (qty = 2): Promise<Order> =>
+      placeGuestOrder([toOrderItem(kitchen.dish, qty)], {}, [{ event: 'ready' }]),
+    pay: (order: Order, takenAt?: string) =>
+      moveItem(chef, order, 'pay', takenAt ? { body: { takenAt } } : {}),
+  };
+}
+
+export const listKinds = ({ entries }: CashDay) => entries.map(({ kind, amount }) => [kind, amount]);

@@ -1,0 +1,58 @@
+import type { ClientSession } from 'mongoose';
+import type { ApprovalForm } from '@homechef/contract/kitchens/requests';
+import { notFound } from '../../../platform/lib/app-error.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { isApproved } from '../index/approval.ts';
+import { changeKitchen } from '../change-kitchen.ts';
+import { findKitchen } from '../find-kitchen.ts';
+import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
+import { recordApproval } from './kitchen-acts.ts';
+import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
+import { assertKitchenName } from '../names/kitchen-names.ts';
+
+/**
+ * Stores the verdict of an admin on a kitchen. Open orders stay, also if the approval ends.
+ * @throws AppError 404, 409 for a name that looks like that of an approved kitchen
+ */
+export async function decideApproval(
+  actor: AuthenticatedUser,
+  orders: KitchenOrders,
+  chefId: string,
+  { approved, reason }: ApprovalForm,
+): Promise<StoredKitchen> {
+  const { kitchen } = await changeKitchen(orders, {
+    chefId,
+    by: 'admin',
+    writeBefore: async (session) => {
+      const stored = await findKitchen(chefId, session);
+      if (!stored) throw notFound('kitchen.not_found');
+      if (approved && !isApproved(stored)) await assertKitchenName(stored, session);
+    },
+    recordChange: (versions, session) => recordApproval(actor, versions, session),
+    update: (stored) =>
+      approved && isApproved(stored)
+        ? stored
+        : { ...stored, approval: { approved, decidedAt: now(), reason: approved ? null : (reason ?? null) } },
+  });
+  return kitchen;
+}
+
+export interface Verdict {
+  chefId: string;
+  name: string;
+  approved: boolean;
+  decidedAt: Date;
+  reason: string | null;
+}
+
+/** Lists the verdicts of an interval, for the notices of chefs. */
+export async function listVerdicts(after: Date, until: Date, session?: ClientSession): Promise<Verdict[]> {
+  const found = await getKitchens()
+    .find({ 'approval.decidedAt': { $type: 'date', $gt: after, $lte: until } }, session ? { session } : {})
+    .project<Pick<StoredKitchen, '_id' | 'name' | 'approval'>>({ name: 1, approval: 1 })
+    .toArray();
+  return found.flatMap(({ _id, name, approval }) =>
+    approval?.decidedAt ? [{ ...approval, chefId: String(_id), name, decidedAt: approval.decidedAt }] : [],
+  );
+}

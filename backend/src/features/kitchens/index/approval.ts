@@ -1,0 +1,36 @@
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
+import type { ApprovalState } from '@homechef/contract/users/user-options';
+import { isApprovalRequired } from './kitchen-config.ts';
+import type { StoredKitchen } from '../kitchens.model.ts';
+
+type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
+type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'place' | 'takedown' | 'suspension'>;
+
+/** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
+export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
+  approval?.approved ?? true;
+
+/**
+ * Returns the state of the approval. A refused kitchen that its chef changes waits again. In a market without approval no
+ * kitchen waits.
+ */
+export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalState {
+  if (!isApprovalRequired() || isApproved({ approval })) return 'approved';
+  return approval?.decidedAt && updatedAt <= approval.decidedAt ? 'refused' : 'waiting';
+}
+
+/**
+ * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one rule that decides
+ * it (docs/adr/0063-kitchens-off-the-market.md).
+ */
+export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
+  if (kitchen.takedown) return kitchen.takedown.state;
+  if (kitchen.suspension) return 'suspended';
+  // An admin can sell without an address, and customers could not pick up there.
+  if (kitchen.place.city === '') return 'no_address';
+  const approvalState = getApprovalState(kitchen);
+  if (approvalState !== 'approved') return approvalState;
+  return kitchen.permit?.isExpired ? 'permit_expired' : undefined;
+}
+
+export const isOnMarket = (kitchen: Listable): boolean => findOffMarketReason(kitchen) === undefined;

@@ -1,0 +1,82 @@
+import type { ClientSession } from 'mongoose';
+import type { Logger } from 'pino';
+import { afterCommit } from '../../../platform/db/transaction.ts';
+import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import { KitchenIndex } from './kitchen-index.ts';
+import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
+import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
+import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
+
+/** Returns the number of kitchens that the index will hold, from the statistics of the database. */
+export const estimateKitchenCount = (): Promise<number> => getKitchens().estimatedDocumentCount();
+
+let activeSync: KitchenIndexSync | undefined;
+
+/**
+ * Loads the kitchens into memory. Returns the function that stops the index.
+ * @param onChange is called for each new or changed kitchen
+ */
+export async function startKitchenIndex(
+  log: Logger,
+  onChange: (chefId: string) => void,
+): Promise<() => void> {
+  const warn = (error: unknown) =>
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'the kitchen index could not read the database, retrying',
+    );
+  const sync = new KitchenIndexSync(new KitchenIndex(onChange), warn);
+  await sync.start();
+  activeSync = sync;
+  return () => {
+    if (activeSync === sync) activeSync = undefined;
+    sync.stop();
+  };
+}
+
+/** Lets the index of this process follow the database. */
+export const kitchenIndexSubscriber: FeedSubscriber = {
+  collections: kitchenFeed.collections,
+  documentFields: kitchenFeed.documentFields,
+  onChanges: (changes) => activeSync?.onChanges(changes),
+  onStart: (start) => activeSync?.onStart(start),
+};
+
+function getActiveSync(): KitchenIndexSync {
+  if (!activeSync) throw new Error('The kitchen index was not started');
+  return activeSync;
+}
+
+/** Returns a number that rises with each change of a kitchen. */
+export const getKitchensVersion = (): number => activeSync?.index.version ?? 0;
+
+/** @throws in a process without the index */
+export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
+
+/** Returns a kitchen in memory. Commands run without an index. */
+export const findIndexedKitchen = (id: string) => activeSync?.index.get(id);
+
+export const reloadIndexedKitchen = (id: string): Promise<void> =>
+  refreshIndexedKitchen(id, performance.now());
+
+/**
+ * Reads a kitchen from the database into the index, unless a read that started at `sinceMs` or later (on the clock of
+ * `performance`) did so. Concurrent callers share one read that starts after they began to wait.
+ */
+export async function refreshIndexedKitchen(id: string, sinceMs: number): Promise<void> {
+  const sync = getActiveSync();
+  const isFresh = () => (sync.index.get(id)?.readAtMs ?? -Infinity) >= sinceMs;
+  if (!isFresh())
+    await withKeyLocks([`reload kitchen ${id}`], async () => {
+      if (!isFresh()) await sync.reload(id);
+    });
+}
+
+/** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
+export const rebuildKitchenIndex = (): void => activeSync?.rebuild();
+
+export const putAfterCommit = (session: ClientSession, stored: StoredKitchen): void =>
+  afterCommit(session, () => activeSync?.index.put(stored));
+
+export const removeAfterCommit = (session: ClientSession, id: string): void =>
+  afterCommit(session, () => activeSync?.index.remove(id));

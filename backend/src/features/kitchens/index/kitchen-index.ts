@@ -1,0 +1,164 @@
+import { splitCounterKey, type UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { isOnMarket } from './approval.ts';
+import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
+import type { StoredCounter, StoredKitchen } from '../kitchens.model.ts';
+
+type Counter = Pick<StoredCounter, '_id' | 'used' | 'changes'>;
+
+/** Used capacity of one kitchen from a date on. Changes during the first read are kept. */
+export class UsedCapacityState {
+  readonly fromDate: string;
+  readonly used = new Map<string, Map<string, number>>();
+  readonly #changes = new Map<string, number>();
+  isLoaded = false;
+  #loading: Promise<void> | undefined;
+
+  constructor(fromDate: string) {
+    this.fromDate = fromDate;
+  }
+
+  /** Reads the counters once for all callers. A failed read is repeated by the next caller. */
+  load(read: () => AsyncIterable<Counter>): Promise<void> {
+    this.#loading ??= this.#applyAll(read()).catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #applyAll(counters: AsyncIterable<Counter>): Promise<void> {
+    for await (const counter of counters) this.apply(counter);
+    this.isLoaded = true;
+  }
+
+  apply({ _id, used, changes }: Counter): void {
+    if ((this.#changes.get(_id) ?? -1) >= changes) return;
+    this.#changes.set(_id, changes);
+    const [limitId, period] = splitCounterKey(_id);
+    const ofLimit = this.used.get(limitId) ?? new Map<string, number>();
+    this.used.set(limitId, ofLimit.set(period, used));
+  }
+}
+
+export interface IndexedKitchen {
+  readonly stored: StoredKitchen;
+  readonly snapshot: KitchenSnapshot;
+  readonly createdAtMs: number; // copied from `stored` for lists that compare all kitchens
+  /** Number that rises with each change of the kitchen or of its used capacity. */
+  stamp: number;
+  capacity: UsedCapacityState | undefined;
+  /** Start of the read of this kitchen by a reload, on the clock of `performance`. Its capacity was read later. */
+  readonly readAtMs: number | undefined;
+}
+
+export function compareNewestFirst(a: IndexedKitchen, b: IndexedKitchen): number {
+  const difference = b.createdAtMs - a.createdAtMs;
+  if (difference !== 0 || a === b) return difference;
+  return a.snapshot.id < b.snapshot.id ? 1 : -1;
+}
+
+/** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
+export class KitchenIndex {
+  #byId = new Map<string, IndexedKitchen>();
+  readonly #kitchenByLimit = new Map<string, string>();
+  #lastStamp = 0;
+  #version = 0;
+  #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+  readonly #onChange: (id: string) => void;
+  #offMarket = { version: -1, ids: [] as readonly string[] };
+
+  /** `onChange` is called for each new or changed kitchen, not for a removed one. */
+  constructor(onChange: (id: string) => void = () => undefined) {
+    this.#onChange = onChange;
+  }
+
+  /** Number that rises with each change of a kitchen or of used capacity. */
+  get lastStamp(): number {
+    return this.#lastStamp;
+  }
+
+  /** Number of changes of kitchens, without changes of used capacity. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get(id: string): IndexedKitchen | undefined {
+    return this.#byId.get(id);
+  }
+
+  list(): Iterable<IndexedKitchen> {
+    return this.#byId.values();
+  }
+
+  /** Lists the kitchens that are off the market. */
+  listOffMarket(): readonly string[] {
+    if (this.#offMarket.version !== this.#version) {
+      const ids = [...this.#byId].flatMap(([id, { stored }]) => (isOnMarket(stored) ? [] : [id]));
+      this.#offMarket = { version: this.#version, ids };
+    }
+    return this.#offMarket.ids;
+  }
+
+  /** Starts a rebuild. Call it before the database is read. */
+  beginRebuild(): void {
+    this.#changedDuringRebuild = new Set();
+  }
+
+  /** Replaces the contents. Returns the ids that changed since `beginRebuild`: only the database has their final state. */
+  rebuild(kitchens: readonly StoredKitchen[]): string[] {
+    const changedIds = [...(this.#changedDuringRebuild ?? [])];
+    this.#changedDuringRebuild = undefined;
+    this.#byId = new Map();
+    this.#kitchenByLimit.clear();
+    this.#version += 1;
+    for (const stored of kitchens) this.replace(stored);
+    return changedIds;
+  }
+
+  put(stored: StoredKitchen): void {
+    const indexed = this.#byId.get(String(stored._id));
+    if (!indexed || indexed.stored.version < stored.version) this.replace(stored);
+  }
+
+  /** Stores a kitchen as it is in the database, also an older version: the database may have been restored. */
+  replace(stored: StoredKitchen, readAtMs?: number): void {
+    const id = String(stored._id);
+    this.remove(id);
+    for (const { _id } of stored.limits) this.#kitchenByLimit.set(_id, id);
+    this.#byId.set(id, {
+      stored,
+      snapshot: toSnapshot(stored),
+      createdAtMs: +stored.createdAt,
+      stamp: (this.#lastStamp += 1),
+      // A change can recount the used capacity.
+      capacity: undefined,
+      readAtMs,
+    });
+    this.#onChange(id);
+  }
+
+  remove(id: string): void {
+    this.#lastStamp += 1;
+    this.#changedDuringRebuild?.add(id);
+    this.#version += 1;
+    for (const { _id } of this.#byId.get(id)?.stored.limits ?? []) this.#kitchenByLimit.delete(_id);
+    this.#byId.delete(id);
+  }
+
+  /** Returns the kitchen of a counter, or undefined if its limit is unknown. */
+  findKitchenOfCounter(key: string): string | undefined {
+    return this.#kitchenByLimit.get(splitCounterKey(key)[0]);
+  }
+
+  applyCounter(counter: Counter): void {
+    const indexed = this.#byId.get(this.findKitchenOfCounter(counter._id) ?? '');
+    if (!indexed) return;
+    indexed.stamp = this.#lastStamp += 1;
+    indexed.capacity?.apply(counter);
+  }
+
+  getUsedCapacity(id: string, fromDate: string): UsedCapacity | undefined {
+    const capacity = this.#byId.get(id)?.capacity;
+    return capacity?.isLoaded && capacity.fromDate <= fromDate ? capacity.used : undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import type { OrderMarketState } from '@homechef/contract/kitchens/kitchen-options';
+import { Types } from 'mongoose';
+import { createBatchLoader } from '../../platform/db/batch-loader.ts';
+import { isOnMarket } from './index/approval.ts';
+import type { CapacityDelta } from './capacity/capacity-counters.ts';
+import { getCounters, getKitchens, kitchenCollections, type StoredKitchen } from './kitchens.model.ts';
+import { findKitchen } from './find-kitchen.ts';
+import { findIndexedKitchen, getKitchenIndex, reloadIndexedKitchen } from './index/kitchen-index-instance.ts';
+import { toSnapshot, type KitchenSnapshot } from './index/kitchen-snapshot.ts';
+
+// Functions for orders and live events. All other modules of this folder are internal.
+export { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from './capacity/capacity-counters.ts';
+export { describeBlock, formatSlot, listCapacityDeltas } from './schedule/chosen-slots.ts';
+export { enterKitchen } from './capacity/kitchen-guards.ts';
+export type { KitchenSnapshot } from './index/kitchen-snapshot.ts';
+
+export const kitchenCollectionName = kitchenCollections.kitchens;
+
+/** Returns the kitchen of an account from memory, or undefined if the account has none. */
+export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapshot | undefined> {
+  const indexed = findIndexedKitchen(chefId);
+  if (indexed) return indexed.snapshot;
+  // Another process may have stored it a moment ago.
+  const stored = await findKitchen(chefId);
+  return stored && toSnapshot(stored);
+}
+
+/** Reads the kitchen and its used capacity again, unless it was read since `sinceMs` on the clock of `performance`. */
+export { refreshIndexedKitchen as refreshKitchen } from './index/kitchen-index-instance.ts';
+
+const loadVersion = createBatchLoader({
+  read: (ids: readonly string[]) =>
+    getKitchens()
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+      .project<Pick<StoredKitchen, '_id' | 'version'>>({ version: 1 })
+      .toArray(),
+  keyToString: (id) => id,
+  resultKey: ({ _id }) => String(_id),
+});
+
+const loadCounter = createBatchLoader({
+  read: (keys: readonly string[]) =>
+    getCounters()
+      .find({ _id: { $in: [...keys] } })
+      .toArray(),
+  keyToString: (key) => key,
+  resultKey: ({ _id }) => _id,
+});
+
+/**
+ * Returns whether the database has the same version of a kitchen, and no room for one of the changes of counters. It reads
+ * these documents only, because all counters of a kitchen can be thousands.
+ */
+export async function isRefusedByDatabase(
+  { id, version }: Pick<KitchenSnapshot, 'id' | 'version'>,
+  deltas: readonly CapacityDelta[],
+): Promise<boolean> {
+  const [stored, ...counters] = await Promise.all([
+    loadVersion(id),
+    ...deltas.map(({ key }) => loadCounter(key)),
+  ]);
+  const isFull = deltas.some(({ amount, max }, i) => (counters[i]?.used ?? 0) + amount > max);
+  return stored?.version === version && (deltas.length === 0 || isFull);
+}
+
+/** Reads the kitchen from the database into memory, after a guard refused its version. */
+export async function reloadKitchen(chefId: string): Promise<KitchenSnapshot | undefined> {
+  await reloadIndexedKitchen(chefId);
+  return getKitchenSnapshot(chefId);
+}
+
+/**
+ * Returns whether the street of a place in an order is hidden: the kitchen hides it now, and the place was its
+ * own at the time of ordering or is its own now. `wasHidden` decides for a kitchen that no longer exists.
+ */
+export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boolean): boolean {
+  const kitchen = findIndexedKitchen(chefId)?.snapshot;
+  if (!kitchen) return wasHidden;
+  return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
+}
+
+/** Returns how the customers of open orders read that a kitchen is off the market, or undefined while it is on it. */
+export function findMarketState(chefId: string): OrderMarketState | undefined {
+  const stored = findIndexedKitchen(chefId)?.stored;
+  if (!stored || isOnMarket(stored)) return undefined;
+  return stored.suspension ? 'closed' : 'noNewOrders';
+}
+
+/** Returns the kitchen of a capacity counter, from memory. */
+export const findKitchenOfCounter = (key: string): string | undefined =>
+  getKitchenIndex().findKitchenOfCounter(key);
+
+/** Lists the kitchens that turn unclaimed orders into no-shows by themselves, from memory. */
+export const listAutomaticNoShowKitchens = (): KitchenSnapshot[] =>
+  [...getKitchenIndex().list()].flatMap(({ snapshot }) => (snapshot.noShowAutomatic ? [snapshot] : []));

@@ -1,0 +1,98 @@
+import { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { WindowQuery } from '@homechef/contract/kitchens/requests';
+import { listOccurrences } from '@homechef/contract/kitchens/schedule';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { notFound } from '../../platform/lib/app-error.ts';
+import type { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { createKitchenResponse, getNextMidnightMs, type TimedReply } from './profile/cached-replies.ts';
+import { findKitchen, findPublicKitchen } from './find-kitchen.ts';
+import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
+import { readDishes } from '../products/catalog-database/read-catalog.ts';
+import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
+import { countOrders, getCountedOrders, getDishFacts } from './profile/kitchen-facts.ts';
+import type { KitchenOrders } from './schedule/kitchen-orders.ts';
+import { toKitchen, toOccurrence, toPublicKitchen } from './profile/kitchen-replies.ts';
+import { toSchedule } from './index/kitchen-snapshot.ts';
+import type { StoredKitchen } from './kitchens.model.ts';
+
+/** Reads a kitchen from the database: its chef must see the own changes in every process. @throws AppError 404 */
+export async function readKitchen(chefId: string): Promise<StoredKitchen> {
+  const stored = await findKitchen(chefId);
+  if (!stored) throw notFound('kitchen.not_found');
+  return stored;
+}
+
+/** Returns a reply for others than the chef, which can be cached if the kitchen is in memory. @throws AppError 404 */
+async function createPublicReply<T extends object>(
+  chefId: string,
+  build: (kitchen: StoredKitchen, nowMs: number) => TimedReply & { reply: T },
+): Promise<T | CacheableResponse> {
+  const response = createKitchenResponse(chefId, (stored, nowMs) => build(toPublicKitchen(stored), nowMs));
+  if (response) return response;
+  const stored = await findPublicKitchen(chefId);
+  return build(toPublicKitchen(stored), +now()).reply;
+}
+
+/** Returns the earliest time at which the opening hours or a pause change the reply. */
+function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitchen, nowMs: number): number {
+  const changes = [opensAt, closesAt, pausedUntil].flatMap((text) => (text === null ? [] : Date.parse(text)));
+  return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
+}
+
+export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
+  const chefId = String(stored._id);
+  const completedOrders = await countOrders(orders, chefId);
+  const dishes = await readDishes({ chefs: [chefId] });
+  return toKitchen(stored, +now(), { ...getDishFacts(stored, dishes), completedOrders });
+}
+
+export const getOwnKitchen = async (orders: KitchenOrders, chefId: string): Promise<Kitchen> =>
+  toKitchenReply(orders, await readKitchen(chefId));
+
+export async function getPublicKitchen(
+  orders: KitchenOrders,
+  chefId: string,
+): Promise<Kitchen | CacheableResponse> {
+  const stored = await findPublicKitchen(chefId);
+  await countOrders(orders, chefId); // into memory
+  const isCatalogUnchanged = createUnchangedCheck();
+  const loaded = await readDishes({ chefs: [chefId] });
+  const response = createKitchenResponse(chefId, (indexed, nowMs) => {
+    const counted = getCountedOrders(chefId, nowMs);
+    if (!counted) return undefined;
+    const index = findCatalogIndex();
+    const isUnchanged = index ? createUnchangedCheck() : isCatalogUnchanged;
+    if (!isUnchanged()) return undefined;
+    const facts = { ...getDishFacts(indexed, index ?? loaded), completedOrders: counted.count };
+    const reply = toKitchen(toPublicKitchen(indexed), nowMs, facts);
+    const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
+    return { reply, schema: Kitchen, validUntilMs, isUnchanged };
+  });
+  return response ?? toKitchenReply(orders, toPublicKitchen(stored));
+}
+
+function toWindowList(stored: StoredKitchen, { from, days }: WindowQuery, nowMs: number): WindowList {
+  const firstDate = from ?? getLocalDate(nowMs, stored.timeZone);
+  const occurrences = listOccurrences(toSchedule(stored), firstDate, days).map(toOccurrence);
+  return { rules: stored.windows, occurrences };
+}
+
+export const listOwnWindows = async (chefId: string, query: WindowQuery): Promise<WindowList> =>
+  toWindowList(await readKitchen(chefId), query, +now());
+
+export const listPublicWindows = (
+  chefId: string,
+  query: WindowQuery,
+): Promise<WindowList | CacheableResponse> =>
+  createPublicReply(chefId, (stored, nowMs) => {
+    const reply = toWindowList(stored, query, nowMs);
+    // A rendered page says of a stop that it runs.
+    const changes = reply.occurrences.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+    const ahead = changes.map((at) => Date.parse(at)).filter((changeMs) => changeMs > nowMs);
+    return {
+      reply,
+      schema: WindowList,
+      validUntilMs: Math.min(getNextMidnightMs(stored.timeZone, nowMs), ...ahead),
+    };
+  });

@@ -1,0 +1,58 @@
+import { normalizeCity } from '@homechef/contract/users/address';
+import { isOpenAt } from '@homechef/contract/kitchens/schedule';
+import { getApprovalState } from '../index/approval.ts';
+import { isApprovalRequired } from '../index/kitchen-config.ts';
+import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
+
+/** Lists the kitchens on the market with their city and opening state, from memory. */
+export const listMarketKitchens = (nowMs: number): { city: string; isOpen: boolean }[] =>
+  [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
+    snapshot.isOnMarket ? [{ city: stored.place.city, isOpen: isOpenAt(snapshot.schedule, nowMs) }] : [],
+  );
+
+interface WaitingKitchen {
+  chefId: string;
+  since: Date;
+}
+
+/**
+ * Lists the kitchens that wait for approval, and since when. A refused one waits since its chef changed it. Where no
+ * approval is required, none waits.
+ */
+export const listWaitingKitchens = (): WaitingKitchen[] =>
+  isApprovalRequired()
+    ? [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
+        getApprovalState(stored) === 'waiting'
+          ? [
+              {
+                chefId: snapshot.id,
+                since: stored.approval?.decidedAt ? stored.updatedAt : stored.createdAt,
+              },
+            ]
+          : [],
+      )
+    : [];
+
+interface PermitEnd {
+  chefId: string;
+  endsAt: Date | null;
+  isExpired: boolean;
+}
+
+/** Lists the ends of all permits that were approved, from memory. */
+export const listPermitEnds = (): PermitEnd[] =>
+  [...getKitchenIndex().list()].flatMap(({ stored: { permit }, snapshot }) =>
+    permit ? [{ chefId: snapshot.id, endsAt: permit.endsAt, isExpired: permit.isExpired }] : [],
+  );
+
+/** Lists the chefs whose pickup place is in a city, from memory. */
+export const listChefsOfCity = (city: string): string[] =>
+  [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
+    normalizeCity(stored.place.city) === normalizeCity(city) ? [snapshot.id] : [],
+  );
+
+/** Returns city and market state of a kitchen, from memory. */
+export const describeKitchen = (chefId: string): { city: string; isOnMarket: boolean } | undefined => {
+  const kitchen = getKitchenIndex().get(chefId);
+  return kitchen && { city: kitchen.stored.place.city, isOnMarket: kitchen.snapshot.isOnMarket };
+};

@@ -1,0 +1,66 @@
+import { isShorterThanSlot } from '@homechef/contract/kitchens/overlaps';
+import { maxPauseDays } from '@homechef/contract/kitchens/kitchen-options';
+import type { PlaceForm } from '@homechef/contract/kitchens/place';
+import { toAccountPlace, toPlace } from '@homechef/contract/kitchens/place-address';
+import type { KitchenUpdate, PauseRequest } from '@homechef/contract/kitchens/requests';
+import { dayMs, getLocalDate } from '@homechef/contract/time/local-date';
+import { invalidField } from '../../../platform/lib/app-error.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { updateAccountPlace } from '../../users/users.service.ts';
+import type { KitchenChange, KitchenUpdater } from '../change-kitchen.ts';
+import { findDefaultTimeZone } from './default-kitchen.ts';
+import type { StoredKitchen } from '../kitchens.model.ts';
+
+type SettingsChange = Pick<KitchenChange, 'update' | 'writeBefore'>;
+
+const omitUndefined = <T extends object>(form: T) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Returns a place as an account stores it, because both are one value. */
+const normalizePlace = (form: PlaceForm) => toPlace(toAccountPlace(form), form.name);
+
+/** Throws if the street is hidden without manual acceptance. The error names the field that the client changed. */
+function assertManualIfHidden({ hideStreet, acceptance }: StoredKitchen, form: KitchenUpdate): void {
+  if (hideStreet && acceptance !== 'manual')
+    throw invalidField(form.hideStreet ? 'hideStreet' : 'acceptance', 'kitchen.hidden_street_needs_manual');
+}
+
+/** Throws if a window or a changed occurrence, today or later, is shorter than a slot. */
+function assertSlotFits({ windows, changes, slotMinutes, timeZone }: StoredKitchen): void {
+  const today = getLocalDate(+now(), timeZone);
+  const windowsAhead = windows.filter(({ date, endsOn }) => (date ?? endsOn ?? today) >= today);
+  const changesAhead = changes.flatMap(({ date, from, to }) =>
+    date >= today && from !== undefined && to !== undefined ? [{ from, to }] : [],
+  );
+  if ([...windowsAhead, ...changesAhead].some((times) => isShorterThanSlot(times, slotMinutes)))
+    throw invalidField('slotMinutes', 'kitchen.shorter_than_slot', { minutes: slotMinutes });
+}
+
+/** Returns the change of a kitchen's settings. A new place is written to the account too. */
+export async function createSettingsChange(chefId: string, form: KitchenUpdate): Promise<SettingsChange> {
+  const { place: placeForm, ...settings } = omitUndefined(form);
+  const place = placeForm && normalizePlace(placeForm);
+  const derivedTimeZone = place && (await findDefaultTimeZone(place));
+  const update: KitchenUpdater = (stored) => {
+    const changed: StoredKitchen = { ...stored, ...settings, ...(place ? { place } : {}) };
+    if (form.timeZone !== undefined) changed.isTimeZoneChosen = true;
+    else if (derivedTimeZone !== undefined && !stored.isTimeZoneChosen) changed.timeZone = derivedTimeZone;
+    assertManualIfHidden(changed, form);
+    if (changed.slotMinutes > stored.slotMinutes) assertSlotFits(changed);
+    return changed;
+  };
+  if (!place) return { update };
+  return { update, writeBefore: (session) => updateAccountPlace(chefId, toAccountPlace(place), session) };
+}
+
+export function createPause({ until, reason }: PauseRequest): KitchenUpdater {
+  const nowMs = +now();
+  if (+until <= nowMs) throw invalidField('until', 'kitchen.pause_too_short');
+  if (+until > nowMs + maxPauseDays * dayMs)
+    throw invalidField('until', 'kitchen.pause_too_long', { days: maxPauseDays });
+  return (stored) => ({ ...stored, pausedUntil: until, pauseReason: reason ?? null });
+}
+
+export const endPause: KitchenUpdater = (stored) => ({ ...stored, pausedUntil: null, pauseReason: null });

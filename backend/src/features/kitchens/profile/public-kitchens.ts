@@ -1,0 +1,30 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { isOnMarket } from '../index/approval.ts';
+import { findKnownKitchen } from '../find-kitchen.ts';
+import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
+import { toPublicKitchen } from './kitchen-replies.ts';
+import { toKitchenReply } from '../kitchens.service.ts';
+import { toListPlace } from '../schedule/list-place.ts';
+import type { StoredKitchen } from '../kitchens.model.ts';
+
+async function findListedKitchen(id: string): Promise<StoredKitchen | undefined> {
+  const stored = await findKnownKitchen(id);
+  return stored && isOnMarket(stored) ? stored : undefined;
+}
+
+export const hasPublicKitchen = async (id: string): Promise<boolean> =>
+  (await findListedKitchen(id)) !== undefined;
+
+async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Promise<Kitchen> {
+  const kitchen = await toKitchenReply(orders, toPublicKitchen(stored));
+  return { ...kitchen, place: toListPlace(kitchen.place, stored) };
+}
+
+/**
+ * Returns the kitchens of some accounts as lists show them, in the same order, without streets. Skips accounts without a
+ * kitchen on the market.
+ */
+export async function listPublicKitchens(ids: readonly string[], orders: KitchenOrders): Promise<Kitchen[]> {
+  const found = await Promise.all(ids.map(findListedKitchen));
+  return Promise.all(found.flatMap((stored) => (stored ? [toListedKitchen(stored, orders)] : [])));
+}

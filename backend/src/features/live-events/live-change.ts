@@ -1,0 +1,23 @@
+import type { KitchenChanged } from '@homechef/contract/live-events/events';
+import type { Announcement } from '@homechef/contract/system/announcement';
+import type { z } from 'zod';
+import type { LiveOrder } from '../orders/live-order.ts';
+import type { LiveProduct } from '../products/model/live-product.ts';
+import type { Position } from './event-position.ts';
+
+export type KitchenState = Omit<z.output<typeof KitchenChanged>, 'topic'>;
+
+/** Change of data that live events report, in the state after it. */
+export type LiveChange =
+  | { kind: 'order'; isNew: boolean; order: LiveOrder }
+  | { kind: 'deletedOrder'; order: LiveOrder; kitchens: readonly string[] }
+  | { kind: 'product'; product: LiveProduct }
+  | { kind: 'kitchen'; kitchen: KitchenState; changesQueues?: boolean }
+  | { kind: 'queues' } // of admins
+  | { kind: 'announcement'; announcement: Announcement | null };
+
+export interface LoggedChange {
+  position: Position;
+  atMs: number; // time at which this process learned of the change, on the wall clock
+  change: LiveChange;
+}

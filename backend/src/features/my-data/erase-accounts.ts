@@ -1,0 +1,51 @@
+import { Types, type ClientSession } from 'mongoose';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { cancelOpenOrders } from '../orders/change/account-orders.ts';
+import { removeCustomerOfAccount, removeStreetsOfKitchen } from '../orders/change/remove-customers.ts';
+import { removeReviewer } from '../products/reviews.service.ts';
+import { forgetPersonInTrail } from '../audit-log/record-act.ts';
+import { deleteWaitingEntries } from '../waiting-list/waiting-accounts.ts';
+import { ErasureModel } from './erasures.model.ts';
+
+const maxAccounts = 5; // in one run
+const maxBatches = 10; // of orders of an account in one run
+
+export type RemovePictures = (account: string) => Promise<void>;
+
+/** Stores in the transaction of a deleted account that the person is to be removed from all that stays. */
+export async function requestErasure(account: string, session: ClientSession): Promise<void> {
+  await ErasureModel.create([{ _id: new Types.ObjectId(account), requestedAt: now() }], { session });
+}
+
+/** Runs a change of limited size until nothing is left. Returns whether nothing is left. */
+async function repeat(change: () => Promise<{ found: number }>): Promise<boolean> {
+  for (let batch = 1; batch <= maxBatches; batch += 1) if ((await change()).found === 0) return true;
+  return false;
+}
+
+/**
+ * Removes the person of a deleted account from orders, reviews, pictures and the audit trail (ADR 73). Each step can be repeated, so that
+ * the timed work finishes what was interrupted. Returns whether all is done.
+ */
+export async function eraseAccount(account: string, removePictures: RemovePictures): Promise<boolean> {
+  await deleteWaitingEntries(account);
+  await cancelOpenOrders(account, 'closed');
+  await removeReviewer(account);
+  await withTransaction((session) => forgetPersonInTrail(account, session));
+  const isDone =
+    (await repeat(() => removeCustomerOfAccount(account))) &&
+    (await repeat(() => removeStreetsOfKitchen(account)));
+  if (!isDone) return false;
+  await removePictures(account);
+  await ErasureModel.deleteOne({ _id: account });
+  return true;
+}
+
+/** Continues interrupted removals, the oldest first. Returns the number of finished ones. */
+export async function continueErasures(removePictures: RemovePictures): Promise<number> {
+  const found = await ErasureModel.find({}, { _id: 1 }).sort({ requestedAt: 1 }).limit(maxAccounts).lean();
+  let finished = 0;
+  for (const { _id } of found) if (await eraseAccount(String(_id), removePictures)) finished += 1;
+  return finished;
+}

@@ -1,0 +1,28 @@
+import mongoose from 'mongoose';
+import type { Order } from '@homechef/contract/orders/order';
+import { apiAsVisitor } from '../../testing/api-client.ts';
+import { setClock } from '../../testing/kitchens.ts';
+import { createTimedTasks } from '../../platform/timed-work/timed-tasks.ts';
+
+/** Returns the names of the collections that contain the text in any field. */
+export async function findCollections(text: string): Promise<string[]> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const all = await Promise.all(
+    collections.map(async (collection) => {
+      const documents = JSON.stringify(await collection.find().toArray());
+      return documents.includes(text) ? [collection.collectionName] : [];
+    }),
+  );
+  return all.flat().sort();
+}
+
+export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>) =>
+  (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;
+
+const tasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
+
+/** Runs a task of the timed work at a time. */
+export async function runTask(name: string, isoTime: string): Promise<number | undefined> {
+  setClock(isoTime);
+  return tasks.find((task) => task.name === name)?.run(new Date());
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Env } from '../../../platform/config/env.ts';
+import { getPublicUrl } from '../../../platform/config/public-url.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import { AccountMailModel } from '../account-mails/account-mails.model.ts';
+import { createAccountMailSender } from '../account-mails/send-account-mail.ts';
+import { deliverDue, deliverOutbox } from '../deliver/deliver.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
+import { createMailSender } from '../mail/send-mail.ts';
+import { createNoticeRunner, type NoticeRunner } from './notice-runner.ts';
+import { loadNoticeKeys } from './notice-keys.ts';
+import { createPushTransport, isPushOn } from '../push/push-transport.ts';
+import { createPushSender } from '../push/send-push-notice.ts';
+
+export function createNotices(env: Env, limits: RateLimits, log: Logger): NoticeRunner {
+  loadNoticeKeys().catch((error: unknown) =>
+    log.warn({ err: error }, 'the keys of notices are made with their first use'),
+  );
+  const transport = createMailTransport(env);
+  const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
+  const publicUrl = getPublicUrl(env);
+  const sendAccountMail = transport && createAccountMailSender({ transport, publicUrl, limits });
+  const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;
+  if (transport && !env.PUBLIC_URL)
+    log.warn(
+      'emails of notices have no links, and those of accounts link to this machine: PUBLIC_URL is not set (.env.example)',
+    );
+  return createNoticeRunner({
+    log,
+    channels: { email: sendMail !== undefined, push: sendPush !== undefined },
+    sendDue: async (signal) => {
+      await Promise.all([
+        sendMail && deliverDue('email', sendMail, { log, signal }),
+        sendAccountMail &&
+          deliverOutbox(
+            { channel: 'email', collection: AccountMailModel.collection, send: sendAccountMail, log },
+            signal,
+          ),
+        sendPush && deliverDue('push', sendPush, { log, signal }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { now } from '../../../platform/lib/clock.ts';
+import { NoticePositionModel } from '../notices.model.ts';
+
+export type Work = 'orders' | 'timed';
+
+export interface Position {
+  since: Date;
+  /** All work until this time is done. */
+  at: Date;
+}
+
+/** Returns the position of a kind of work. The first call starts now. */
+export async function readPosition(work: Work): Promise<Position> {
+  const time = now();
+  const stored = await NoticePositionModel.findOneAndUpdate(
+    { _id: work },
+    { $setOnInsert: { since: time, at: time } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<Position>();
+  return stored ?? { since: time, at: time };
+}
+
+export async function storePosition(work: Work, at: Date): Promise<void> {
+  await NoticePositionModel.updateOne({ _id: work }, { at });
+}

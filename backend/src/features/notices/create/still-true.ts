@@ -1,0 +1,37 @@
+import {
+  findPickup,
+  getHeldPickup,
+  listItemsOf,
+  type StoredOrder,
+} from '../../orders/change/changed-orders.ts';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import type { StoredNotice } from '../notices.model.ts';
+
+type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
+
+/**
+ * Returns whether a message still says what holds. A reminder, a "ready" and a question are not sent once their food has
+ * ended or was picked up, their pickup is off, or its time is another one.
+ */
+export function isStillTrue({ event, values }: Told, order: StoredOrder): boolean {
+  if (event !== 'reminder' && event !== 'ready' && event !== 'asked') return true;
+  const pickup = findPickup(order, values.chefId ?? '');
+  if (!pickup) return true; // The notice is of a version without the kitchen.
+  if (pickup.change?.kind === 'cancelled') return false;
+  const open = listItemsOf(pickup, order.orderItems).filter(
+    (item) => !hasEnded(item) && item.stage !== 'picked_up',
+  );
+  if (event === 'ready') return open.some(({ stage }) => stage === 'ready');
+  if (event === 'asked') return open.some(({ offer }) => offer);
+  const { startsAt } = getHeldPickup(pickup);
+  return open.length > 0 && Number(startsAt) === Number(values.startsAt);
+}
+
+/** Events that say how a pickup stands. On the screen of a device the newest replaces the older ones. */
+const pickupEvents: readonly string[] = ['reminder', 'ready', 'moved', 'cancelled', 'noShow'];
+
+/** Returns the tag of a push message, of which a device shows one. The end of a dish leaves what holds for the others. */
+export function getPushTag({ _id, event, values, order }: Told): string {
+  const isOfPickup = pickupEvents.includes(event) && !(event === 'cancelled' && values.isPart);
+  return isOfPickup && order !== null && values.chefId ? `${order}.${values.chefId}` : _id;
+}

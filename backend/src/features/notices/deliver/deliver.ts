@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import { now } from '../../../platform/lib/clock.ts';
+import { runInSpan } from '../../../platform/lib/spans.ts';
+import { withTimeout } from '../../../platform/lib/timeout.ts';
+import type { Collection } from 'mongoose';
+import { NoticeModel, type StoredDelivery, type StoredNotice } from '../notices.model.ts';
+
+export type Channel = 'email' | 'push';
+
+/**
+ * Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it,
+ * the number of messages that are lost with it because a repetition cannot succeed, or the time at which it is sent with
+ * others.
+ */
+export type Attempt = 'taken' | 'done' | 'again' | { lostCount: number } | { digestAt: Date };
+
+export interface OutboxMessage {
+  _id: unknown;
+  user?: unknown; // null without an account
+  event: string;
+  usefulUntil: Date;
+  email?: StoredDelivery;
+  push?: StoredDelivery;
+}
+
+type Send<M> = (message: M) => Promise<Attempt>;
+export type SendNotice = Send<StoredNotice>;
+
+interface Outbox<M> {
+  channel: Channel;
+  collection: Collection;
+  send: Send<M>;
+  log: Logger;
+}
+
+const minuteMs = 60_000;
+/** Time for an attempt, after which another process may repeat it, in milliseconds. */
+const claimMs = minuteMs / 2;
+const attemptTimeoutMs = claimMs - 5_000;
+const maxConcurrentAttempts = 8;
+const maxDelayMs = 60 * minuteMs;
+
+/** Returns the delay after a number of failed attempts, in milliseconds: 5 s, 10 s, 20 s, up to an hour. */
+export const getRetryDelayMs = (attempts: number): number =>
+  Math.min(maxDelayMs, 5_000 * 2 ** Math.max(0, attempts - 1));
+
+/** Returns the filter of one message with its shard key. A sharded database requires it. */
+const toShardFilter = ({ _id, user = null }: Pick<OutboxMessage, '_id' | 'user'>) => ({ _id, user });
+
+/** Takes the next due message, so that no other process sends it meanwhile. */
+async function claimMessage<M extends OutboxMessage>({ channel, collection }: Outbox<M>): Promise<M | null> {
+  const dueAt = `${channel}.dueAt`;
+  for (;;) {
+    const time = now();
+    const isDue = { [dueAt]: { $type: 'date' as const, $lte: time } };
+    // Others claim messages too, so the first one may be gone.
+    const candidates = await collection
+      .find(isDue, { projection: { user: 1 }, sort: { [dueAt]: 1 }, limit: maxConcurrentAttempts })
+      .toArray();
+    if (candidates.length === 0) return null;
+    for (const candidate of candidates) {
+      const claimed = await collection.findOneAndUpdate(
+        { ...toShardFilter(candidate), ...isDue } as object,
+        { $set: { [dueAt]: new Date(+time + claimMs) }, $inc: { [`${channel}.attempts`]: 1 } },
+        { returnDocument: 'after' },
+      );
+      if (claimed) return claimed as unknown as M;
+    }
+  }
+}
+
+async function update<M extends OutboxMessage>(
+  { channel, collection }: Outbox<M>,
+  message: M,
+  delivery: Partial<StoredDelivery>,
+): Promise<void> {
+  const fields = Object.entries(delivery).map(([name, value]) => [`${channel}.${name}`, value]);
+  await collection.updateOne(toShardFilter(message) as object, {
+    $set: Object.fromEntries(fields) as object,
+  });
+}
+
+/** Gives a message up. Metrics and the overview of admins count it by the time. */
+async function giveUp<M extends OutboxMessage>(outbox: Outbox<M>, message: M, count = 1): Promise<void> {
+  const { channel, log } = outbox;
+  const { event } = message;
+  log.error({ channel, event, count }, 'a notice was not sent and will not be repeated');
+  await update(outbox, message, { dueAt: null, lostAt: now() });
+}
+
+/** Plans the next attempt of a message, unless it was sent meanwhile with others. */
+async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
+  const { channel, collection } = outbox;
+  const dueAt = new Date(+now() + getRetryDelayMs(message[channel]?.attempts ?? 1));
+  const isOpen = { ...toShardFilter(message), [`${channel}.doneAt`]: null, [`${channel}.lostAt`]: null };
+  if (dueAt <= message.usefulUntil)
+    await collection.updateOne(isOpen as object, { $set: { [`${channel}.dueAt`]: dueAt } });
+  else if (await collection.findOne(isOpen as object, { projection: { _id: 1 } }))
+    await giveUp(outbox, message);
+}
+
+/** Returns the kind of an error. Its text can contain the address of the reader. */
+function describe(error: unknown): { reason: string; status?: number } {
+  if (!(error instanceof Error)) return { reason: 'unknown' };
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const reason = typeof code === 'string' ? code : error.name;
+  return typeof responseCode === 'number' ? { reason, status: responseCode } : { reason };
+}
+
+async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
+  const { channel, send, log } = outbox;
+  if (now() > message.usefulUntil) return giveUp(outbox, message);
+  try {
+    const sending = runInSpan(`send ${channel}`, { event: message.event }, () => send(message));
+    const result = await withTimeout(attemptTimeoutMs, sending, () => {
+      throw new Error(`no result after ${attemptTimeoutMs} ms`);
+    });
+    const time = now();
+    if (result === 'again') await postpone(outbox, message);
+    else if (typeof result === 'object' && 'lostCount' in result)
+      await giveUp(outbox, message, result.lostCount);
+    else if (result === 'done') await update(outbox, message, { dueAt: null, doneAt: time });
+    else if (result === 'taken') await update(outbox, message, { dueAt: null, doneAt: time, takenAt: time });
+    else await update(outbox, message, { dueAt: result.digestAt, attempts: 0, isInDigest: true });
+  } catch (error) {
+    const { event } = message;
+    log.warn({ channel, event, ...describe(error) }, 'a notice could not be sent and will be repeated');
+    await postpone(outbox, message);
+  }
+}
+
+/** Sends all messages of an outbox that are due, several at the same time. Ends early with the signal. */
+export async function deliverOutbox<M extends OutboxMessage>(
+  outbox: Outbox<M>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const deliverNext = async (): Promise<void> => {
+    while (!signal?.aborted) {
+      const message = await claimMessage(outbox);
+      if (!message) return;
+      await attempt(outbox, message);
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrentAttempts }, deliverNext));
+}
+
+export const deliverDue = (
+  channel: Channel,
+  send: SendNotice,
+  { log, signal }: { log: Logger; signal?: AbortSignal },
+): Promise<void> => deliverOutbox({ channel, collection: NoticeModel.collection, send, log }, signal);

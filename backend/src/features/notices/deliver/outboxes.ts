@@ -1,0 +1,30 @@
+import { now } from '../../../platform/lib/clock.ts';
+import { AccountMailModel } from '../account-mails/account-mails.model.ts';
+import { NoticeModel } from '../notices.model.ts';
+
+/** Collections of messages, with the field of their delivery. */
+export const listOutboxes = () => [
+  { name: 'notice emails', collection: NoticeModel.collection, channel: 'email' },
+  { name: 'push messages', collection: NoticeModel.collection, channel: 'push' },
+  { name: 'account emails', collection: AccountMailModel.collection, channel: 'email' },
+];
+
+export interface OutboxAge {
+  name: string;
+  /** Time for which the oldest message is overdue, in seconds. */
+  seconds: number;
+}
+
+/** Returns for each outbox since when its oldest due message waits. Each one takes one indexed query. */
+export const readOutboxAges = (): Promise<OutboxAge[]> =>
+  Promise.all(
+    listOutboxes().map(async ({ name, collection, channel }) => {
+      const [time, dueAt] = [now(), `${channel}.dueAt`];
+      const oldest = await collection.findOne<Record<string, { dueAt: Date }>>(
+        { [dueAt]: { $type: 'date', $lte: time } },
+        { sort: { [dueAt]: 1 }, projection: { [dueAt]: 1 } },
+      );
+      const oldestAt = oldest?.[channel]?.dueAt;
+      return { name, seconds: oldestAt ? (+time - +oldestAt) / 1_000 : 0 };
+    }),
+  );

@@ -1,0 +1,81 @@
+import mongoose from 'mongoose';
+import { isEssential } from '@homechef/contract/notices/notice-events';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { now } from '../../../platform/lib/clock.ts';
+import type { Attempt } from '../deliver/deliver.ts';
+import { NoticeModel, type StoredNotice } from '../notices.model.ts';
+import { findRecipient, type Recipient } from '../deliver/recipients.ts';
+import { getUnsubscribeToken } from '../deliver/unsubscribe.ts';
+import { createDigest, createMail, type MailContext } from './mail-content.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { isRefusedForGood } from './refusals.ts';
+
+const digestMs = 5 * minuteMs;
+/** Covers the claim of a message that is being sent, in milliseconds. */
+const claimedMs = minuteMs;
+const maxNotices = 200; // in one digest
+
+/** Returns when the next digests are sent. */
+export const getDigestTime = (time: Date): Date => new Date((Math.floor(+time / digestMs) + 1) * digestMs);
+
+/** Lists the notices that wait for the digest of a reader. A guest is found by the address. */
+async function listWaiting({ user, email }: Recipient): Promise<StoredNotice[]> {
+  const due = { $type: 'date', $lte: new Date(+now() + claimedMs) };
+  const found = await NoticeModel.collection
+    .find<StoredNotice>({
+      user: user === null ? null : new mongoose.Types.ObjectId(user),
+      'email.dueAt': due,
+      'email.isInDigest': true,
+    } as object)
+    .sort({ _id: 1 })
+    .limit(maxNotices)
+    .toArray();
+  if (user !== null) return found;
+  const readers = await Promise.all(found.map(findRecipient));
+  return found.filter((_notice, i) => readers[i]?.email === email);
+}
+
+async function noteResult(notices: readonly StoredNotice[], result: object): Promise<void> {
+  await NoticeModel.collection.updateMany(
+    { _id: { $in: notices.map(({ _id }) => _id) }, user: notices[0]?.user ?? null } as object,
+    { $set: Object.assign({ 'email.dueAt': null }, result) },
+  );
+}
+
+interface DigestContext {
+  recipient: Recipient;
+  transport: MailTransport;
+  publicUrl: string | undefined;
+}
+
+/**
+ * Sends all notices that wait for the digest of a reader as one email. The first of them sends it, so that processes that
+ * work at the same time send it once. The others wait until it is sent.
+ */
+export async function sendDigest(
+  notice: StoredNotice,
+  { recipient, transport, publicUrl }: DigestContext,
+): Promise<Attempt> {
+  const waiting = await listWaiting(recipient);
+  const [first] = waiting;
+  if (first?._id !== notice._id) return 'again'; // It may be in the digest of the first one already.
+  const isAllEssential = waiting.every(({ event }) => isEssential(event));
+  const { email, language, owner } = recipient;
+  const context: MailContext = {
+    to: email,
+    language,
+    owner,
+    publicUrl,
+    unsubscribeToken: isAllEssential ? undefined : await getUnsubscribeToken(recipient),
+    domain: transport.domain,
+  };
+  try {
+    await transport.send(waiting.length === 1 ? createMail(notice, context) : createDigest(waiting, context));
+  } catch (error) {
+    if (!isRefusedForGood(error, notice.email?.attempts ?? 0)) throw error;
+    await noteResult(waiting, { 'email.lostAt': now() });
+    return { lostCount: waiting.length };
+  }
+  await noteResult(waiting, { 'email.doneAt': now(), 'email.takenAt': now() });
+  return 'taken';
+}

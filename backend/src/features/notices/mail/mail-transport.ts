@@ -1,0 +1,70 @@
+import type { Transporter } from 'nodemailer';
+import type { Env } from '../../../platform/config/env.ts';
+import { lazyAsync } from '../../../platform/lib/lazy-async.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** URL that ends these emails with one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+}
+
+export interface MailTransport {
+  send: (mail: Mail) => Promise<void>;
+  domain: string;
+  /** Connects and signs in, without an email. */
+  verify: () => Promise<unknown>;
+}
+
+type MailSettings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
+
+const timeoutsMs = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5_000,
+};
+
+/** Hosts of this machine. No authority signs certificates for them. */
+const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export const isMailOn = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): boolean => SMTP_URL !== undefined;
+
+const getHost = (url: string | undefined): string => (url ? new URL(url).hostname : 'localhost');
+
+/** Creates the connection to the mail server, or undefined without one. It connects when the first email is sent. */
+export function createMailTransport({
+  SMTP_URL: url,
+  MAIL_FROM,
+  PUBLIC_URL,
+  SUPPORT_EMAIL,
+}: MailSettings): MailTransport | undefined {
+  if (url === undefined) return undefined;
+  const domain = getHost(PUBLIC_URL);
+  const from = MAIL_FROM ?? `HomeChef Market <no-reply@${domain}>`;
+  const tls = ownHosts.has(getHost(url)) ? { tls: { rejectUnauthorized: false } } : {};
+  const load = lazyAsync(async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeoutsMs, ...tls, disableFileAccess: true, disableUrlAccess: true });
+  });
+  return {
+    domain,
+    verify: async () => (await load()).verify(),
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const transport = await load();
+      await transport.sendMail({
+        ...mail,
+        from,
+        ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}), // The mailbox of the sender may not exist.
+        headers: { 'Auto-Submitted': 'auto-generated', ...(headers || {}) },
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Notice, NoticeQuery } from '@homechef/contract/notices/notices';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import { notFound } from '../../platform/lib/app-error.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
+import { findMessageRecipient } from '../users/users.service.ts';
+import { AccountMailModel } from './account-mails/account-mails.model.ts';
+import {
+  NoticeModel,
+  NoticePreferencesModel,
+  PushSubscriptionModel,
+  type StoredNotice,
+} from './notices.model.ts';
+import { toNotice } from './notices.mapper.ts';
+
+const readLanguage = async (user: string) => (await findMessageRecipient(user))?.language ?? 'en';
+
+export async function listNotices({ _id }: Actor, query: NoticeQuery): Promise<PagedResult<Notice>> {
+  const filter = { user: new Types.ObjectId(_id) };
+  const [notices, total, language] = await Promise.all([
+    NoticeModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(pageOffset(query))
+      .limit(query.limit)
+      .lean<StoredNotice[]>(),
+    NoticeModel.countDocuments(filter),
+    query.language ?? readLanguage(_id),
+  ]);
+  return { items: notices.map((notice) => toNotice(notice, language)), total };
+}
+
+/** Returns all notices of an account, newest first. */
+export async function* listAllNotices(account: string): AsyncGenerator<Notice> {
+  const language = await readLanguage(account);
+  const notices = NoticeModel.find({ user: account }).sort({ createdAt: -1, _id: -1 }).lean<StoredNotice[]>();
+  for await (const notice of notices.cursor()) yield toNotice(notice, language);
+}
+
+/** Marks a notice of the caller as read. The first time stays. @throws AppError 404 */
+export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
+  const filter = { _id: id, user: new Types.ObjectId(_id) };
+  await NoticeModel.updateOne({ ...filter, readAt: null }, { readAt: now() });
+  const stored = await NoticeModel.findOne(filter).lean<StoredNotice>();
+  if (!stored) throw notFound('notice.not_found');
+  return toNotice(stored, await readLanguage(_id));
+}
+
+/** Deletes the notices of a deleted account, its settings, its subscriptions and emails to its address. */
+export async function deleteNoticesOf(account: string, email: string, session: ClientSession): Promise<void> {
+  const user = new Types.ObjectId(account);
+  await NoticeModel.deleteMany({ user }, { session });
+  await NoticePreferencesModel.deleteOne({ _id: user }, { session });
+  await PushSubscriptionModel.deleteMany({ user }, { session });
+  await AccountMailModel.deleteMany({ user }, { session });
+  if (email) await AccountMailModel.deleteMany({ to: email }, { session });
+}

@@ -1,0 +1,232 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Session } from '@homechef/contract/users/user';
+import { readEnv } from '../../../platform/config/env.ts';
+import { createLogger } from '../../../platform/lib/logger.ts';
+import { createChef, createFoodie } from '../../../testing/accounts.ts';
+import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
+import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
+import { setClock } from '../../../testing/kitchens.ts';
+import { at, createTestKitchen, moveItem, orderTime, toPickup } from '../../../testing/orders.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { deliverDue } from '../deliver/deliver.ts';
+import { deriveNow, runTimedNow, startNoticesNow } from '../notices.fixture.ts';
+import {
+  createBrowser,
+  pushHost,
+  readVapid,
+  startPushService,
+  type PushRequest,
+  type PushService,
+  type TestBrowser,
+} from '../../../testing/push-service.ts';
+import { createPushTransport } from './push-transport.ts';
+import { createPushSender } from './send-push-notice.ts';
+
+startTestApp({ PUSH_HOSTS: pushHost });
+
+const channels = { email: false, push: true };
+const env = readEnv({ PUSH_HOSTS: pushHost, PUBLIC_URL: 'https://market.example' });
+
+let service: PushService;
+beforeEach(async () => {
+  setClock(orderTime);
+  await startNoticesNow();
+  for (const name of ['notices', 'orders', 'pushSubscriptions'])
+    await mongoose.connection.collection(name).deleteMany({});
+  service = await startPushService();
+  onTestFinished(service.close);
+});
+
+async function sendPushes(connection = service.connection): Promise<void> {
+  await deriveNow(channels);
+  const send = createPushSender(createPushTransport(env, connection));
+  await deliverDue('push', send, { log: createLogger('silent') });
+}
+
+const addSeconds = (seconds: number) => setClock(new Date(Date.now() + seconds * 1_000).toISOString());
+
+async function subscribe(account: Session | undefined, order?: string): Promise<TestBrowser> {
+  const browser = createBrowser();
+  const body = { ...browser.subscription, expirationTime: null, ...(order ? { order } : {}) };
+  const reply = await apiAs(account).post('/api/push/subscriptions', body);
+  expect(reply.status).toBe(201);
+  return browser;
+}
+
+async function createReadyOrder(member: Session) {
+  const chef = await createChef();
+  const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
+  await moveItem(chef, order, 'orderstatus');
+  return { chef, order };
+}
+
+const countSubscriptions = () => mongoose.connection.collection('pushSubscriptions').countDocuments();
+
+describe('a push message', () => {
+  test('is signed and decrypted by its browser, with one tag per notice', async () => {
+    const member = await createFoodie({ language: 'es' });
+    const [phone, tablet] = [await subscribe(member), await subscribe(member)];
+    const { order, chef } = await createReadyOrder(member);
+    await sendPushes();
+    const message = {
+      tag: `${order._id}.${chef._id}`,
+      title: 'Tu pedido está listo',
+      text: `${chef.name}, 1 Main St, Phoenix. Trae $12.50. Código ${order.pickups[0]?.code}.`,
+      link: `/order/${order._id}`,
+    };
+    expect([service.messagesTo(phone), service.messagesTo(tablet)]).toEqual([[message], [message]]);
+    await sendPushes();
+    expect(service.requests).toHaveLength(2);
+    const [request] = service.requests as [PushRequest];
+    const { publicKey, content } = readVapid(request);
+    expect((await apiAsVisitor().get('/api/push/key')).body).toEqual({ publicKey });
+    expect(content).toMatchObject({ aud: `https://${pushHost}`, sub: 'https://market.example' });
+    expect(request.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(Number(request.headers.ttl)).toBe(2 * 24 * 3_600);
+  });
+
+  test('goes to the browsers of a guest order', async () => {
+    const chef = await createChef();
+    const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
+    const [guest, other] = [await subscribe(undefined, order._id), await subscribe(await createFoodie())];
+    await moveItem(chef, order, 'orderstatus');
+    await sendPushes();
+    const links = service.messagesTo(guest).map(({ link }) => link);
+    expect(links).toEqual([`/order/guest/${order._id}`, `/order/guest/${order._id}`]);
+    expect(service.messagesTo(other)).toEqual([]);
+  });
+
+  test('is not sent if its reader turned it off', async () => {
+    const member = await createFoodie();
+    await subscribe(member);
+    await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
+    await createReadyOrder(member);
+    await sendPushes();
+    expect(service.requests).toEqual([]);
+  });
+
+  test('to a chef names neither customer nor email', async () => {
+    const [chef, member] = [await createChef(), await createFoodie({ name: 'Zelda Zimt' })];
+    const browser = await subscribe(chef);
+    await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
+    await sendPushes();
+    const text = JSON.stringify(service.messagesTo(browser));
+    expect(text).toMatch(/"text":"1 [^"]+, \$12\.50\."/); // without a pickup time
+    for (const secret of ['Zelda', member.email, '602 555']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('X19: a message about a pickup', () => {
+  async function orderAtHalfPastTwelve() {
+    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const browser = await subscribe(member);
+    const pickups = [toPickup(kitchen, at('12:30'))];
+    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups });
+    setClock(at('10:30'));
+    await runTimedNow(channels);
+    return { kitchen, member, browser, order };
+  }
+
+  test('is replaced on the screen by what holds now, under the same tag', async () => {
+    const { kitchen, browser, order } = await orderAtHalfPastTwelve();
+    await sendPushes();
+    setClock(at('10:40'));
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    await sendPushes();
+    await moveItem(kitchen.chef, order, 'cancel', { body: { reason: 'Broken oven' } });
+    await sendPushes();
+    const tag = `${order._id}.${kitchen.chef._id}`;
+    expect(service.messagesTo(browser)).toMatchObject([
+      { tag, title: 'Your pickup: Tue, Mar 3, 12:30 pm' },
+      { tag, title: 'Your order is ready' },
+      { tag, title: 'Your order was cancelled' },
+    ]);
+  });
+
+  test('is withheld once its food has ended', async () => {
+    const { member, browser, order } = await orderAtHalfPastTwelve();
+    await moveItem(member, order, 'cancel');
+    setClock(orderTime);
+    const second = await orderAtHalfPastTwelve();
+    await moveItem(second.kitchen.chef, second.order, 'orderstatus');
+    await moveItem(second.kitchen.chef, second.order, 'cancel', { body: { reason: 'Broken oven' } });
+    await sendPushes();
+    expect(service.messagesTo(browser)).toEqual([]);
+    expect(service.messagesTo(second.browser)).toMatchObject([{ title: 'Your order was cancelled' }]);
+  });
+});
+
+describe('delivery', () => {
+  test.each([429, 503])('is repeated after %i, to the browser that misses it', async (status) => {
+    const member = await createFoodie();
+    const browsers = [await subscribe(member), await subscribe(member)];
+    service.answer(status);
+    await createReadyOrder(member);
+    for (const seconds of [0, 4, 1]) {
+      addSeconds(seconds);
+      await sendPushes();
+    }
+    const paths = service.requests.map(({ path }) => path);
+    expect(paths).toHaveLength(3);
+    expect(new Set(paths)).toEqual(new Set(browsers.map(({ path }) => path)));
+    const tags = service.requests.map(({ headers }) => headers.topic);
+    expect(new Set(tags).size).toBe(1);
+  });
+
+  test.each([
+    [404, 0],
+    [410, 0],
+    [400, 1],
+    [403, 1],
+    [302, 1],
+  ])('is not repeated after %i, with %i subscription left', async (status, subscriptions) => {
+    const member = await createFoodie();
+    await subscribe(member);
+    service.answer(status);
+    await createReadyOrder(member);
+    await sendPushes();
+    addSeconds(3_600);
+    await sendPushes();
+    expect(service.requests).toHaveLength(1);
+    expect(await countSubscriptions()).toBe(subscriptions);
+  });
+
+  test('after a kill shows the same tag again', async () => {
+    const member = await createFoodie();
+    const browser = await subscribe(member);
+    await createReadyOrder(member);
+    await sendPushes();
+    const unset = { 'push.sentTo': 1, 'push.doneAt': 1 } as const;
+    await mongoose.connection
+      .collection('notices')
+      .updateMany({}, { $set: { 'push.dueAt': new Date(Date.now()) }, $unset: unset });
+    await sendPushes();
+    const tags = service.messagesTo(browser).map(({ tag }) => tag);
+    expect(tags).toHaveLength(2);
+    expect(new Set(tags).size).toBe(1);
+  });
+
+  test('never goes to a private address', async () => {
+    const member = await createFoodie();
+    await subscribe(member);
+    await createReadyOrder(member);
+    const { lookUpPublicAddress } = await import('./push-hosts.ts');
+    const lookup = ((_host: string, options: object, done: never) =>
+      lookUpPublicAddress('localhost', options, done)) as typeof service.connection.lookup;
+    await sendPushes({ ...service.connection, lookup });
+    expect(service.requests).toEqual([]);
+  });
+
+  test('never goes to a host that is no longer allowed', async () => {
+    const member = await createFoodie();
+    await subscribe(member);
+    await createReadyOrder(member);
+    await mongoose.connection
+      .collection('pushSubscriptions')
+      .updateMany({}, { $set: { endpoint: 'https://other.example/s' } });
+    await sendPushes();
+    expect(service.requests).toEqual([]);
+    expect(await countSubscriptions()).toBe(0);
+  });
+});

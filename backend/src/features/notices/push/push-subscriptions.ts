@@ -1,0 +1,118 @@
+import { ECDH } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
+import type { PushSubscriptionRequest, PushUnsubscription } from '@homechef/contract/notices/notices';
+import { isDuplicateKeyError } from '../../../platform/db/driver-errors.ts';
+import {
+  conflict,
+  invalidField,
+  notFound,
+  serverBusy,
+  unauthenticated,
+} from '../../../platform/lib/app-error.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { findOrderRateLimited } from '../../orders/orders.service.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
+import { findLiveSubscriptions } from './live-subscriptions.ts';
+import { isAllowedEndpoint } from './push-hosts.ts';
+
+const { trusted } = mongoose;
+
+const maxDevices = { account: 10, order: 3 };
+const maxAttempts = 20;
+
+interface Caller {
+  actor: AuthenticatedUser | undefined;
+  clientNetwork: string;
+}
+
+interface Owner {
+  user: Types.ObjectId | null;
+  order: string | null;
+}
+
+/** @throws AppError 401 without an account and an order, 404 for an unknown or a member's order, 429 */
+async function findOwner(
+  { actor, clientNetwork }: Caller,
+  rawNumber: string | undefined,
+  limits: RateLimits,
+): Promise<Owner> {
+  if (actor) return { user: new Types.ObjectId(actor._id), order: null };
+  if (rawNumber === undefined) throw unauthenticated();
+  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
+  if (order.owner) throw notFound('order.not_found');
+  return { user: null, order: order._id };
+}
+
+/** Returns the first free number of an owner. A unique index lets one request use it. @throws AppError 409 */
+async function findFreeNumber(owner: Owner): Promise<number> {
+  const max = owner.user ? maxDevices.account : maxDevices.order;
+  const numbers = new Set((await findLiveSubscriptions(owner)).map(({ number }) => number));
+  const free = Array.from({ length: max }, (_, i) => i).find((number) => !numbers.has(number));
+  if (free === undefined) throw conflict('notice.too_many_devices', { max });
+  return free;
+}
+
+async function storeSubscription(
+  owner: Owner,
+  { endpoint, keys }: Pick<PushSubscriptionRequest, 'endpoint' | 'keys'>,
+  actor: AuthenticatedUser | undefined,
+): Promise<string> {
+  const { sessionId = null, tokenVersion: ver = null } = actor ?? {};
+  const ofSession = { keys, session: sessionId, ver };
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const known = await PushSubscriptionModel.findOneAndUpdate(
+      { endpoint, ...owner },
+      ofSession,
+    ).lean<StoredPushSubscription>();
+    if (known) return String(known._id);
+    try {
+      const number = await findFreeNumber(owner);
+      const subscription = { ...owner, ...ofSession, endpoint, number, createdAt: now() };
+      return String((await PushSubscriptionModel.create(subscription))._id);
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error;
+    }
+  }
+  throw serverBusy();
+}
+
+/** Returns whether a key is a point of the curve P-256. No message could be encrypted for another one. */
+function isOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends messages to a browser from now on. It moves from another account, because another person uses the browser now.
+ * @throws AppError 400, 401, 404, 409 with too many devices, 429
+ */
+export async function addPushSubscription(
+  caller: Caller,
+  { order, ...subscription }: PushSubscriptionRequest,
+  { limits, hosts }: { limits: RateLimits; hosts: readonly string[] },
+): Promise<{ _id: string }> {
+  const { endpoint, keys } = subscription;
+  if (!isAllowedEndpoint(endpoint, hosts)) throw invalidField('endpoint', 'notice.not_push_endpoint');
+  if (!isOnCurve(keys.p256dh)) throw invalidField('keys.p256dh', 'notice.not_push_key');
+  const owner = await findOwner(caller, order, limits);
+  const _id = await storeSubscription(owner, subscription, caller.actor);
+  const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
+  // Two guest orders in one browser belong to one person.
+  await PushSubscriptionModel.deleteMany(owner.user ? others : { ...others, order: null });
+  return { _id };
+}
+
+/** Sends no more messages to a browser. A repetition changes nothing. @throws AppError 401, 404, 429 */
+export async function removePushSubscription(
+  caller: Caller,
+  { endpoint, order }: PushUnsubscription,
+  limits: RateLimits,
+): Promise<void> {
+  await PushSubscriptionModel.deleteOne({ endpoint, ...(await findOwner(caller, order, limits)) });
+}

@@ -1,0 +1,76 @@
+/* Orders for readers of their history. Readers only read: none of them writes back into an order. */
+import mongoose from 'mongoose';
+import { openStages } from '@homechef/contract/orders/item-transitions';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
+import { OrderModel, type StoredOrder } from '../orders.model.ts';
+
+export { orderCollectionName } from '../live-order.ts';
+export { getHeldPickup } from '../pickups/held-pickup.ts';
+export { findPickup, toReasonFields } from './item-event.ts';
+export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
+export { toToldEntry } from '../lists/order-reach.ts';
+export { listItemsOf } from './order-progress.ts';
+export { toVisiblePlace } from '../orders.mapper.ts';
+export type { StoredHistoryEntry, StoredOrder, StoredPickup } from '../orders.model.ts';
+
+/** Finds orders by number in the current shape. Deleted ones are missing. */
+export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
+  const filter = { _id: { $in: numbers } } as object;
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
+}
+
+/** Counts the orders with something that a kitchen still has to answer, to make or to hand over. */
+export async function countOpenOrdersOf(chefId: string): Promise<number> {
+  const chef = new mongoose.Types.ObjectId(chefId);
+  const item = { $elemMatch: { chefId: chef, stage: { $in: [...openStages] } } };
+  return OrderModel.collection.countDocuments({ openChefs: chef, orderItems: item });
+}
+
+/** Lists the numbers of orders that changed since a time, in the order of their changes. */
+export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
+  const changed = OrderModel.collection.find<{ _id: string }>(
+    { updatedAt: { $gte: since } },
+    { projection: { _id: 1 }, sort: { updatedAt: 1 } },
+  );
+  for await (const { _id } of changed) yield _id;
+}
+
+/**
+ * Lists orders in which a pickup that is not over starts between two times, the first one excluded: as agreed, or as the
+ * kitchen has moved it.
+ */
+export async function listOrdersByPickup(after: Date, until: Date): Promise<StoredOrder[]> {
+  const range = { $gt: after, $lte: until };
+  const found = ['startsAt', 'change.startsAt'].map((field) => {
+    const filter = {
+      pickups: { $elemMatch: { [field]: range } },
+      [`pickups.${field}`]: range,
+      isComplete: false,
+    };
+    return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const maxSlotMs = 24 * 60 * minuteMs;
+
+/** Lists orders with a move that the customer has not answered, whose new slot ended between two times, the first one excluded. */
+export async function listUnansweredMoves(after: Date, until: Date): Promise<StoredOrder[]> {
+  const startsAt = { $gt: new Date(+after - maxSlotMs), $lte: until };
+  const change = { 'change.kind': 'moved', 'change.endsAt': { $gt: after, $lte: until } };
+  const filter = { 'pickups.change.startsAt': startsAt, pickups: { $elemMatch: change }, isComplete: false };
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
+}
+
+export async function listReceivedOrders(after: Date, until: Date): Promise<StoredOrder[]> {
+  const filter = { updatedAt: { $gt: after, $lte: until }, isPickedUp: true, isPaid: true, type: 'Member' };
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
+}
+
+/** Lists orders in which the waiting time of a no-show began between two times, the first one excluded. */
+export async function listWaitingOrders(after: Date, until: Date): Promise<StoredOrder[]> {
+  const at = { $gt: after, $lte: until };
+  const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };
+  return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
+}

@@ -1,0 +1,260 @@
+import type { Types } from 'mongoose';
+import type { Reason, ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import {
+  decideTransition,
+  getTransitionRule,
+  returnsStock,
+  type ItemEvent,
+  type ItemState,
+  type PickupState,
+  type TransitionDecision,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import { getHeldPickup } from '../pickups/held-pickup.ts';
+import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
+
+const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
+
+export interface ItemEventRequest {
+  event: ItemEvent;
+  roles: ReadonlyMap<string, TransitionRole>;
+  now: Date; // time at which it happened
+  reason?: string | undefined;
+  reasonKey?: ReasonKey | undefined;
+  isRefunded?: boolean | undefined; // False, by an admin: the kitchen has to give the cash back.
+  /** No-show: true returns the portions to stock. Cancel and decline by the kitchen: false does not. */
+  shouldRestock?: boolean | undefined;
+  isSoldOut?: boolean | undefined; // Cancel and decline by the kitchen: the stock of the dishes becomes 0.
+  getNoShowMinutes: (chefId: string) => number;
+}
+
+interface StoredReason {
+  reason?: string | null | undefined;
+  reasonKey?: ReasonKey | null | undefined;
+}
+
+/** Returns the fields of a reason in a stored document or a reply: without a value, no field. */
+export const toReasonFields = ({ reason, reasonKey }: StoredReason): Partial<Reason> =>
+  reason ? { reason, ...(reasonKey ? { reasonKey } : {}) } : {};
+
+interface StockChange {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+export interface ItemEventResult {
+  orderItems: StoredOrderItem[];
+  history: StoredHistoryEntry[]; // new entries
+  movedItems: readonly StoredOrderItem[]; // as they were before
+  stockToReturn: StockChange[];
+  stockToTake: StockChange[];
+  soldOutProducts: Types.ObjectId[];
+  decisions: TransitionDecision[];
+}
+
+type CancelTerms = Pick<StoredPickup, 'startsAt' | 'cancelMinutes' | 'freeCancelUntil'>;
+
+const getAgreedCancelUntilMs = ({ startsAt, cancelMinutes, freeCancelUntil }: CancelTerms): number =>
+  Math.max(startsAt ? +startsAt - cancelMinutes * minuteMs : 0, +(freeCancelUntil ?? 0));
+
+/** Returns the minutes before a new start until which the customer may cancel. A move takes no right away, up to the start. */
+export function getKeptCancelMinutes(pickup: CancelTerms, startsAt: Date): number {
+  const agreedUntilMs = pickup.startsAt ? getAgreedCancelUntilMs(pickup) : +startsAt;
+  return Math.min(pickup.cancelMinutes, Math.max(0, (+startsAt - agreedUntilMs) / minuteMs));
+}
+
+/** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
+export function getCancelUntil(pickup: StoredPickup): Date | null {
+  const { startsAt } = getHeldPickup(pickup);
+  if (!startsAt) return null;
+  // The limit moves along with this pickup alone. A change of the schedule leaves it as agreed.
+  const isMoved = pickup.change?.kind === 'moved' && pickup.ownMove !== undefined;
+  if (!isMoved) return pickup.startsAt && new Date(getAgreedCancelUntilMs(pickup));
+  const cancelMinutes = getKeptCancelMinutes(pickup, startsAt);
+  return new Date(getAgreedCancelUntilMs({ ...pickup, startsAt, cancelMinutes }));
+}
+
+export function toPickupState(pickup: StoredPickup): PickupState {
+  const { startsAt, endsAt } = getHeldPickup(pickup);
+  return {
+    startsAtMs: startsAt && +startsAt,
+    endsAtMs: endsAt && +endsAt,
+    cancelUntilMs: Number(getCancelUntil(pickup)) || null,
+    answerByMs: pickup.answerBy && +pickup.answerBy,
+    timeZone: pickup.timeZone,
+    changeKind: pickup.change?.kind ?? null,
+    changeEndsAtMs: pickup.change ? +pickup.change.endsAt : null,
+    moves: pickup.moves,
+    isWalkUp: pickup.walkUp !== undefined,
+  };
+}
+
+export const findPickup = ({ pickups }: Pick<StoredOrder, 'pickups'>, chefId: Types.ObjectId | string) =>
+  pickups.find((pickup) => String(pickup.chefId) === String(chefId));
+
+export const toItemState = ({
+  stage,
+  stageAt,
+  isPaid,
+  isRefunded,
+  allergenChanged,
+  isChangeKept,
+  offer,
+  isSwapped,
+}: StoredOrderItem): ItemState => ({
+  stage,
+  isPaid,
+  isRefunded: isRefunded === true,
+  stageAtMs: +stageAt,
+  allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
+  offerAnswerByMs: offer && +offer.answerBy,
+  isSwapped: isSwapped === true,
+});
+
+export function decideItem(
+  order: StoredOrder,
+  item: StoredOrderItem,
+  role: TransitionRole,
+  { event, now, isRefunded, getNoShowMinutes }: ItemEventRequest,
+): TransitionDecision {
+  const pickup = findPickup(order, item.chefId);
+  if (!pickup) throw new Error(`Order ${order._id} has no pickup of ${String(item.chefId)}`);
+  return decideTransition(event, {
+    item: toItemState(item),
+    pickup: toPickupState(pickup),
+    role,
+    nowMs: +now,
+    noShowMinutes: getNoShowMinutes(String(item.chefId)),
+    isRefunded: isRefunded === true,
+    isOwed: isRefunded === false,
+  });
+}
+
+const isHeldFromStock = ({ takenCount = 1, returnedCount = 0 }: StoredOrderItem) =>
+  (takenCount ?? 1) > (returnedCount ?? 0);
+
+/** Returns whether a kitchen, or an admin for it, says that dishes are sold out. Customers decide nothing about the stock. */
+const sellsOut = (role: TransitionRole, { event, isSoldOut }: ItemEventRequest): boolean =>
+  isSoldOut === true && isOfKitchen(role) && (event === 'cancel' || event === 'decline');
+
+function returnsPortions(item: StoredOrderItem, role: TransitionRole, request: ItemEventRequest): boolean {
+  const { event, shouldRestock } = request;
+  if (event === 'noShow') return shouldRestock === true;
+  const isKept = sellsOut(role, request) || (shouldRestock === false && isOfKitchen(role));
+  return !isKept && returnsStock(event, toItemState(item));
+}
+
+interface Mover {
+  role: TransitionRole;
+  movesStock: boolean;
+}
+
+function moveItem(
+  item: StoredOrderItem,
+  request: ItemEventRequest,
+  { role, movesStock }: Mover,
+): StoredOrderItem {
+  const { event, now, reason, reasonKey, isRefunded } = request;
+  const { to } = getTransitionRule(event);
+  const moved: StoredOrderItem = { ...item, updatedAt: now };
+  // A late refund keeps the time and the reason of the cancellation.
+  if (to !== null && to !== item.stage) {
+    moved.stage = to;
+    moved.stageAt = now;
+    delete moved.reason;
+    delete moved.reasonKey;
+    delete moved.offer; // Any other stage ends it.
+    if (event !== 'handOver') Object.assign(moved, toReasonFields({ reason, reasonKey }));
+  }
+  if (event === 'ready') {
+    moved.orderStatus = 'Ready';
+    if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
+  }
+  const isHandedOver = event === 'handOver';
+  if ((event === 'pay' || isHandedOver) && !item.isPaid) Object.assign(moved, { isPaid: true, paidAt: now });
+  if ((event === 'pickUp' || isHandedOver) && !item.isPickedUp)
+    Object.assign(moved, { isPickedUp: true, pickedAt: now });
+  if (event === 'keep') moved.isChangeKept = true;
+  if (event === 'cancel' && item.isPaid && isRefunded) moved.isRefunded = true;
+  if (event === 'cancel' && item.isPickedUp) Object.assign(moved, { isPickedUp: false, pickedAt: null });
+  if (movesStock && returnsPortions(item, role, request)) moved.returnedCount = (item.returnedCount ?? 0) + 1;
+  return moved;
+}
+
+const groupKey = (item: StoredOrderItem, role: TransitionRole) => `${String(item.chefId)} ${role}`;
+
+/** Creates one history entry per kitchen and role, so that each chef sees exactly the own part. */
+function createHistory(
+  moved: readonly { item: StoredOrderItem; role: TransitionRole }[],
+  { event, now, reason, reasonKey, isRefunded }: ItemEventRequest,
+): StoredHistoryEntry[] {
+  const groups = new Map<string, typeof moved>();
+  for (const entry of moved) {
+    const key = groupKey(entry.item, entry.role);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const toEntry = (name: ItemEvent, items: readonly StoredOrderItem[]): StoredHistoryEntry => ({
+      at: now,
+      event: name,
+      by: first.role,
+      items: items.map(({ _id }) => _id),
+    });
+    const items = group.map(({ item }) => item);
+    const unanswered = event === 'ready' ? items.filter(({ stage }) => stage === 'placed') : [];
+    const withRefund = (part: readonly StoredOrderItem[]): StoredHistoryEntry => {
+      const refunded = event === 'cancel' && isRefunded ? part.filter((item) => item.isPaid) : [];
+      const refundedCents = refunded.reduce((sum, { price, qty }) => sum + price * qty, 0);
+      return {
+        ...toEntry(event, part),
+        ...toReasonFields({ reason, reasonKey }),
+        ...(refunded.length > 0 ? { refunded: refundedCents } : {}),
+      };
+    };
+    const lateRefunds = event === 'cancel' ? items.filter(({ stage }) => stage === 'cancelled') : [];
+    const others = items.filter((item) => !lateRefunds.includes(item));
+    return [
+      // An item that is made ready without an answer is accepted by it.
+      ...(unanswered.length > 0 ? [toEntry('accept', unanswered)] : []),
+      ...[others, lateRefunds].filter((part) => part.length > 0).map(withRefund),
+    ];
+  });
+}
+
+/**
+ * Applies an event to the items of an order that it can move, and returns the new items without storing them. Items that
+ * refuse the event, or went through it before, stay as they are (`decisions`).
+ */
+export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): ItemEventResult {
+  const movesStock = order.fromStock === true;
+  const decided = order.orderItems.flatMap((item) => {
+    const role = request.roles.get(String(item._id));
+    return role ? [{ item, role, decision: decideItem(order, item, role, request) }] : [];
+  });
+  const moved = decided.filter(({ decision }) => decision.kind === 'apply');
+  const rolesOfMoved = new Map(moved.map(({ item, role }) => [item, role]));
+  const orderItems = order.orderItems.map((item) => {
+    const role = rolesOfMoved.get(item);
+    return role ? moveItem(item, request, { role, movesStock }) : item;
+  });
+  const changes = order.orderItems.flatMap((before, i) => {
+    const after = orderItems[i];
+    if (!after || after === before) return [];
+    const { product, qty } = before;
+    const taken = (after.takenCount ?? 1) - (before.takenCount ?? 1);
+    const returned = (after.returnedCount ?? 0) - (before.returnedCount ?? 0);
+    return [{ product, qty, taken, returned }];
+  });
+  return {
+    orderItems,
+    history: createHistory(moved, request),
+    movedItems: moved.map(({ item }) => item),
+    stockToReturn: changes.filter(({ returned }) => returned > 0),
+    stockToTake: changes.filter(({ taken }) => taken > 0),
+    soldOutProducts: moved.filter(({ role }) => sellsOut(role, request)).map(({ item }) => item.product),
+    decisions: decided.map(({ decision }) => decision),
+  };
+}

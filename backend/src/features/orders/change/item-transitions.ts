@@ -1,0 +1,219 @@
+import {
+  getTransitionRule,
+  type ItemEvent,
+  type Stage,
+  type TransitionRole,
+} from '@homechef/contract/orders/item-transitions';
+import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
+import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
+import type { Order, OrderView } from '@homechef/contract/orders/order';
+import {
+  conflict,
+  forbidden,
+  invalidField,
+  notFound,
+  unauthenticated,
+} from '../../../platform/lib/app-error.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
+import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
+import { assertExpectedStage, clampToItems, getTakenTime } from '../hand-over/offline-moves.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { createMoveRecorder } from './order-acts.ts';
+import { listItemsOf } from './order-progress.ts';
+import type { StoredOrderItem, StoredOrder } from '../orders.model.ts';
+import {
+  findOrderRateLimited,
+  hasPickedUp,
+  toGuestReply,
+  toOrderReply,
+  toOrderViewFor,
+  toPermissionOrder,
+} from '../orders.service.ts';
+import { updateOrder, type OrderChange } from './update-order.ts';
+
+/** In place of an item id: every item of the order that the actor may move. */
+const allItems = 'all';
+
+export interface TransitionCall<Reply = OrderView> {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
+  itemId: string;
+  clientNetwork: string;
+  guestProof: GuestProof;
+  reason?: string | undefined;
+  reasonKey?: ReasonKey | undefined;
+  isRefunded?: boolean | undefined;
+  shouldRestock?: boolean | undefined;
+  isSoldOut?: boolean | undefined;
+  expectedStage?: Stage | undefined;
+  takenAt?: Date | undefined;
+  record?: RecordReply<Reply> | undefined;
+}
+
+type Roles = Map<string, TransitionRole>;
+
+const findItem = ({ orderItems }: StoredOrder, itemId: string): StoredOrderItem | undefined =>
+  orderItems.find(({ _id }) => String(_id) === itemId.toLowerCase());
+
+function getRole(event: ItemEvent, actor: Actor | undefined, order: StoredOrder, item: StoredOrderItem) {
+  const getRoleOf = event === 'pickUp' ? getPickUpRole : getOrderRole;
+  const role = getRoleOf(actor, toPermissionOrder(order), { chefId: String(item.chefId) });
+  return role && getTransitionRule(event).roles.includes(role) ? role : undefined;
+}
+
+const isForCustomers = (event: ItemEvent) => getTransitionRule(event).roles.includes('customer');
+
+/** Allows chefs and admins a look at an order. Others get the same error for a guessed number as in a read. */
+const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
+  actor !== undefined &&
+  (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
+
+export function authorizeItems(
+  event: ItemEvent,
+  actor: Actor | undefined,
+  order: StoredOrder,
+  itemId: string,
+): Roles {
+  const needsAccount = isForCustomers(event) && order.owner !== null;
+  if (needsAccount && !actor) throw unauthenticated();
+  const isAll = itemId.toLowerCase() === allItems;
+  const item = findItem(order, itemId);
+  if (!isAll && !item)
+    throw notFound(
+      isForCustomers(event) || hasAccess(actor, order) ? 'order.item_not_found' : 'order.not_found',
+    );
+  const items = item ? [item] : order.orderItems;
+  const roles: Roles = new Map();
+  for (const candidate of items) {
+    const role = getRole(event, actor, order, candidate);
+    if (role) roles.set(String(candidate._id), role);
+  }
+  if (roles.size > 0) return roles;
+  throw forbidden(event === 'pickUp' ? 'order.not_your_order' : 'order.not_your_item');
+}
+
+/** @throws AppError 400 if a chef or an admin gives no reason where one is required */
+export function assertReason(
+  event: ItemEvent,
+  roles: Iterable<TransitionRole>,
+  reason: string | undefined,
+): void {
+  const { reasonRequiredFor } = getTransitionRule(event);
+  const isRequired = [...roles].some((role) => reasonRequiredFor.includes(role));
+  if (isRequired && reason === undefined) throw invalidField('reason', 'field.required');
+}
+
+export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: string) => number> {
+  const kitchens = await Promise.all(
+    order.pickups.map(async ({ chefId }) => getKitchenSnapshot(String(chefId))),
+  );
+  const minutes = new Map(
+    kitchens.flatMap((kitchen) => (kitchen ? [[kitchen.id, kitchen.noShowMinutes]] : [])),
+  );
+  return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
+}
+
+export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
+  Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
+
+export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
+  /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
+  checkMoved?: (movedItems: readonly StoredOrderItem[], order: StoredOrder) => void;
+}
+
+/**
+ * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before.
+ * @throws AppError 400, 409 with the first refusal, 503
+ */
+export async function transitionItems(
+  order: StoredOrder,
+  { expectedStage, takenAt, ...request }: ItemsRequest,
+  { checkMoved, alongside }: ItemsChangeHooks = {},
+): Promise<StoredOrder> {
+  const updated = await updateOrder(order, async (current) => {
+    const getNoShowMinutes = await loadNoShowMinutes(current);
+    const time = now();
+    const items = current.orderItems.filter(({ _id }) => request.roles.has(String(_id)));
+    for (const { chefId } of current.pickups) {
+      const ofPickup = listItemsOf({ chefId }, items);
+      if (ofPickup.length > 0) assertExpectedStage(expectedStage, ofPickup);
+    }
+    const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
+    const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
+    const { movedItems, decisions, ...change } = result;
+    checkMoved?.(movedItems, current);
+    if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
+    const refusal = decisions.find(({ kind }) => kind === 'refuse');
+    const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
+    if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
+    return undefined;
+  });
+  await verifyReviews(updated, request.roles);
+  return updated;
+}
+
+/** Marks the reviews of dishes that are now picked up and paid. A repeated request completes an interrupted one. */
+async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
+  const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
+  const products = received.map(({ product }) => product);
+  if (owner && products.length > 0) await updateVerifiedReviews(owner, products, hasPickedUp);
+}
+
+async function runTransition<Reply>(
+  event: ItemEvent,
+  call: TransitionCall<Reply>,
+  limits: RateLimits,
+  toReply: (order: StoredOrder) => Promise<Reply>,
+): Promise<Reply> {
+  const { actor, orderNumber, itemId, clientNetwork, guestProof, record, ...form } = call;
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const roles = authorizeItems(event, actor, order, itemId);
+  const isGuestAct = event !== 'pickUp' && [...roles.values()].includes('customer');
+  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  assertReason(event, roles.values(), form.reason);
+  const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
+  const alongside: OrderChange['alongside'] =
+    (record || recordMove) &&
+    (async (session, after, before) => {
+      await recordMove?.(session, after, before);
+      await record?.(session, await toReply(after));
+    });
+  return toReply(await transitionItems(order, { event, roles, ...form }, alongside ? { alongside } : {}));
+}
+
+/**
+ * Moves items, whoever taps: their chef, an admin or the customer. Returns the caller's view of the order.
+ * @throws AppError 400, 401, 403, 404, 409, 429
+ */
+export const moveItems = (
+  event: Exclude<ItemEvent, 'pickUp'>,
+  call: TransitionCall,
+  limits: RateLimits,
+): Promise<OrderView> => runTransition(event, call, limits, (order) => toViewForCaller(call.actor, order));
+
+/**
+ * Marks items picked up. Only the member can do it for a member order. For a guest order, the order number is
+ * enough. The chef of the item is never allowed.
+ * @throws AppError 401, 403, 404, 409, 429
+ */
+export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Promise<Order> =>
+  runTransition('pickUp', call, limits, (order) => {
+    // An admin with the number of a guest order acts as its customer, and still sees no hand-over code.
+    const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
+    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof);
+    return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
+  });
+
+/** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
+export const toViewForCaller = (
+  actor: AuthenticatedUser | undefined,
+  order: StoredOrder,
+): Promise<OrderView> =>
+  actor && hasAccess(actor, order) ? toOrderViewFor(actor, order) : toOrderReply(order);

@@ -1,0 +1,132 @@
+import { Types } from 'mongoose';
+import { dayMs } from '@homechef/contract/time/local-date';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
+import { formerCustomerName } from '@homechef/contract/users/former-customer';
+import { deleteNotes } from '../../admin-notes/admin-notes.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { toReasonFields } from './item-event.ts';
+import { buildSearchText } from '../lists/order-search.ts';
+import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
+import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
+
+const batchSize = 200;
+
+const removedContact = {
+  userName: formerCustomerName,
+  userEmail: null,
+  userPhone: null,
+  customerPhone: null,
+  shippingAddress: { address: '', city: '', state: '', postalCode: '', country: '' },
+};
+
+type Fields = Pick<OrderChange, 'orderItems' | 'pickups'> & { history?: StoredOrder['history'] };
+
+/**
+ * Changes stored texts of an order by one conditional update. `updatedAt` stays, so that no reader of the history reads it
+ * again. Returns false if another request changed the order meanwhile.
+ */
+async function rewriteOrder(
+  order: StoredOrder,
+  rewrite: (order: StoredOrder) => Fields,
+  { set = {}, unset = {} }: { set?: object; unset?: object } = {},
+): Promise<boolean> {
+  const { history = order.history, ...fields } = rewrite(order);
+  const after = withChange(order, { ...fields, history: [], now: order.updatedAt });
+  const { filter, update } = createStoreUpdate(order, { ...after, history });
+  const { matchedCount } = await OrderModel.collection.updateOne(filter, {
+    $set: { ...(update as { $set: object }).$set, ...set },
+    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+  });
+  return matchedCount === 1;
+}
+
+/** Removes the texts of the customer: notes of items, the arrival, and reasons of a cancellation. */
+function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<Fields> {
+  const ownReasons = new Set(history.flatMap(({ by, reason }) => (by === 'customer' && reason) || []));
+  return {
+    orderItems: orderItems.map(({ note: _note, reason, reasonKey, ...item }) => ({
+      ...item,
+      ...(reason && !ownReasons.has(reason) ? toReasonFields({ reason, reasonKey }) : {}),
+    })),
+    pickups: pickups.map(({ here: _here, ...pickup }) => pickup),
+    history: history.map(({ reason, reasonKey, ...entry }) => ({
+      ...entry,
+      ...(reason && entry.by !== 'customer' ? toReasonFields({ reason, reasonKey }) : {}),
+    })),
+  };
+}
+
+async function removeCustomer(stored: StoredOrder): Promise<boolean> {
+  const isRemoved = await rewriteOrder(stored, withoutNotes, {
+    set: {
+      ...removedContact,
+      searchText: buildSearchText({ ...removedContact, _id: stored._id }),
+      customerRemovedAt: now(),
+    },
+    unset: { contacts: 1, idempotency: 1, language: 1 },
+  });
+  if (isRemoved) await deleteNotes({ order: stored._id });
+  return isRemoved;
+}
+
+interface BatchResult {
+  found: number;
+  changed: number;
+}
+
+async function changeBatch(
+  filter: object,
+  change: (stored: StoredOrder) => Promise<boolean>,
+): Promise<BatchResult> {
+  const found = await OrderModel.collection.find<StoredOrder>(filter).limit(batchSize).toArray();
+  let changed = 0;
+  for (const stored of found) if (await change(stored)) changed += 1;
+  return { found: found.length, changed };
+}
+
+/** Removes the person from a limited number of orders of a deleted account. Prices, items and times stay. */
+export const removeCustomerOfAccount = (account: string): Promise<BatchResult> =>
+  changeBatch({ owner: new Types.ObjectId(account), customerRemovedAt: { $exists: false } }, removeCustomer);
+
+const streetFields = ['place.address', 'place.name', 'change.place.address', 'change.place.name'];
+
+const withoutStreet = (place: Place): Place => ({ ...hideStreetOf(place), name: '' });
+
+function toPickupWithoutStreet(pickup: StoredPickup): StoredPickup {
+  const place = withoutStreet(pickup.place);
+  if (!pickup.change) return { ...pickup, place };
+  return { ...pickup, place, change: { ...pickup.change, place: withoutStreet(pickup.change.place) } };
+}
+
+/** Removes the street of a deleted kitchen from a limited number of its orders. */
+export function removeStreetsOfKitchen(chefId: string): Promise<BatchResult> {
+  const chef = new Types.ObjectId(chefId);
+  const hasStreet = { $or: streetFields.map((field) => ({ [field]: { $nin: ['', null] } })) };
+  return changeBatch({ pickups: { $elemMatch: { chefId: chef, ...hasStreet } } }, (stored) =>
+    rewriteOrder(stored, ({ pickups }) => ({
+      pickups: pickups.map((pickup) => (pickup.chefId.equals(chef) ? toPickupWithoutStreet(pickup) : pickup)),
+    })),
+  );
+}
+
+/**
+ * Removes the contact details of guests from a limited number of complete orders whose pickup is more than `keptDays` ago.
+ * `forget` removes data about the order in other features before. Returns the number of orders.
+ */
+export async function removeOldGuestContacts(
+  time: Date,
+  keptDays: number,
+  forget: (orders: readonly string[]) => Promise<void>,
+): Promise<number> {
+  const latest = new Date(+time - keptDays * dayMs);
+  const filter = {
+    contacts: { $exists: true },
+    $and: [{ contactSince: { $type: 'date' } }, { contactSince: { $lte: latest } }],
+  };
+  const { changed } = await changeBatch(filter, async (stored) => {
+    await forget([stored._id]);
+    return removeCustomer(stored);
+  });
+  return changed;
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import type { ClientSession } from 'mongoose';
+import { conflict } from '../../../platform/lib/app-error.ts';
+import { deductStock, findPurchasable, type PurchasableProduct } from '../../products/stock/stock.service.ts';
+import type { StoredOfferOption } from './offers.model.ts';
+import { withoutOffer } from './item-offers.ts';
+import type { StoredHistoryEntry, StoredOrder, StoredOrderItem } from '../orders.model.ts';
+import type { OrderChange } from './update-order.ts';
+
+type SwapOption = Extract<StoredOfferOption, { kind: 'swap' }>;
+
+/** Returns the offered dish as it is now. @throws AppError 409 if it cannot be had any more */
+async function findDish({ product }: SwapOption, item: StoredOrderItem): Promise<PurchasableProduct> {
+  const [dish] = await findPurchasable([String(product)]);
+  if (!dish?.isListed || dish.user !== String(item.chefId)) throw conflict('order.item_gone');
+  return dish;
+}
+
+/** Marks what became worse since the customer was asked, so that the customer answers it like any other change. */
+function listChanges(option: SwapOption, dish: PurchasableProduct): Partial<StoredOrderItem> {
+  const stronger = listStrongerAllergens(option.allergens, dish.allergens);
+  const removed = option.diets.filter((diet) => !dish.diets.includes(diet));
+  return stronger.length + removed.length > 0 ? { allergenChanged: stronger, removedDiets: removed } : {};
+}
+
+function swapItem(
+  item: StoredOrderItem,
+  option: SwapOption,
+  dish: PurchasableProduct,
+  now: Date,
+): StoredOrderItem {
+  const { allergenChanged, removedDiets, isChangeKept, takenCount, returnedCount, ...kept } =
+    withoutOffer(item);
+  return {
+    ...kept,
+    product: option.product,
+    brand: dish.brand,
+    name: dish.name,
+    image: dish.image,
+    price: Math.min(option.price, dish.price),
+    diets: option.diets,
+    allergens: option.allergens,
+    ...listChanges(option, dish),
+    isSwapped: true,
+    updatedAt: now,
+  };
+}
+
+const createTake =
+  (dish: PurchasableProduct, qty: number, order: StoredOrder) =>
+  async (session: ClientSession): Promise<void> => {
+    const { id: product, name, price, allergens } = dish;
+    const [taken] = (await deductStock([{ product, qty, price }], order._id, session)) ?? [];
+    const [current] = taken ? [taken] : await findPurchasable([product]);
+    if (current && !taken && current.countInStock < qty)
+      throw conflict('order.too_little_stock', { name, left: current.countInStock });
+    // A dish that changed since it was read is decided again by the customer.
+    if (!taken || !isDeepStrictEqual(taken.allergens, allergens)) throw conflict('order.selling_fast');
+  };
+
+/**
+ * Returns the change that replaces an item by an offered dish, at its price now but at most the offered one (counter,
+ * Board). The portions of the first dish stay taken, because they do not exist.
+ * @throws AppError 409
+ */
+export async function createSwap(
+  order: StoredOrder,
+  item: StoredOrderItem,
+  option: SwapOption,
+  now: Date,
+): Promise<OrderChange> {
+  const dish = await findDish(option, item);
+  const swapped = swapItem(item, option, dish, now);
+  const orderItems = order.orderItems.map((candidate) => (candidate === item ? swapped : candidate));
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
+  const { product, name, price, qty, takenCount } = item;
+  const entry: StoredHistoryEntry = {
+    at: now,
+    event: 'swap',
+    by: 'customer',
+    items: [item._id],
+    replaced: { product, name, price, qty, takenCount: takenCount ?? 1 },
+  };
+  return {
+    orderItems,
+    history: [entry],
+    now,
+    prices: { itemsPrice, shippingPrice, taxPrice, totalPrice },
+    ...(order.fromStock ? { alongside: createTake(dish, qty, order) } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { HereQuery, HereRequest } from '@homechef/contract/orders/counter-requests';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { getOrderRole } from '@homechef/contract/permissions/permissions';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import {
+  conflict,
+  forbidden,
+  invalidField,
+  notFound,
+  rateLimited,
+  unauthenticated,
+} from '../../../platform/lib/app-error.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import { findPickup } from '../change/item-event.ts';
+import { toViewForCaller } from '../change/item-transitions.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { listItemsOf } from '../change/order-progress.ts';
+import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
+import type { StoredOrder } from '../orders.model.ts';
+import { updateOrder } from '../change/update-order.ts';
+
+const minIntervalMs = minuteMs; // between two messages of one customer to one kitchen
+
+interface HereCall {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
+  clientNetwork: string;
+  guestProof: GuestProof;
+}
+
+/** @throws AppError 401, 403 for all but the customer, 404 */
+function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOrder, chefId: string): void {
+  if (order.owner && !actor) throw unauthenticated();
+  if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
+  const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
+  if (role !== 'customer') throw forbidden('order.only_customer');
+}
+
+/**
+ * Tells a kitchen that the customer has arrived. It shows until nothing is to be picked up.
+ * @throws AppError 401, 403, 404, 409 if nothing is to be picked up, 429 within a minute
+ */
+export async function announceArrival(
+  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
+  { chefId: rawChefId, note = '' }: HereRequest,
+  limits: RateLimits,
+  record: RecordReply<OrderView> | undefined,
+): Promise<OrderView> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const chefId = rawChefId.toLowerCase();
+  authorizeCustomer(actor, order, chefId);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  const updated = await updateOrder(order, (current) => {
+    const pickup = findPickup(current, chefId);
+    const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToPickUp);
+    if (!pickup || !isWaiting) throw conflict('order.nothing_to_pick_up');
+    const time = now();
+    const waitMs = pickup.here ? +pickup.here.at + minIntervalMs - +time : 0;
+    if (waitMs > 0) throw rateLimited('order.here_again', waitMs / 1_000);
+    const changed = { ...pickup, here: { at: time, note } };
+    return {
+      pickups: current.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
+      history: [],
+      now: time,
+      ...(record && {
+        alongside: async (session, after) => record(session, await toViewForCaller(actor, after)),
+      }),
+    };
+  });
+  return toViewForCaller(actor, updated);
+}
+
+/**
+ * Takes back that the customer has arrived. Without an arrival it changes nothing.
+ * @throws AppError 400 without the kitchen in an order of several, 401, 403, 404, 429
+ */
+export async function withdrawArrival(
+  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
+  query: HereQuery,
+  limits: RateLimits,
+): Promise<OrderView> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  if (query.chefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
+  const chefId = query.chefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
+  authorizeCustomer(actor, order, chefId);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  const updated = await updateOrder(order, (current) => {
+    if (!findPickup(current, chefId)?.here) return undefined;
+    const pickups = current.pickups.map((pickup) => {
+      if (String(pickup.chefId) !== chefId) return pickup;
+      const { here: _here, ...rest } = pickup;
+      return rest;
+    });
+    return { pickups, history: [], now: now() };
+  });
+  return toViewForCaller(actor, updated);
+}

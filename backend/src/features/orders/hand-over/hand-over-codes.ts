@@ -1,0 +1,74 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { Types } from 'mongoose';
+import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import type { LocalDate } from '@homechef/contract/time/local-date';
+import { getOrderSecrets } from '../order-config.ts';
+import { listOpenCodes, toOpenCode } from '../change/order-progress.ts';
+import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
+
+const drawCode = (): string => String(randomInt(handOverCodeCount)).padStart(4, '0');
+
+const candidateCount = 10;
+const maxRounds = 20;
+
+/**
+ * Returns a code that no open pickup of the kitchen has. Another order can still take it first, which the unique index
+ * detects. Undefined if nearly all codes are taken.
+ */
+export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | undefined> {
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const candidates = Array.from({ length: candidateCount }, drawCode);
+    const openCodes = candidates.map((code) => toOpenCode(chefId, code));
+    const orders = await OrderModel.collection
+      .find<{ openCodes: string[] }>({ openCodes: { $type: 'string', $in: openCodes } } as object, {
+        projection: { _id: 0, openCodes: 1 },
+      })
+      .toArray();
+    const taken = new Set(orders.flatMap((order) => order.openCodes));
+    const free = candidates.find((code) => !taken.has(toOpenCode(chefId, code)));
+    if (free !== undefined) return free;
+  }
+  return undefined;
+}
+
+const withoutCode = ({ code: _code, ...pickup }: StoredPickup): StoredPickup => pickup;
+
+/** Gives a pickup a code that is free. It has none while nearly all codes of its kitchen are taken. */
+export async function withFreeCode(pickup: StoredPickup): Promise<StoredPickup> {
+  const code = await drawFreeCode(pickup.chefId);
+  return code === undefined ? withoutCode(pickup) : { ...pickup, code };
+}
+
+/** Draws a code for each kitchen of a new order that has a free one. The unique index of `openCodes` refuses a taken one. */
+export async function drawCodes(chefIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const codes = await Promise.all(chefIds.map((chefId) => drawFreeCode(new Types.ObjectId(chefId))));
+  return new Map(chefIds.flatMap((chefId, i) => (codes[i] === undefined ? [] : [[chefId, codes[i]]])));
+}
+
+/** Gives the pickups of orders that are stored together codes, each code once. */
+export function createDistinctCodes(count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(drawCode());
+  return [...codes];
+}
+
+/** Returns the order with new codes for the pickups that a change opens again. Others keep theirs. */
+export async function withNewCodesOfReopened(before: StoredOrder, after: StoredOrder): Promise<StoredOrder> {
+  const kept = new Set(before.openCodes);
+  const isReopened = ({ chefId, code }: StoredPickup) =>
+    code !== undefined && !kept.has(toOpenCode(chefId, code));
+  const pickups = await Promise.all(
+    after.pickups.map(async (pickup) => (isReopened(pickup) ? withFreeCode(pickup) : pickup)),
+  );
+  return { ...after, pickups, openCodes: listOpenCodes(pickups, after.openChefs) };
+}
+
+/** Returns the key by which the codes of a kitchen are hashed for one local date. */
+export function createCodeSalt(chefId: string, date: LocalDate): string {
+  const [secret = ''] = getOrderSecrets();
+  return createHmac('sha256', secret).update(`board codes ${chefId} ${date}`).digest('base64url');
+}
+
+/** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0053-hand-over-codes.md). */
+export const hashHandOverCode = (code: string, salt: string): string =>
+  createHmac(handOverCodeHash, salt).update(code).digest('base64url');

@@ -1,0 +1,176 @@
+import { Types } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import type { HandOverRequest } from '@homechef/contract/orders/counter-requests';
+import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
+import { countDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
+import { formatSlot } from '../../kitchens/kitchen-access.ts';
+import {
+  conflict,
+  conflictWith,
+  invalidField,
+  notFound,
+  type AppError,
+} from '../../../platform/lib/app-error.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import { getHeldPickup } from '../pickups/held-pickup.ts';
+import { checkHandOverCode } from './hand-over-tries.ts';
+import { findPickup } from '../change/item-event.ts';
+import { authorizeItems, transitionItems } from '../change/item-transitions.ts';
+import { toOpenCode } from '../change/order-progress.ts';
+import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
+import { findOrderRateLimited, isWalkUp, toChefReply } from '../orders.service.ts';
+
+interface HandOverCall {
+  actor: AuthenticatedUser;
+  orderNumber: string;
+  clientNetwork: string;
+}
+
+type Refusal = 'handover.already' | 'handover.other_day' | 'handover.cancelled';
+
+/** Returns the error of an order that cannot be handed over now. Pages format the time themselves. */
+function refuse(code: Refusal, { _id, userName: name }: StoredOrder, at: Date, timeZone: string): AppError {
+  const message = createMessage(code, { name, time: formatSlot(+at, timeZone) });
+  const values = { ...message.values, number: _id, at: at.toISOString(), timeZone };
+  return conflictWith({ ...message, values });
+}
+
+/** Returns why nothing is left to be handed over: the customer has it, or it was cancelled. Undefined for other reasons. */
+function describeEnd(order: StoredOrder, chefId: string): AppError | undefined {
+  const items = order.orderItems.filter((item) => String(item.chefId) === chefId);
+  const timeZone = findPickup(order, chefId)?.timeZone ?? 'UTC';
+  const pickedAt = items.flatMap((item) => (item.isPickedUp && item.isPaid ? (item.pickedAt ?? []) : []));
+  const [last] = pickedAt.toSorted((a, b) => +b - +a);
+  if (last) return refuse('handover.already', order, last, timeZone);
+  const [cancelled] = items.filter(({ stage }) => stage === 'cancelled');
+  return items.every(hasEnded) && cancelled
+    ? refuse('handover.cancelled', order, cancelled.stageAt, timeZone)
+    : undefined;
+}
+
+/** Returns the cash to give back. @throws AppError 400 if less cash than due was received */
+export function getChangeCents(dueCents: number, cashReceived: number | undefined): number {
+  if (cashReceived === undefined) return 0;
+  const changeCents = toCents(cashReceived) - dueCents;
+  if (changeCents < 0)
+    throw invalidField('cashReceived', 'order.cash_too_low', { due: formatMoney(toDollars(dueCents)) });
+  return changeCents;
+}
+
+/**
+ * Hands over the ready items of the calling chef, and those that were picked up without being paid: they become paid and
+ * picked up in one update. Without a code the history has the reason. A walk-up on the board has no code: its person says
+ * the number and the name.
+ * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing or the customer has it already, 429
+ */
+export async function handOverOrder(
+  { actor, orderNumber, clientNetwork }: HandOverCall,
+  { code, reason, reasonKey, cashReceived, ...move }: HandOverRequest,
+  limits: RateLimits,
+  record: RecordReply<PaidOrder> | undefined,
+): Promise<PaidOrder> {
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const roles = authorizeItems('handOver', actor, order, 'all');
+  if (code !== undefined)
+    await checkHandOverCode(`${order._id} ${actor._id}`, code, findPickup(order, actor._id)?.code);
+  else if (reason === undefined && !isWalkUp(order)) throw invalidField('code', 'order.code_or_reason');
+  let changeCents = 0;
+  const checkMoved = (moved: readonly StoredOrderItem[]) => {
+    changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived) : 0;
+  };
+  const toReply = async (after: StoredOrder): Promise<PaidOrder> => ({
+    ...(await toChefReply(after, actor._id)),
+    change: toDollars(changeCents),
+  });
+  const request = {
+    event: 'handOver',
+    roles,
+    ...move,
+    ...(code === undefined ? { reason, reasonKey } : {}),
+  } as const;
+  const updated = await transitionItems(order, request, {
+    checkMoved: (moved, current) => {
+      if (moved.length === 0) throw describeEnd(current, actor._id) ?? conflict('order.nothing_to_hand_over');
+      checkMoved(moved);
+    },
+    ...(record && { alongside: async (session, after) => record(session, await toReply(after)) }),
+  });
+  return toReply(updated);
+}
+
+const toPricedItem = ({ stage, isPaid, price, qty }: StoredOrderItem) => ({ stage, isPaid, price, qty });
+
+const maxCandidates = 20; // orders of some days with the same code
+const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pickup that is found by its code
+
+/**
+ * Finds the open order of a kitchen by the code of its pickup.
+ * @throws AppError 404, 429 after 20 misses in a minute
+ */
+export async function findHandOver(
+  rawChefId: string,
+  code: string,
+  { codeMisses }: RateLimits,
+): Promise<ChefOrder> {
+  const chefId = rawChefId.toLowerCase();
+  if (!isObjectId(chefId)) throw notFound('kitchen.not_found');
+  await codeMisses.assertAvailable(chefId);
+  const nowMs = +now();
+  const startsAt = { $gte: new Date(nowMs - maxDistanceMs), $lte: new Date(nowMs + maxDistanceMs) };
+  const times = [{ startsAt: null }, { startsAt }, { 'change.kind': 'moved', 'change.startsAt': startsAt }];
+  const pickup = { chefId: new Types.ObjectId(chefId), code, $or: times };
+  const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
+  const filter = { openCodes, pickups: { $elemMatch: pickup } };
+  const found = await OrderModel.collection.findOne<StoredOrder>(filter as object);
+  if (found) return toChefReply(found, chefId);
+  const refusal = await findRefusal(chefId, code, nowMs);
+  if (refusal) throw refusal;
+  await codeMisses.consume(chefId);
+  throw notFound('order.code_not_found');
+}
+
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Returns why a code that opens nothing now is refused: its order is for the day before or after, was handed over today, or
+ * was cancelled today.
+ */
+async function findRefusal(chefId: string, code: string, nowMs: number): Promise<AppError | undefined> {
+  const pickup = { chefId: new Types.ObjectId(chefId), code };
+  const startsAt = { $gte: new Date(nowMs - 2 * dayMs), $lte: new Date(nowMs + 2 * dayMs) };
+  const isRecent = { updatedAt: { $gte: new Date(nowMs - 2 * dayMs) } };
+  const recent = {
+    $or: [
+      { pickups: { $elemMatch: { ...pickup, startsAt } } },
+      { pickups: { $elemMatch: { ...pickup, 'change.startsAt': startsAt } } },
+      { pickups: { $elemMatch: { ...pickup, startsAt: null } }, ...isRecent },
+    ],
+  };
+  const candidates = await OrderModel.collection
+    .find<StoredOrder>(recent as object)
+    .sort({ updatedAt: -1 })
+    .limit(maxCandidates)
+    .toArray();
+  for (const order of candidates) {
+    const found = findPickup(order, chefId);
+    const { timeZone = 'UTC', startsAt: start } = found ? getHeldPickup(found) : {};
+    const isOpen = order.openChefs.some((chef) => String(chef) === chefId);
+    if (isOpen && start) {
+      const days = countDays(getLocalDate(nowMs, timeZone), getLocalDate(+start, timeZone));
+      if (Math.abs(days) === 1) return refuse('handover.other_day', order, start, timeZone);
+    }
+    const end = describeEnd(order, chefId);
+    const at = end?.values?.at;
+    const isToday =
+      at !== undefined && getLocalDate(Date.parse(String(at)), timeZone) === getLocalDate(nowMs, timeZone);
+    if (isToday) return end;
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { listLimitUses, type PickupTime } from '@homechef/contract/kitchens/limits';
+import { listOccurrences } from '@homechef/contract/kitchens/schedule';
+import { toDollars } from '@homechef/contract/money/money';
+import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
+import type { WalkUpRequest } from '@homechef/contract/orders/counter-requests';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { ShippingAddressForm } from '@homechef/contract/orders/requests';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { getCashLockKey, writeOrderMoves } from '../../cash/cash-ledger.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import {
+  conflict,
+  conflictingFields,
+  fieldError,
+  invalidInput,
+  notFound,
+} from '../../../platform/lib/app-error.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import {
+  changeUsedCapacity,
+  enterKitchen,
+  getKitchenSnapshot,
+  reloadKitchen,
+  type CapacityDelta,
+  type KitchenSnapshot,
+} from '../../kitchens/kitchen-access.ts';
+import { deductStock, findPurchasable, getStockLockKey } from '../../products/stock/stock.service.ts';
+import type { PricedOrderItem } from '../place/cart-validation.ts';
+import { getChangeCents } from './hand-over.ts';
+import { buildOrderDocument } from '../place/new-order.ts';
+import { createOrderNumber } from '../place/order-numbers.ts';
+import { getTakenTime } from './offline-moves.ts';
+import { bookItems } from './order-cash.ts';
+import { computeProgress } from '../change/order-progress.ts';
+import { buildSearchText } from '../lists/order-search.ts';
+import { createUntimedPickupAt } from '../untimed-pickup.ts';
+import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
+import { toChefReply } from '../orders.service.ts';
+
+interface Sale {
+  kitchen: KitchenSnapshot;
+  items: readonly PricedOrderItem[];
+  name: string;
+  board: WalkUpRequest['board'];
+  time: Date; // at which it happened
+}
+
+/** Returns the items with their current prices. @throws AppError 400 for dishes of others, 409 for each that is gone */
+async function priceItems(chefId: string, items: WalkUpRequest['items']): Promise<PricedOrderItem[]> {
+  const products = await findPurchasable(items.map(({ product }) => product));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const foreign = items.flatMap(({ product }, i) =>
+    (byId.get(product)?.user ?? chefId) === chefId
+      ? []
+      : [fieldError(`items.${i}.product`, 'kitchen.not_own_product')],
+  );
+  if (foreign.length > 0) throw invalidInput(foreign);
+  const problems = items.flatMap(({ product, qty }, i) => {
+    const found = byId.get(product);
+    if (!found?.published) return [fieldError(`items.${i}.product`, 'order.item_gone')];
+    const { name, countInStock: left } = found;
+    if (left === 0) return [fieldError(`items.${i}.qty`, 'order.sold_out', { name })];
+    return left < qty ? [fieldError(`items.${i}.qty`, 'order.too_little_stock', { name, left })] : [];
+  });
+  if (problems.length > 0) throw conflictingFields(problems);
+  return items.flatMap(({ product, qty }) => {
+    const found = byId.get(product);
+    if (!found) return [];
+    const { id, user, brand, name, image, price, diets, allergens } = found;
+    return [{ product: id, chefId: user, brand, name, image, price, qty, diets, allergens }];
+  });
+}
+
+/** Returns the window that runs at a time. Without one, the sale counts for its date only. */
+function getSaleTime({ schedule }: KitchenSnapshot, time: Date): NonNullable<StoredPickup['walkUp']> {
+  const date = getLocalDate(+time, schedule.timeZone);
+  const running = listOccurrences(schedule, addDays(date, -1), 2).find(
+    ({ status, startsAtMs, endsAtMs }) => status !== 'cancelled' && startsAtMs <= +time && +time < endsAtMs,
+  );
+  return { at: time, windowId: running?.window._id ?? null, date: running?.date ?? date };
+}
+
+function listSaleDeltas(
+  { id, schedule }: KitchenSnapshot,
+  { at, windowId, date }: NonNullable<StoredPickup['walkUp']>,
+  items: readonly PricedOrderItem[],
+): CapacityDelta[] {
+  const time: PickupTime = { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
+  return listLimitUses(schedule, time, items).map(({ key, amount, max }) => ({
+    kitchen: id,
+    key,
+    amount,
+    max,
+  }));
+}
+
+/** Returns the state of an item: handed over at once, or to be made, paid or not. */
+function getItemState({ board, time }: Sale) {
+  const paid = board === 'unpaid' ? {} : { isPaid: true, paidAt: time };
+  if (board !== undefined) return paid;
+  const pickedUp = { isPickedUp: true, pickedAt: time };
+  return { ...paid, ...pickedUp, stage: 'picked_up' as const, orderStatus: 'Ready' as const };
+}
+
+/** Creates the order of a sale, without a customer in the app. It has no code: on the board its number and name tell it apart. */
+function buildSale(sale: Sale, _id: string): StoredOrder {
+  const { kitchen, items, name, board, time } = sale;
+  const chefId = new Types.ObjectId(kitchen.id);
+  const pickups = [{ ...createUntimedPickupAt(chefId, kitchen), walkUp: getSaleTime(kitchen, time) }];
+  const anyone = { owner: null, name, email: '', phone: '', customerPhone: '', actor: undefined };
+  const placed = buildOrderDocument({
+    buyer: anyone,
+    shippingAddress: ShippingAddressForm.parse({}),
+    items,
+    pickups,
+    stages: new Map(),
+    now: time,
+    _id,
+  });
+  const state = getItemState(sale);
+  const orderItems = placed.orderItems.map((item) => ({ ...item, ...state }));
+  const entry = { at: time, by: 'chef' as const, items: orderItems.map((item) => item._id) };
+  return {
+    ...placed,
+    orderItems,
+    type: 'WalkUp',
+    userEmail: null,
+    userPhone: null,
+    customerPhone: null,
+    searchText: buildSearchText({ _id, userName: name, userEmail: null }),
+    history: [
+      { ...entry, event: 'place' },
+      ...(board === undefined ? [{ ...entry, event: 'handOver' as const }] : []),
+    ],
+    ...computeProgress({ orderItems, pickups }),
+    pickedAt: board === undefined ? time : null,
+    fromStock: true,
+    updatedAt: now(),
+  };
+}
+
+/** Stores the sale with its stock, capacity and cash. Returns undefined, with nothing changed, if it must be tried again. */
+async function storeSale(
+  sale: Sale,
+  session: ClientSession,
+  record: (order: StoredOrder) => Promise<void>,
+): Promise<StoredOrder | undefined> {
+  const { kitchen, items } = sale;
+  const _id = createOrderNumber();
+  if (!(await enterKitchen(kitchen, session))) return undefined;
+  const { booked: order, moves } = await bookItems(buildSale(sale, _id));
+  const [pickup] = order.pickups;
+  const deltas = pickup?.walkUp ? listSaleDeltas(kitchen, pickup.walkUp, items) : [];
+  const fullKey = await changeUsedCapacity(deltas, session);
+  if (fullKey !== undefined) {
+    const limit = kitchen.schedule.limits.find((candidate) => fullKey.startsWith(candidate._id))?.name ?? '';
+    throw conflict('order.walk_up_full', { limit });
+  }
+  if (!(await deductStock(items, _id, session))) return undefined;
+  await OrderModel.collection.insertOne(order as object, { session });
+  await writeOrderMoves(moves, session);
+  await record(order);
+  return order;
+}
+
+const maxAttempts = 5;
+
+/**
+ * Sells to a person without the app: paid and picked up at once, or for the board. Limits per day and
+ * week hold, and those of the window that runs. Pauses and the maximum of a dish per order do not.
+ * @throws AppError 400, 404, 409
+ */
+export async function sellWalkUp(
+  rawChefId: string,
+  { items: wanted, cashReceived, name = '', board, takenAt }: WalkUpRequest,
+  record: RecordReply<PaidOrder> | undefined,
+): Promise<PaidOrder> {
+  const chefId = rawChefId.toLowerCase();
+  if (!(await getKitchenSnapshot(chefId))) throw notFound('kitchen.not_found');
+  const time = getTakenTime(takenAt);
+  const lockKeys = [...wanted.map(({ product }) => getStockLockKey(product)), getCashLockKey(chefId)];
+  return withKeyLocks(lockKeys, async () => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const items = await priceItems(chefId, wanted);
+      const dueCents = board === 'unpaid' ? 0 : calculatePrices(items).itemsPrice;
+      const changeCents = getChangeCents(dueCents, board === 'unpaid' ? undefined : cashReceived);
+      const kitchen = await (attempt === 1 ? getKitchenSnapshot(chefId) : reloadKitchen(chefId));
+      if (!kitchen) throw notFound('kitchen.not_found');
+      const toReply = async (order: StoredOrder): Promise<PaidOrder> => ({
+        ...(await toChefReply(order, chefId)),
+        change: toDollars(changeCents),
+      });
+      const stored = await withTransaction(async (session) => {
+        const order = await storeSale({ kitchen, items, name, board, time }, session, async (sold) =>
+          record?.(session, await toReply(sold)),
+        );
+        if (!order) await session.abortTransaction();
+        return order;
+      });
+      if (stored) return toReply(stored);
+    }
+    throw conflict('order.selling_fast');
+  });
+}

@@ -1,0 +1,208 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
+import { isToPickUp, usesCapacity } from '@homechef/contract/orders/order-state';
+import { dayMs } from '@homechef/contract/time/local-date';
+import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { serverBusy } from '../../../platform/lib/app-error.ts';
+import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
+import type {
+  CapacityUser,
+  KitchenOrders,
+  OpenPickup,
+  PickupChangeProposal,
+} from '../../kitchens/schedule/kitchen-orders.ts';
+import { listCapacityOfHolds } from '../../waiting-list/holds/held-capacity.ts';
+import { getCountedTime, getPickupTime, listUsedPortions } from '../pickups/order-capacity.ts';
+import { describeCustomers } from '../change/affected-customers.ts';
+import { delayPickups } from '../pickups/delay-pickups.ts';
+import { findTimedOrders } from '../pickups/find-timed-orders.ts';
+import { findPickup } from '../change/item-event.ts';
+import { getHeldPickup } from '../pickups/held-pickup.ts';
+import { getLapseTime } from '../pickups/kitchen-moves.ts';
+import { listItemsOf } from '../change/order-progress.ts';
+import {
+  DeletedOrderModel,
+  OrderModel,
+  type StoredHistoryEntry,
+  type StoredPickup,
+  type StoredPickupChange,
+} from '../orders.model.ts';
+import { readOrder, storeOrder, withChange } from '../change/update-order.ts';
+
+interface StoredUse {
+  usedPickups?: {
+    chefId: Types.ObjectId;
+    windowId: string;
+    date: string;
+    startsAt: Date;
+    hasNoSlot?: boolean;
+    items: StoredUsedItem[];
+  }[];
+}
+interface StoredUsedItem {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+async function listUsersOfDeletedOrders(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<CapacityUser[]> {
+  const chef = new Types.ObjectId(chefId);
+  const match = { chefId: chef, startsAt: { $gte: new Date(sinceMs) } };
+  const records = DeletedOrderModel.collection.find<StoredUse>(
+    { usedPickups: { $elemMatch: match } },
+    { session },
+  );
+  const users = await mapInPieces(records, ({ usedPickups = [] }) =>
+    usedPickups
+      .filter((used) => used.chefId.equals(chef) && +used.startsAt >= sinceMs)
+      .map(({ windowId, date, startsAt, hasNoSlot, items }) => ({
+        time: { windowId, date, startsAtMs: +startsAt, ...(hasNoSlot && { hasNoSlot }) },
+        items: items.map(({ product, qty }) => ({ product: String(product), qty })),
+      })),
+  );
+  return users.flat();
+}
+
+const maxShiftMs = 2 * dayMs; // A moved pickup stays in its occurrence, which ends on the next date at the latest.
+
+async function listCapacityUsers(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<CapacityUser[]> {
+  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const users = await mapInPieces(orders, (order): CapacityUser[] => {
+    const pickup = findPickup(order, chefId);
+    const time = pickup && getCountedTime(pickup);
+    const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
+    return time && time.startsAtMs >= sinceMs && items.length > 0 ? [{ time, items }] : [];
+  });
+  const deleted = await listUsersOfDeletedOrders(chefId, sinceMs, session);
+  return [...users.flat(), ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];
+}
+
+async function listOpenPickups(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<OpenPickup[]> {
+  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const open = await mapInPieces(orders, (order): OpenPickup[] => {
+    const pickup = findPickup(order, chefId);
+    const promise = pickup && getOwnPromise(pickup);
+    const time = promise && getPickupTime(promise);
+    if (!promise?.endsAt || !time) return [];
+    const { place, isStreetHidden = false } = promise;
+    const { change } = pickup;
+    const movedTo =
+      change?.kind === 'moved' ? { startsAtMs: +change.startsAt, endsAtMs: +change.endsAt } : null;
+    const isAhead = Math.max(time.startsAtMs, movedTo?.startsAtMs ?? 0) >= sinceMs;
+    const isOpen = listItemsOf(pickup, order.orderItems).some(isToPickUp);
+    const endsAtMs = +promise.endsAt;
+    return isAhead && isOpen ? [{ order: order._id, ...time, endsAtMs, place, isStreetHidden, movedTo }] : [];
+  });
+  return open.flat();
+}
+
+type Change = NonNullable<PickupChangeProposal['change']>;
+
+const isSame = (change: StoredPickupChange | null, proposal: StoredPickupChange | null): boolean =>
+  change === null || proposal === null
+    ? change === proposal
+    : change.kind === proposal.kind &&
+      +change.startsAt === +proposal.startsAt &&
+      +change.endsAt === +proposal.endsAt &&
+      JSON.stringify(change.place) === JSON.stringify(proposal.place);
+
+/** Returns a pickup as the kitchen has promised it last: as agreed, or as it moved this pickup since. */
+const getOwnPromise = (pickup: StoredPickup): StoredPickup =>
+  getHeldPickup({ ...pickup, change: pickup.ownMove ?? null });
+
+const toReason = ({ reason, reasonKey }: Change): Reason => ({
+  reason,
+  ...(reasonKey === undefined ? {} : { reasonKey }),
+});
+
+interface ProposalContext {
+  noShowMinutes: number;
+  session: ClientSession;
+}
+
+function toStoredChange(pickup: StoredPickup, proposal: Change, noShowMinutes: number): StoredPickupChange {
+  const { windowId, date } = getOwnPromise(pickup);
+  const endsAt = new Date(proposal.endsAtMs);
+  return {
+    kind: proposal.kind,
+    startsAt: new Date(proposal.startsAtMs),
+    endsAt,
+    ...(windowId && date ? { windowId, date } : {}),
+    place: proposal.place,
+    ...(proposal.isStreetHidden ? { isStreetHidden: true } : {}),
+    ...toReason(proposal),
+    at: now(),
+    ...(proposal.kind === 'moved' ? { lapsesAt: getLapseTime(endsAt, noShowMinutes) } : {}),
+  };
+}
+
+async function proposeChange(
+  chefId: string,
+  { order: number, change: proposal }: PickupChangeProposal,
+  by: 'chef' | 'admin',
+  { noShowMinutes, session }: ProposalContext,
+): Promise<void> {
+  const order = await readOrder(number, session);
+  const pickup = order && findPickup(order, chefId);
+  if (!order || !pickup) return;
+  const change = proposal ? toStoredChange(pickup, proposal, noShowMinutes) : (pickup.ownMove ?? null);
+  if (isSame(pickup.change, change)) return;
+  const at = now();
+  const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
+  const items = listItemsOf(pickup, order.orderItems).filter(usesCapacity);
+  const entry: StoredHistoryEntry = {
+    at,
+    event: 'changePickup',
+    by,
+    items: items.map(({ _id }) => _id),
+    ...(proposal ? toReason(proposal) : {}),
+  };
+  const after = withChange(order, {
+    pickups: order.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
+    history: [entry],
+    now: at,
+  });
+  // Within a transaction, a concurrent change of the order is a write conflict, which retries the transaction.
+  if (!(await storeOrder(order, after, session))) throw serverBusy();
+}
+
+const loadCompletedOrders = createBatchLoader({
+  read: (chefIds: readonly string[]) => {
+    const chefs = chefIds.map((id) => new Types.ObjectId(id));
+    return OrderModel.collection
+      .aggregate<{ _id: Types.ObjectId; count: number }>([
+        { $match: { completedChefs: { $in: chefs } } },
+        { $project: { _id: 0, completedChefs: 1 } },
+        { $unwind: '$completedChefs' },
+        { $match: { completedChefs: { $in: chefs } } },
+        { $group: { _id: '$completedChefs', count: { $sum: 1 } } },
+      ])
+      .toArray();
+  },
+  keyToString: (chefId) => chefId,
+  resultKey: ({ _id }) => String(_id),
+});
+
+/** Order data for kitchens, and for changes of them. */
+export const kitchenOrders: KitchenOrders = {
+  countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
+  listCapacityUsers,
+  listOpenPickups,
+  describeCustomers,
+  delayPickups,
+  proposeChanges: async (chefId, proposals, by, context) => {
+    for (const proposal of proposals) await proposeChange(chefId, proposal, by, context);
+  },
+};

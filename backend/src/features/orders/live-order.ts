@@ -1,0 +1,94 @@
+import type { Types } from 'mongoose';
+import { createBatchLoader } from '../../platform/db/batch-loader.ts';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { getCashDue, getPickupStage } from '@homechef/contract/orders/order-state';
+import { listItemsOf } from './change/order-progress.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+
+/** Part of an order that one kitchen cooks, as live events show it. */
+export interface LivePickup {
+  chefId: string;
+  stage: Stage;
+  startsAt: string | null;
+  cashDueCents: number;
+  items: number;
+  portions: number;
+}
+
+/** Fields of an order that live events use. They identify no person. */
+export interface LiveOrder {
+  number: string;
+  pickups: readonly LivePickup[];
+  updatedAt: string;
+}
+
+export const orderCollectionName = OrderModel.collection.name;
+
+/** Fields that `toLiveOrder` and the rules of access need. */
+export const liveOrderFields = [
+  'owner',
+  'type',
+  'updatedAt',
+  ...['chefId', 'stage', 'price', 'qty', 'isPaid'].map((field) => `orderItems.${field}`),
+  ...['chefId', 'startsAt'].map((field) => `pickups.${field}`),
+] as const;
+
+/** Fields that change without any effect on a view of the order. */
+const hiddenFields = new Set(['searchText', 'contacts', 'idempotency']);
+
+export const isVisibleOrderChange = (fields: readonly string[]): boolean =>
+  fields.some((field) => !hiddenFields.has(field.split('.')[0] ?? ''));
+
+export function toLiveOrder(stored: object): LiveOrder {
+  const order = stored as StoredOrder;
+  const pickups = order.pickups.map((pickup): LivePickup => {
+    const items = listItemsOf(pickup, order.orderItems);
+    return {
+      chefId: String(pickup.chefId),
+      stage: getPickupStage(items),
+      startsAt: pickup.startsAt?.toISOString() ?? null,
+      cashDueCents: getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty }))),
+      items: items.length,
+      portions: items.reduce((sum, { qty }) => sum + qty, 0),
+    };
+  });
+  return { number: order._id, pickups, updatedAt: order.updatedAt.toISOString() };
+}
+
+interface StoredAccess {
+  _id: string;
+  owner: Types.ObjectId | null;
+  type: string;
+  orderItems: { chefId: Types.ObjectId }[];
+  history?: { event: string }[];
+}
+
+const loadAccess = createBatchLoader({
+  read: (numbers: readonly string[]) =>
+    OrderModel.collection
+      .find<StoredAccess>({ _id: { $in: numbers } } as object, {
+        projection: { owner: 1, type: 1, 'orderItems.chefId': 1, 'history.event': 1 },
+      })
+      .toArray(),
+  keyToString: (number) => number,
+  resultKey: ({ _id }) => _id,
+});
+
+/** Part of an order that a reader may see: all of it, or the part of one kitchen. */
+export type OrderAccess = { chefId?: string } | undefined;
+
+/** Returns the part of an order that an account or a visitor may read. The number alone opens a guest order, also
+ * after it was added to an account. */
+export async function findOrderAccess(actor: Actor | undefined, number: string): Promise<OrderAccess> {
+  const stored = await loadAccess(number);
+  if (!stored) return undefined;
+  const order = {
+    owner: stored.owner ? String(stored.owner) : null,
+    orderItems: stored.orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
+  };
+  if (actor && can.readOrder(actor, order)) return {};
+  if (actor && can.readPart(actor, order)) return { chefId: actor._id };
+  const isOfGuest = order.owner === null && stored.type === 'Guest';
+  return isOfGuest || stored.history?.some(({ event }) => event === 'claim') ? {} : undefined;
+}

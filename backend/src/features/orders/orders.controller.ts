@@ -1,0 +1,185 @@
+import * as noteEndpoints from '@homechef/contract/admin-notes/endpoints';
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import * as placingEndpoints from '@homechef/contract/orders/placing-endpoints';
+import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
+import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
+import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
+import type { DeclineRequest } from '@homechef/contract/orders/requests';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
+import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
+import { announceArrival, withdrawArrival } from './hand-over/arrivals.ts';
+import { claimOrder } from './change/claim-order.ts';
+import { moveItems, pickUpItem, type TransitionCall } from './change/item-transitions.ts';
+import { findHandOver, handOverOrder } from './hand-over/hand-over.ts';
+import type { OpenOrderLimits } from './place/open-order-limits.ts';
+import { deleteOrder } from './change/order-deletion.ts';
+import { addOrderNote, listOrderNotes } from './change/order-notes.ts';
+import { getPickupCalendar } from './pickups/pickup-calendar.ts';
+import { acceptPickupChange, reschedulePickup } from './pickups/reschedule.ts';
+import { listChefOrders, listOrders, listOwnOrders } from './lists/order-lists.ts';
+import { createOrderKey } from './place/order-keys.ts';
+import { placeGuestOrder, placeMemberOrder } from './place/place-order.ts';
+import { getReorder } from './place/reorder.ts';
+import { sellWalkUp } from './hand-over/walk-ups.ts';
+import * as service from './orders.service.ts';
+
+interface OrderEndpointDependencies {
+  limits: RateLimits;
+  openLimits: OpenOrderLimits;
+  publicUrl: string | undefined;
+}
+
+interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
+  params: { orderId: string; itemId: string };
+}
+interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
+  params: { orderId: string; chefId: string };
+}
+
+const toCall = ({ actor, clientNetwork, guestProof, params }: ItemCall): TransitionCall => ({
+  actor,
+  clientNetwork,
+  guestProof,
+  orderNumber: params.orderId,
+  itemId: params.itemId,
+});
+const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall) => ({
+  actor,
+  clientNetwork,
+  guestProof,
+  orderNumber: params.orderId,
+  chefId: params.chefId,
+});
+
+const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest) => ({
+  reason,
+  reasonKey,
+  isSoldOut: soldOut,
+  shouldRestock: restock,
+});
+
+/** Registers the order routes. Fixed paths come before paths with parameters. */
+export function registerOrderEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { limits, openLimits, publicUrl }: OrderEndpointDependencies,
+): void {
+  registerEndpoint(noteEndpoints.listOrderNotes, ({ params }) => listOrderNotes(params.orderId));
+  registerEndpoint(noteEndpoints.addOrderNote, async ({ actor, params, body }) => {
+    await addOrderNote(actor, params.orderId, body);
+    return { message: 'Note added' };
+  });
+  registerEndpoint(
+    placingEndpoints.placeGuestOrder,
+    async ({ body, idempotencyKey, clientNetwork, setHeader }) => {
+      const placement = { clientNetwork, open: openLimits, perNetwork: limits.guestOrders };
+      const { order, replayed } = await placeGuestOrder(body, idempotencyKey, placement);
+      if (replayed) setHeader('Idempotency-Replayed', 'true');
+      return { ...(await service.toPlacedReply(order)), key: createOrderKey(order._id) };
+    },
+  );
+  registerEndpoint(
+    placingEndpoints.placeOrder,
+    async ({ actor, body, idempotencyKey, clientNetwork, setHeader }) => {
+      const placement = { clientNetwork, open: openLimits };
+      const { order, replayed } = await placeMemberOrder(actor, body, idempotencyKey, placement);
+      if (replayed) setHeader('Idempotency-Replayed', 'true');
+      return service.toPlacedReply(order, actor);
+    },
+  );
+  registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
+  registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
+  registerEndpoint(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));
+  registerEndpoint(endpoints.getGuestOrder, ({ params, ...call }) =>
+    service.getGuestOrder(params.id, call, limits),
+  );
+  registerEndpoint(endpoints.getOrderKey, ({ params, body, clientNetwork }) =>
+    service.getOrderKey(params.id, { clientNetwork, guestProof: body }, limits),
+  );
+  registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
+  registerNumberEndpoints(registerEndpoint, limits);
+  registerEndpoint(endpoints.getChefOrder, ({ params }) =>
+    service.getChefOrder(params.orderId, params.chefId),
+  );
+  registerPickupEndpoints(registerEndpoint, limits, publicUrl);
+  registerCounterEndpoints(registerEndpoint, limits);
+  registerItemEndpoints(registerEndpoint, limits);
+  registerEndpoint(endpoints.deleteOrder, async ({ actor, params, body }) => {
+    await deleteOrder(actor, params.id, body);
+    return { message: 'Order deleted' };
+  });
+}
+
+/** Registers the transitions of items. */
+function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
+    moveItems('ready', { ...toCall(call), ...body, record }, limits),
+  );
+  registerIdempotent(registerEndpoint, endpoints.payItem, ({ body, ...call }, record) =>
+    moveItems('pay', { ...toCall(call), ...body, record }, limits),
+  );
+  registerIdempotent(registerEndpoint, endpoints.pickUpItem, ({ body, ...call }, record) =>
+    pickUpItem({ ...toCall(call), ...body, record }, limits),
+  );
+  registerIdempotent(registerEndpoint, endpoints.acceptItem, ({ body, ...call }, record) =>
+    moveItems('accept', { ...toCall(call), ...body, record }, limits),
+  );
+  registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
+    moveItems('decline', { ...toCall(call), ...toReasonedForm(body) }, limits),
+  );
+  registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
+    moveItems('cancel', { ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, limits),
+  );
+  registerEndpoint(endpoints.keepItem, (call) => moveItems('keep', toCall(call), limits));
+  registerIdempotent(registerEndpoint, endpoints.markNoShow, ({ body, ...call }, record) => {
+    const { restock: shouldRestock, ...move } = body;
+    return moveItems('noShow', { ...toCall(call), ...move, shouldRestock, record }, limits);
+  });
+}
+
+function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
+    getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
+  );
+  registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork, guestProof }) =>
+    claimOrder({ actor, clientNetwork, guestProof, orderNumber: params.id }, limits),
+  );
+}
+
+/** Registers the routes of the counter. */
+function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
+  registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
+    handOverOrder({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerIdempotent(
+    registerEndpoint,
+    counterEndpoints.announceArrival,
+    ({ body, params, ...call }, record) =>
+      announceArrival({ ...call, orderNumber: params.orderId }, body, limits, record),
+  );
+  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, params, ...call }) =>
+    withdrawArrival({ ...call, orderNumber: params.orderId }, query, limits),
+  );
+  registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
+    sellWalkUp(params.chefId, body, record),
+  );
+  registerEndpoint(counterEndpoints.findHandOver, ({ params, body }) =>
+    findHandOver(params.chefId, body.code, limits),
+  );
+}
+
+function registerPickupEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  limits: RateLimits,
+  publicUrl: string | undefined,
+): void {
+  registerEndpoint(pickupEndpoints.reschedulePickup, ({ body, ...call }) =>
+    reschedulePickup(toPickupCall(call), body, limits),
+  );
+  registerEndpoint(pickupEndpoints.acceptPickupChange, (call) =>
+    acceptPickupChange(toPickupCall(call), limits),
+  );
+  registerEndpoint(pickupEndpoints.getPickupCalendar, (call) =>
+    getPickupCalendar(toPickupCall(call), { limits, publicUrl, language: call.query.language }),
+  );
+}

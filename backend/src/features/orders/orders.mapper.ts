@@ -1,0 +1,279 @@
+import { isToPickUp } from '@homechef/contract/orders/order-state';
+import { maskEmail } from '@homechef/contract/orders/order-key';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
+import {
+  areAllPickedUp,
+  getCashDue,
+  getCashPaid,
+  getPickupStage,
+} from '@homechef/contract/orders/order-state';
+import type {
+  ChefOrder,
+  HistoryEntry,
+  ItemOffer,
+  OfferOption,
+  Order,
+  OrderItem,
+  Pickup,
+} from '@homechef/contract/orders/order';
+import type { Reach } from '@homechef/contract/users/reach';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { toDollars } from '@homechef/contract/money/money';
+import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
+import { getCancelUntil, toReasonFields } from './change/item-event.ts';
+import type { StoredOffer, StoredOfferOption } from './change/offers.model.ts';
+import { getPickedAt, listItemsOf } from './change/order-progress.ts';
+import type {
+  StoredHistoryEntry,
+  StoredOrder,
+  StoredOrderItem,
+  StoredPickup,
+  StoredPickupChange,
+} from './orders.model.ts';
+
+export interface BuyerContact {
+  _id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const toOption = (option: StoredOfferOption): OfferOption =>
+  option.kind === 'later'
+    ? { kind: 'later', startsAt: option.startsAt.toISOString(), endsAt: option.endsAt.toISOString() }
+    : { ...option, product: String(option.product), price: toDollars(option.price) };
+
+const toOffer = ({ options, answerBy }: StoredOffer): ItemOffer => ({
+  options: options.map(toOption),
+  answerBy: answerBy.toISOString(),
+});
+
+const toItem = (item: StoredOrderItem): OrderItem => ({
+  _id: String(item._id),
+  product: String(item.product),
+  chefId: String(item.chefId),
+  brand: item.brand,
+  name: item.name,
+  image: item.image,
+  price: toDollars(item.price),
+  qty: item.qty,
+  orderStatus: item.orderStatus,
+  isPaid: item.isPaid,
+  paidAt: item.paidAt?.toISOString() ?? null,
+  isPickedUp: item.isPickedUp,
+  pickedAt: item.pickedAt?.toISOString() ?? null,
+  stage: item.stage,
+  stageAt: item.stageAt.toISOString(),
+  ...toReasonFields(item),
+  note: item.note ?? '',
+  diets: item.diets ?? [],
+  allergens: item.allergens ?? {},
+  ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),
+  ...(item.removedDiets?.length ? { removedDiets: item.removedDiets } : {}),
+  ...(item.isChangeKept ? { allergenChangeKept: true as const } : {}),
+  ...(item.offer ? { offer: toOffer(item.offer) } : {}),
+  createdAt: item.createdAt.toISOString(),
+  updatedAt: item.updatedAt.toISOString(),
+});
+
+/**
+ * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way.
+ * Only customers see their hand-over codes, and in no list. `number` is a person who only
+ * knows the number of a guest's order of several kitchens, or of one that was added to an account.
+ */
+export type OrderReader = 'customer' | 'customerList' | 'kitchen' | 'number';
+
+const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+const canSeeStreet = (
+  chefId: string,
+  { place, isStreetHidden = false }: Pick<StoredPickup, 'place' | 'isStreetHidden'>,
+  items: readonly StoredOrderItem[],
+  reader: OrderReader,
+): boolean =>
+  reader === 'kitchen' ||
+  !isStreetHiddenNow(chefId, place, isStreetHidden) ||
+  items.some(({ stage }) => stage === 'accepted' || stage === 'ready' || stage === 'picked_up');
+
+export const toVisiblePlace = (
+  { chefId }: Pick<StoredPickup, 'chefId'>,
+  promise: Pick<StoredPickup, 'place' | 'isStreetHidden'>,
+  items: readonly StoredOrderItem[],
+  reader: OrderReader,
+): Place =>
+  canSeeStreet(String(chefId), promise, items, reader) ? promise.place : hideStreetOf(promise.place);
+
+function toPickup(pickup: StoredPickup, orderItems: readonly StoredOrderItem[], reader: OrderReader): Pickup {
+  const items = listItemsOf(pickup, orderItems);
+  const { change, code } = pickup;
+  const offMarket = findMarketState(String(pickup.chefId));
+  const showsCode = reader === 'customer' && items.some(isToPickUp);
+  const showPlace = (promise: StoredPickup | StoredPickupChange) =>
+    toVisiblePlace(pickup, promise, items, reader);
+  return {
+    chefId: String(pickup.chefId),
+    windowId: pickup.windowId ?? null,
+    startsAt: toIso(pickup.startsAt),
+    endsAt: toIso(pickup.endsAt),
+    timeZone: pickup.timeZone,
+    place: showPlace(pickup),
+    stage: getPickupStage(items),
+    cancelUntil: toIso(getCancelUntil(pickup)),
+    answerBy: toIso(pickup.answerBy),
+    change: change && {
+      kind: change.kind,
+      startsAt: toIso(change.startsAt),
+      endsAt: toIso(change.endsAt),
+      place: showPlace(change),
+      before: { startsAt: toIso(pickup.startsAt), endsAt: toIso(pickup.endsAt), place: showPlace(pickup) },
+      ...(change.delayMinutes === undefined ? {} : { delayMinutes: change.delayMinutes }),
+      reason: change.reason,
+      ...(change.reasonKey ? { reasonKey: change.reasonKey } : {}),
+      at: change.at.toISOString(),
+    },
+    ...(offMarket ? { offMarket } : {}),
+    here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
+    ...(showsCode && code !== undefined ? { code } : {}),
+  };
+}
+
+const toHistoryEntry = ({
+  at,
+  event,
+  by,
+  items,
+  reason,
+  reasonKey,
+  refunded,
+  replaced,
+}: StoredHistoryEntry): HistoryEntry => ({
+  at: at.toISOString(),
+  event,
+  by,
+  items: items.map(String),
+  ...toReasonFields({ reason, reasonKey }),
+  ...(refunded ? { refunded: toDollars(refunded) } : {}),
+  ...(replaced
+    ? {
+        replaced: {
+          product: String(replaced.product),
+          name: replaced.name,
+          price: toDollars(replaced.price),
+          qty: replaced.qty,
+        },
+      }
+    : {}),
+});
+
+const toCashItems = (items: readonly StoredOrderItem[]) =>
+  items.map(({ stage, isPaid, price, qty, isRefunded }) => ({
+    stage,
+    isPaid,
+    price,
+    qty,
+    isRefunded: isRefunded === true,
+  }));
+
+const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
+  _id: stored._id,
+  type: stored.type,
+  userName: stored.userName,
+  customerPhone: stored.customerPhone ?? null,
+  orderItems: stored.orderItems.map(toItem),
+  shippingAddress: stored.shippingAddress,
+  paymentMethod: stored.paymentMethod,
+  itemsPrice: toDollars(stored.itemsPrice),
+  shippingPrice: toDollars(stored.shippingPrice),
+  taxPrice: toDollars(stored.taxPrice),
+  totalPrice: toDollars(stored.totalPrice),
+  isPickedUp: stored.isPickedUp,
+  pickedAt: stored.pickedAt?.toISOString() ?? null,
+  pickups: stored.pickups.map((pickup) => toPickup(pickup, stored.orderItems, reader)),
+  cashDue: toDollars(getCashDue(toCashItems(stored.orderItems))),
+  cashPaid: toDollars(getCashPaid(toCashItems(stored.orderItems))),
+  history: stored.history.map(toHistoryEntry),
+  createdAt: stored.createdAt.toISOString(),
+  updatedAt: stored.updatedAt.toISOString(),
+});
+
+/**
+ * Returns the member, with the details of the purchase if the account is deleted. Null for a guest.
+ */
+function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerContact | null {
+  if (!stored.owner) return null;
+  const { userName, userEmail, userPhone } = stored;
+  const { name, email, phone } = contact ?? {
+    name: userName,
+    email: userEmail ?? '',
+    phone: userPhone ?? '',
+  };
+  return { _id: String(stored.owner), name, email, phone };
+}
+
+interface CustomerFacts {
+  contact?: BuyerContact | undefined;
+  reader?: OrderReader | undefined;
+  /** Contacts of the kitchens. Without them the view has no phone numbers. */
+  kitchens?: ReadonlyMap<string, Pick<BuyerContact, 'phone'>>;
+  /** Dishes that are no longer offered. */
+  gone?: ReadonlySet<string> | undefined;
+}
+
+export function toOrder(
+  stored: StoredOrder,
+  { contact, reader = 'customer', kitchens, gone }: CustomerFacts = {},
+): Order {
+  const shared = toSharedFields(stored, reader);
+  const email = stored.userEmail && reader === 'number' ? maskEmail(stored.userEmail) : stored.userEmail;
+  return {
+    ...shared,
+    orderItems: shared.orderItems.map((item) =>
+      gone?.has(item.product) ? { ...item, isGone: true as const } : item,
+    ),
+    pickups: kitchens
+      ? shared.pickups.map((pickup) => ({ ...pickup, phone: kitchens.get(pickup.chefId)?.phone ?? null }))
+      : shared.pickups,
+    userEmail: email || null,
+    user: toBuyer(stored, contact),
+  };
+}
+
+/**
+ * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
+ * name and phone of the customer, and no email. `reached` says how the kitchen's latest change got to the
+ * customer.
+ */
+export function toChefOrder(
+  stored: StoredOrder,
+  chefId: string,
+  { contact, reached = null }: { contact?: BuyerContact | undefined; reached?: Reach | undefined } = {},
+): ChefOrder {
+  const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
+  const ids = new Set(orderItems.map(({ _id }) => String(_id)));
+  const isOwn = (id: unknown) => ids.has(String(id));
+  const part = {
+    ...stored,
+    orderItems,
+    ...getPricesOf(orderItems),
+    isPickedUp: areAllPickedUp(orderItems),
+    pickedAt: getPickedAt(orderItems),
+    pickups: stored.pickups.filter((pickup) => String(pickup.chefId) === chefId),
+    history: stored.history.flatMap((entry) => {
+      const items = entry.items.filter(isOwn);
+      return items.length > 0 ? [{ ...entry, items }] : [];
+    }),
+  };
+  const buyer = toBuyer(stored, contact);
+  const shared = toSharedFields(part, 'kitchen');
+  return {
+    ...shared,
+    pickups: shared.pickups.map((pickup) => ({ ...pickup, reached })),
+    user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone },
+  };
+}
+
+function getPricesOf(items: readonly StoredOrderItem[]) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
+  return { itemsPrice, shippingPrice, taxPrice, totalPrice };
+}

@@ -1,0 +1,281 @@
+import mongoose, { Schema, model, type InferSchemaType, type QueryFilter, type Types } from 'mongoose';
+import {
+  orderEvents,
+  orderStatuses,
+  stages,
+  transitionRoles,
+} from '@homechef/contract/orders/item-transitions';
+import {
+  allergens,
+  diets,
+  type Allergen,
+  type AllergenStates,
+  type Diet,
+} from '@homechef/contract/products/dietary/diets';
+import { reasonKeys } from '@homechef/contract/kitchens/stock-reasons';
+import { languages } from '@homechef/contract/users/user-options';
+import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
+import { newestFirst } from '../../platform/db/sorting.ts';
+import { replacedLine, type StoredOffer } from './change/offers.model.ts';
+import { pickupSchema, type StoredPickup } from './pickups/pickups.model.ts';
+
+export type { StoredPickup, StoredPickupChange } from './pickups/pickups.model.ts';
+
+const { trusted } = mongoose;
+
+// Prices are in cents.
+const item = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    chefId: { type: Schema.Types.ObjectId, required: true },
+    brand: { type: String, required: true },
+    name: { type: String, required: true },
+    image: { type: String, required: true },
+    price: { type: Number, required: true },
+    qty: { type: Number, required: true },
+    orderStatus: { type: String, enum: orderStatuses, required: true, default: 'Not Ready' },
+    isPaid: { type: Boolean, required: true, default: false },
+    paidAt: { type: Date, default: null },
+    isPickedUp: { type: Boolean, required: true, default: false },
+    pickedAt: { type: Date, default: null },
+    stage: { type: String, enum: stages, required: true },
+    stageAt: { type: Date, required: true },
+    reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
+    reasonKey: { type: String, enum: reasonKeys, required: false }, // key of a stock reason
+    note: { type: String, required: false }, // note of the customer to the kitchen
+    // Diets and allergens as sold. Absent on orders of versions that did not store them.
+    diets: { type: [{ type: String, enum: diets }], default: undefined },
+    allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
+    // Allergens that became stronger and diets that were removed since. Absent without such a change.
+    allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
+    removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
+    isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
+    offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
+    isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
+    isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
+    bookedCents: { type: Number, required: false }, // cash that the kitchen's drawer holds for the item
+    // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
+    takenCount: { type: Number, required: false },
+    returnedCount: { type: Number, required: false },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+const text = { type: String, default: '' };
+const shippingAddress = new Schema(
+  { address: text, city: text, state: text, postalCode: text, country: text },
+  { _id: false },
+);
+
+const historyEntry = new Schema(
+  {
+    at: { type: Date, required: true },
+    event: { type: String, enum: orderEvents, required: true },
+    by: { type: String, enum: transitionRoles, required: true },
+    items: { type: [Schema.Types.ObjectId], required: true },
+    reason: { type: String, required: false },
+    reasonKey: { type: String, enum: reasonKeys, required: false },
+    refunded: { type: Number, required: false }, // cents
+    replaced: { type: replacedLine, required: false },
+    before: { type: Date, required: false }, // start of the pickup before a move. Absent in versions without it.
+  },
+  { _id: false },
+);
+
+const order = new Schema(
+  {
+    _id: { type: String, required: true }, // order number
+    owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
+    type: { type: String, enum: orderTypes, required: true },
+    // Contact details of the purchase. They replace the details of a member whose account is deleted.
+    userName: { type: String, required: true },
+    // Null for a walk-up sale.
+    userEmail: { type: String, default: null },
+    userPhone: { type: String, default: null },
+    customerPhone: { type: String, default: null },
+    // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
+    language: { type: String, enum: languages, required: false },
+    orderItems: { type: [item], required: true },
+    shippingAddress: { type: shippingAddress, required: true },
+    paymentMethod: { type: String, enum: [cashPayment] as const, required: true, default: cashPayment },
+    itemsPrice: { type: Number, required: true },
+    shippingPrice: { type: Number, required: true },
+    taxPrice: { type: Number, required: true },
+    totalPrice: { type: Number, required: true },
+    isPickedUp: { type: Boolean, required: true, default: false },
+    pickedAt: { type: Date, default: null },
+    idempotency: {
+      type: new Schema({ owner: String, key: String, hash: String }, { _id: false }),
+      required: false,
+    },
+    // True if stock was deducted. Absent on imported orders and on orders older than the stock ledger.
+    fromStock: { type: Boolean, required: false },
+    isPaid: { type: Boolean, required: true, default: false },
+    // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
+    openChefs: { type: [Schema.Types.ObjectId], required: true },
+    // `order-progress.ts`, toOpenCode. Null without one.
+    openCodes: { type: [String], default: undefined },
+    /** Chefs with at least one item that did not end, if all of these are paid and picked up. */
+    completedChefs: { type: [Schema.Types.ObjectId], required: true },
+    isComplete: { type: Boolean, required: true, default: false },
+    pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item
+    history: { type: [historyEntry], required: true },
+    /** Raised by each change. An update requires the revision that it was computed from. */
+    revision: { type: Number, required: true, default: 0 },
+    // Time of the next transition by the server, other than no-shows. Null without one.
+    dueAt: { type: Date, default: null },
+    // End of each pickup, or time at which it was made ready, that can become a no-show.
+    noShowTimers: {
+      type: [new Schema({ chefId: Schema.Types.ObjectId, at: Date }, { _id: false })],
+      default: undefined,
+    },
+    // Time from which no unpaid item counts for the limits of open orders.
+    countsUntil: { type: Date, required: true },
+    // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it.
+    contactSince: { type: Date, default: undefined },
+    // Number of notes of admins that were added. Its increase conflicts with a deletion.
+    numNotes: { type: Number, required: false },
+    customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
+    // Keys of the guest's phone and email for the limits of open orders. Absent on a member order.
+    contacts: { type: [String], default: undefined },
+    // Text that searches compare (`order-search.ts`).
+    searchText: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+/** Serves lists by state, lists of all orders (`anyStateFilter`) and searches, newest first. */
+export const searchIndex = { isComplete: 1, ...newestFirst, searchText: 1 } as const;
+order.index(searchIndex);
+// Lists by state, sorted by total.
+order.index({ isComplete: 1, totalPrice: 1, ...newestFirst });
+order.index({ isComplete: 1, totalPrice: -1, ...newestFirst });
+// Orders of a member, in each sort order.
+order.index({ owner: 1, isComplete: 1, ...newestFirst });
+order.index({ owner: 1, isComplete: 1, totalPrice: 1, ...newestFirst });
+order.index({ owner: 1, isComplete: 1, totalPrice: -1, ...newestFirst });
+// All orders of a chef, and the open ones.
+order.index({ 'orderItems.chefId': 1, ...newestFirst });
+order.index({ openChefs: 1, ...newestFirst });
+// No two open pickups of a kitchen have the same hand-over code.
+order.index({ openCodes: 1 }, { unique: true, partialFilterExpression: { openCodes: { $type: 'string' } } });
+// Number of completed orders of a chef.
+order.index({ completedChefs: 1 });
+// At most one order per idempotency key.
+order.index(
+  { 'idempotency.owner': 1, 'idempotency.key': 1 },
+  { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
+);
+// Open orders of a guest and of a member, for their limits.
+order.index({ contacts: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Guest' } });
+order.index({ owner: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Member' } });
+// Complete orders of guests whose contact details are still stored.
+order.index(
+  { contactSince: 1 },
+  { partialFilterExpression: { contacts: { $exists: true }, contactSince: { $type: 'date' } } },
+);
+// Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
+order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
+// Walk-up sales by time: used capacity.
+order.index({ 'pickups.walkUp.at': 1 }, { sparse: true });
+// Orders of a pickup date.
+order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
+// Transitions that the server makes at a deadline.
+order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
+order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
+// Orders that changed lately, for readers of their history.
+order.index({ updatedAt: 1 });
+// Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
+order.index({ 'pickups.startsAt': 1 }, { sparse: true });
+// Moved pickups by their new time.
+order.index({ 'pickups.change.startsAt': 1 }, { sparse: true });
+order.index({ 'noShowTimers.at': 1 }, { sparse: true });
+// Pickups that were missed at a kitchen on a day.
+order.index(
+  { 'orderItems.chefId': 1, 'orderItems.stageAt': 1 },
+  { partialFilterExpression: { 'orderItems.stage': 'no_show' } },
+);
+// Check if a picture is still in use.
+order.index({ 'orderItems.image': 1 });
+
+export const OrderModel = model('Order', order, 'orders');
+
+const usedItem = new Schema(
+  { product: { type: Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },
+  { _id: false },
+);
+
+/** Part of a deleted order that still uses capacity: portions that were picked up, or not picked up in time. */
+const usedPickup = new Schema(
+  {
+    chefId: { type: Schema.Types.ObjectId, required: true },
+    windowId: text, // empty for a walk-up sale outside any window
+    date: { type: String, required: true },
+    startsAt: { type: Date, required: true },
+    hasNoSlot: { type: Boolean, required: false }, // walk-up sale
+    items: { type: [usedItem], required: true },
+  },
+  { _id: false },
+);
+
+/** Reply to readers of the number of a deleted order. `cashPaid` is in cents. */
+const removal = new Schema(
+  {
+    kitchens: {
+      type: [
+        new Schema({ chefId: { type: Schema.Types.ObjectId, required: true }, name: text }, { _id: false }),
+      ],
+      required: true,
+    },
+    reason: text,
+    reasonKey: { type: String, required: false },
+    cashPaid: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** Record of an order that an admin deleted, without the buyer. The price is in cents. */
+const deletedOrder = new Schema(
+  {
+    _id: { type: String, required: true },
+    itemsPrice: { type: Number, required: true },
+    deletedBy: { type: Schema.Types.ObjectId, required: true },
+    deletedAt: { type: Date, required: true },
+    usedPickups: { type: [usedPickup], default: undefined },
+    removal: { type: removal, required: false }, // Absent on records of versions without it.
+    // The order as it was cancelled with its deletion, until the notices about it exist.
+    untold: { type: Schema.Types.Mixed, required: false },
+  },
+  { versionKey: false },
+);
+deletedOrder.index({ 'untold._id': 1 }, { sparse: true });
+deletedOrder.index({ 'usedPickups.chefId': 1, 'usedPickups.startsAt': 1 }, { sparse: true });
+
+export const DeletedOrderModel = model('DeletedOrder', deletedOrder, 'deletedOrders');
+
+/** Matches every order. With the state in the filter, the database can use the indexes by state. */
+export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
+
+interface StoredDietaryFields {
+  diets?: Diet[];
+  allergens?: AllergenStates;
+  allergenChanged?: Allergen[];
+  removedDiets?: Diet[];
+}
+export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
+  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
+export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
+export type StoredOrder = Omit<
+  InferSchemaType<typeof order>,
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes'
+> & {
+  orderItems: StoredOrderItem[];
+  pickups: StoredPickup[];
+  history: StoredHistoryEntry[];
+  openCodes?: string[] | null;
+  noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
+};

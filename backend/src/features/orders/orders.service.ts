@@ -1,0 +1,177 @@
+import mongoose, { Types } from 'mongoose';
+import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
+import { createBatchLoader } from '../../platform/db/batch-loader.ts';
+import { notFound } from '../../platform/lib/app-error.ts';
+import type { GuestProof } from '../../platform/lib/guest-proof.ts';
+import { findGone } from '../products/stock/stock.service.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
+import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
+import { findContacts } from '../users/users.service.ts';
+import { createMissingError, findRemovedError } from './change/removed-orders.ts';
+import { createOrderKey, isProven, requireProof, type GuestCall } from './place/order-keys.ts';
+import { readReached } from './lists/order-reach.ts';
+import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
+
+const { trusted } = mongoose;
+
+// Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
+const loadOrder = createBatchLoader({
+  read: (numbers: readonly string[]) =>
+    OrderModel.collection.find<StoredOrder>({ _id: { $in: numbers } } as object).toArray(),
+  keyToString: (number) => number,
+  resultKey: ({ _id }) => _id,
+});
+
+export async function findOrder(rawNumber: string): Promise<StoredOrder> {
+  const number = parseOrderNumber(rawNumber);
+  const order = number ? await loadOrder(number) : undefined;
+  if (!order) throw await createMissingError(number);
+  return order;
+}
+
+export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
+
+/** Returns whether the number alone opens the order: that of a guest. */
+export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
+
+/** Returns whether a guest placed the order, who reads it by its number also after a claim. */
+export const isReadableByNumber = (order: StoredOrder): boolean =>
+  isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
+
+export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => ({
+  owner: owner ? String(owner) : null,
+  isWalkUp: isWalkUp({ type }),
+  orderItems: orderItems.map(({ chefId }) => ({ chefId: String(chefId) })),
+});
+
+/**
+ * Returns the order of a number where the number alone grants access. Counts unknown numbers, and rejects all requests
+ * of the client for a while after too many. Accounts are counted separately from other
+ * clients of the same network: a guesser in the Wi-Fi of a chef must not lock out the chef.
+ * @throws AppError 404, 429
+ */
+export async function findOrderRateLimited(
+  rawNumber: string,
+  { actor, clientNetwork }: { actor: Actor | undefined; clientNetwork: string },
+  { orderMisses }: RateLimits,
+): Promise<StoredOrder> {
+  const limitKey = actor ? `${clientNetwork} ${actor._id}` : clientNetwork;
+  await orderMisses.assertAvailable(limitKey);
+  const number = parseOrderNumber(rawNumber);
+  const order = number && (await loadOrder(number));
+  if (order) return order;
+  const removed = number && (await findRemovedError(number));
+  if (removed) throw removed;
+  await orderMisses.consume(limitKey);
+  throw notFound('order.not_found');
+}
+
+async function findBuyerContact({ owner }: StoredOrder): Promise<BuyerContact | undefined> {
+  if (!owner) return undefined;
+  const id = String(owner);
+  return (await findContacts([id])).get(id);
+}
+
+/** Returns the view of one order, with the phone numbers of its kitchens. `gone`: dishes that are no longer offered. */
+async function toViewOf(
+  stored: StoredOrder,
+  knownContact: BuyerContact | undefined,
+  { reader, gone }: { reader?: OrderReader | undefined; gone?: ReadonlySet<string> } = {},
+): Promise<Order> {
+  const owner = String(stored.owner);
+  const isKnown = !stored.owner || owner === knownContact?._id;
+  const chefIds = stored.pickups.map(({ chefId }) => String(chefId));
+  const contacts = await findContacts(isKnown ? chefIds : [...chefIds, owner]);
+  const contact = isKnown ? knownContact : contacts.get(owner);
+  return toOrder(stored, { contact, reader, kitchens: contacts, gone });
+}
+
+/** Returns the view of one order with what holds now. */
+export async function toOrderReply(
+  stored: StoredOrder,
+  knownContact?: BuyerContact,
+  reader?: OrderReader,
+): Promise<Order> {
+  const gone = await findGone(stored.orderItems.map(({ product }) => String(product)));
+  return toViewOf(stored, knownContact, { reader, gone });
+}
+
+/** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
+export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
+  can.readOrder(user, toPermissionOrder(stored))
+    ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
+    : toChefReply(stored, user._id);
+
+export async function toChefReply(stored: StoredOrder, chefId: string): Promise<ChefOrder> {
+  const [contact, reached] = await Promise.all([findBuyerContact(stored), readReached([stored], chefId)]);
+  return toChefOrder(stored, chefId, { contact, reached: reached.get(stored._id) });
+}
+
+/** Returns the reply to a placing, which is the same in each repetition and names no dish that is gone. */
+export const toPlacedReply = (stored: StoredOrder, user?: AuthenticatedUser): Promise<Order> =>
+  toViewOf(stored, user);
+
+export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
+  const stored = await findOrder(rawNumber);
+  if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
+    throw notFound('order.not_found');
+  return toOrderViewFor(actor, stored);
+}
+
+/**
+ * Returns a guest order. The number alone grants access, also after the order was added to an account, of which it then
+ * shows nothing. A chef of the order and admins, who know its number, see no code.
+ * @throws AppError 404 for an order that a member placed, 429
+ */
+export async function getGuestOrder(
+  rawNumber: string,
+  { actor, clientNetwork, guestProof }: GuestCall,
+  limits: RateLimits,
+): Promise<Order> {
+  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
+  if (!isReadableByNumber(stored)) throw notFound('order.not_found');
+  const order = await toGuestReply(stored, guestProof);
+  if (!actor?.isAdmin && !(actor && can.readPart(actor, toPermissionOrder(stored)))) return order;
+  return { ...order, pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup) };
+}
+
+/** Returns the key of a guest order for its email. @throws AppError 403, 404, 429 */
+export async function getOrderKey(
+  rawNumber: string,
+  call: Omit<GuestCall, 'actor'>,
+  limits: RateLimits,
+): Promise<{ key: string }> {
+  const guest = { ...call, actor: undefined };
+  const stored = await findOrderRateLimited(rawNumber, guest, limits);
+  if (!isReadableByNumber(stored)) throw notFound('order.not_found');
+  await requireProof(stored, guest, limits);
+  return { key: createOrderKey(stored._id) };
+}
+
+/** Returns the view of a guest. Of an order of several kitchens, or in an account, the number opens only a part. */
+export async function toGuestReply(stored: StoredOrder, guestProof: GuestProof): Promise<Order> {
+  const isWholeByNumber = stored.owner === null && stored.pickups.length === 1;
+  const reader = isWholeByNumber || isProven(stored, guestProof) ? 'customer' : 'number';
+  return { ...(await toOrderReply(stored, undefined, reader)), user: null };
+}
+
+export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
+  const stored = await findOrder(rawNumber);
+  const chef = chefId.toLowerCase();
+  if (!toPermissionOrder(stored).orderItems.some((item) => item.chefId === chef))
+    throw notFound('order.not_found');
+  return toChefReply(stored, chef);
+}
+
+export const hasPickedUp: HasPickedUp = async (account, product, session) => {
+  const pickedUpItem = { product: new Types.ObjectId(product), isPickedUp: true, isPaid: true };
+  const filter = { owner: new Types.ObjectId(account), orderItems: trusted({ $elemMatch: pickedUpItem }) };
+  return (await OrderModel.exists(filter).session(session ?? null)) !== null;
+};
+
+export const isPictureInOrders = async (image: string): Promise<boolean> =>
+  (await OrderModel.exists({ 'orderItems.image': image })) !== null;

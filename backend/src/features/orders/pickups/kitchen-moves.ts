@@ -1,0 +1,54 @@
+import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import type { KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import type { StoredPickup, StoredPickupChange } from '../orders.model.ts';
+
+/** Occurrence, slot and place to which a pickup moves. */
+export type NewPickup = Required<
+  Pick<StoredPickupChange, 'startsAt' | 'endsAt' | 'windowId' | 'date' | 'place'>
+> &
+  Pick<StoredPickupChange, 'isStreetHidden'>;
+
+interface KitchenMove {
+  kitchen: Pick<KitchenSnapshot, 'noShowMinutes'>;
+  reason: Reason;
+  time: Date;
+  isDelay?: boolean;
+}
+
+/** Returns when the server cancels a move that its customer neither answered nor followed (docs/adr/0088-moves-by-the-kitchen.md). */
+export const getLapseTime = (endsAt: Date, noShowMinutes: number): Date =>
+  new Date(+endsAt + noShowMinutes * minuteMs);
+
+/** Returns whether a pickup is agreed for a time and place. */
+const isAgreed = (pickup: StoredPickup, { startsAt, place }: NewPickup): boolean =>
+  pickup.startsAt !== null && +pickup.startsAt === +startsAt && hasSameAddress(pickup.place, place);
+
+const withoutChange = ({ ownMove: _move, ...pickup }: StoredPickup): StoredPickup => ({
+  ...pickup,
+  change: null,
+});
+
+/**
+ * Moves a pickup as its kitchen, without the consent of the customer. The agreed time stays beside the change, and
+ * back at the agreed time and place there is no change any more.
+ */
+export function proposeMove(
+  pickup: StoredPickup,
+  to: NewPickup,
+  { kitchen, reason, time, isDelay = false }: KitchenMove,
+): StoredPickup {
+  const moved = { ...pickup, sequence: pickup.sequence + 1 };
+  if (isAgreed(pickup, to)) return withoutChange(moved);
+  const minutes = pickup.startsAt ? (+to.startsAt - +pickup.startsAt) / minuteMs : 0;
+  const change: StoredPickupChange = {
+    kind: 'moved',
+    ...to,
+    ...reason,
+    at: time,
+    ...(isDelay && minutes > 0 ? { delayMinutes: minutes } : {}),
+    lapsesAt: getLapseTime(to.endsAt, kitchen.noShowMinutes),
+  };
+  return { ...moved, change, ownMove: change };
+}

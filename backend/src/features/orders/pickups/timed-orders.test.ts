@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '@homechef/contract/orders/order';
+import { createLogger } from '../../../platform/lib/logger.ts';
+import { auditAfterAll } from '../../../testing/audit.ts';
+import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
+import { placeGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
+import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import {
+  at,
+  createLimitedKitchen,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  orderDate,
+  orderTime,
+  placeAtEleven,
+  readStockAndCapacity,
+  sendMove,
+  type TestKitchen,
+  withKeyOf,
+} from '../../../testing/orders.ts';
+import { findStored } from '../../../testing/stored-documents.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { createTimedTasks } from '../../../platform/timed-work/timed-tasks.ts';
+import { createTimedWork } from '../../../platform/timed-work/timed-work.ts';
+import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
+
+startTestApp();
+
+const timedTasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
+
+beforeEach(() => setClock(orderTime));
+auditAfterAll();
+
+const readOrder = async ({ _id }: Order): Promise<Order> =>
+  (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;
+const readStages = async (order: Order) => (await readOrder(order)).orderItems.map(({ stage }) => stage);
+
+/** Runs the timed work of the server at a time, and returns the number of transitions. */
+async function runTasks(isoTime: string): Promise<number> {
+  setClock(isoTime);
+  const results: number[] = [];
+  for (const { run } of timedTasks) results.push(await run(new Date()));
+  return results.reduce((sum, count) => sum + count, 0);
+}
+
+const changePath = ({ chef, window }: TestKitchen) =>
+  toKitchenPath(chef, `/windows/${window._id}/${orderDate}`);
+const cancelOccurrence = (kitchen: TestKitchen) =>
+  apiAs(kitchen.chef).put(changePath(kitchen), { status: 'cancelled', reason: 'Flooded kitchen' });
+const moveOccurrence = (kitchen: TestKitchen) =>
+  apiAs(kitchen.chef).put(changePath(kitchen), { from: '12:00', to: '15:00' });
+
+describe('an unanswered order', () => {
+  test('is declined at the end of the answer time', async () => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const order = await placeAtEleven(kitchen);
+    expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
+    expect(await runTasks('2026-03-03T10:14:59.999-07:00')).toBe(0);
+    expect(await readStages(order)).toEqual(['placed']);
+    expect(await runTasks(at('10:15'))).toBe(1);
+    expect(await readOrder(order)).toMatchObject({
+      orderItems: [{ stage: 'declined', reasonKey: 'noAnswer' }],
+      history: [
+        { event: 'place' },
+        { event: 'decline', by: 'system', at: new Date(at('10:15')).toISOString() },
+      ],
+    });
+    expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
+    expect(await runTasks(at('10:20'))).toBe(0);
+  });
+  test('is declined at the start of an earlier slot', async () => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual', answerMinutes: 240 });
+    const order = await placeAtEleven(kitchen);
+    expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
+    expect(await runTasks(at('11:00'))).toBe(1);
+    expect(await readStages(order)).toEqual(['declined']);
+  });
+  test('is declined only in the kitchen that asks', async () => {
+    const [asking, other] = [await createLimitedKitchen({ acceptance: 'manual' }), await createTestKitchen()];
+    const order = await placeGuestOrder([toOrderItem(asking.dish), toOrderItem(other.dish)]);
+    await runTasks(at('10:15'));
+    expect(await readStages(order)).toEqual(['declined', 'accepted']);
+  });
+});
+
+describe('concurrent workers', () => {
+  test('decline each order once', async () => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const orders = [await placeAtEleven(kitchen), await placeAtEleven(kitchen), await placeAtEleven(kitchen)];
+    setClock(at('10:15'));
+    await Promise.all(Array.from({ length: 4 }, () => settleDueOrders(new Date())));
+    for (const order of orders) {
+      const { history } = await readOrder(order);
+      expect(history.map(({ event }) => event)).toEqual(['place', 'decline']);
+    }
+    expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
+  });
+  test('and the chef move each item once', async () => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const order = await placeAtEleven(kitchen);
+    setClock(at('10:15'));
+    const [{ status }] = await Promise.all([
+      sendMove(kitchen.chef, order, 'accept'),
+      settleDueOrders(new Date()),
+      settleDueOrders(new Date()),
+    ]);
+    const { history } = await readOrder(order);
+    expect(history.map(({ event }) => event)).toEqual(['place', status === 200 ? 'accept' : 'decline']);
+  });
+  test('need at most 30 s after a deadline', async () => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const order = await placeAtEleven(kitchen);
+    const log = createLogger('silent');
+    const [dead, other] = [createTimedWork(timedTasks, log), createTimedWork(timedTasks, log)];
+    setClock('2026-03-03T10:14:59-07:00');
+    expect(await dead.tick()).toBe(true); // It has the lease for 15 s and never works again.
+    for (const second of ['04', '09', '14']) {
+      setClock(`2026-03-03T10:15:${second}-07:00`);
+      await other.tick();
+    }
+    expect(await readStages(order)).toEqual(['declined']);
+    await other.stop();
+  });
+});
+
+describe('a cancelled pickup', () => {
+  test('cancels unanswered items at its start with the reason', async () => {
+    const kitchen = await createLimitedKitchen();
+    const [accepted, ready] = [await placeAtEleven(kitchen), await placeAtEleven(kitchen)];
+    await moveItem(kitchen.chef, ready, 'orderstatus');
+    await cancelOccurrence(kitchen);
+    expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
+    expect(await readStages(accepted)).toEqual(['accepted']);
+    expect(await runTasks(at('11:00'))).toBe(2);
+    for (const order of [accepted, ready])
+      expect(await readOrder(order)).toMatchObject({
+        orderItems: [{ stage: 'cancelled', reason: 'Flooded kitchen' }],
+        history: expect.arrayContaining([
+          expect.objectContaining({ event: 'cancel', by: 'system', reason: 'Flooded kitchen' }),
+        ]) as unknown,
+      });
+    // The ready portions do not return to stock.
+    expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]);
+  });
+  test('is no longer cancelled after the customer chose another slot', async () => {
+    const kitchen = await createTestKitchen({ settings: { horizonDays: 14 } });
+    const order = await placeAtEleven(kitchen);
+    await cancelOccurrence(kitchen);
+    const startsAt = at('11:00', '2026-03-10');
+    expect((await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt })).status).toBe(200);
+    expect(await runTasks(at('11:00'))).toBe(0);
+    expect(await readStages(order)).toEqual(['accepted']);
+  });
+});
+
+describe('an automatic no-show', () => {
+  const automatic = { noShowAutomatic: true };
+
+  test.each(['accepted', 'ready'])('ends an item that is %s', async (stage) => {
+    const kitchen = await createLimitedKitchen(automatic);
+    const order = await placeAtEleven(kitchen);
+    if (stage === 'ready') await moveItem(kitchen.chef, order, 'orderstatus');
+    expect(await runTasks('2026-03-03T11:44:59-07:00')).toBe(0);
+    expect(await runTasks(at('11:45'))).toBe(1);
+    expect(await readStages(order)).toEqual(['no_show']);
+    expect((await readOrder(order)).history.at(-1)).toMatchObject({ event: 'noShow', by: 'system' });
+    expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
+  });
+  test('follows the time of each pickup, also after an accepted move', async () => {
+    const [kitchen, other] = [
+      await createTestKitchen({ settings: automatic }),
+      await createTestKitchen({ settings: automatic }),
+    ];
+    const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
+    await moveOccurrence(kitchen);
+    const accepting = apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'), {}, withKeyOf(order));
+    expect((await accepting).status).toBe(200);
+    expect(await runTasks('2026-03-03T12:44:59-07:00')).toBe(1);
+    expect(await readStages(order)).toEqual(['accepted', 'no_show']);
+    expect(await runTasks(at('12:45'))).toBe(1);
+    expect(await readStages(order)).toEqual(['no_show', 'no_show']);
+  });
+  test('without a slot waits after the food is ready', async () => {
+    const kitchen = await createTestKitchen({ settings: automatic });
+    await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
+    const [order, unready] = [
+      await placeGuestOrder([toOrderItem(kitchen.dish)]),
+      await placeGuestOrder([toOrderItem(kitchen.dish)]),
+    ];
+    setClock(at('10:30'));
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
+    expect(await runTasks(at('11:00'))).toBe(1);
+    expect([await readStages(order), await readStages(unready)]).toEqual([['no_show'], ['accepted']]);
+  });
+  test('happens only in kitchens that want it', async () => {
+    const kitchen = await createTestKitchen();
+    const order = await placeAtEleven(kitchen);
+    expect(await runTasks(at('13:00'))).toBe(0);
+    expect(await readStages(order)).toEqual(['accepted']);
+  });
+  test.each([
+    ['moved', moveOccurrence],
+    ['cancelled', cancelOccurrence],
+  ])('never ends a pickup that was %s without an answer', async (_kind, change) => {
+    const kitchen = await createTestKitchen({ settings: automatic });
+    const order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
+    await change(kitchen);
+    setClock(at('23:00'));
+    expect(await markDueNoShows(new Date())).toBe(0);
+    expect((await sendMove(kitchen.chef, order, 'noshow')).status).toBe(409);
+    await runTasks(at('23:00'));
+    expect(await readStages(order)).toEqual(['cancelled']);
+  });
+  test('gives a late customer the whole waiting time again', async () => {
+    const kitchen = await createTestKitchen({ settings: automatic });
+    const order = await placeAtEleven(kitchen);
+    await runTasks(at('11:45'));
+    setClock(at('12:00'));
+    await moveItem(kitchen.chef, order, 'orderstatus');
+    // The order is not even selected until its time has come.
+    expect(await findStored('orders', order._id)).toMatchObject({
+      noShowTimers: [{ at: new Date(at('12:00')) }],
+    });
+    expect(await runTasks('2026-03-03T12:29:59-07:00')).toBe(0);
+    expect(await readStages(order)).toEqual(['ready']);
+    expect(await runTasks(at('12:30'))).toBe(1);
+    expect(await readStages(order)).toEqual(['no_show']);
+  });
+});

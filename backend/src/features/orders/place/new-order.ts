@@ -1,0 +1,225 @@
+import { Types } from 'mongoose';
+import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { cashPayment } from '@homechef/contract/orders/order-options';
+import { calculatePrices } from '@homechef/contract/orders/pricing';
+import type { NewOrder } from '@homechef/contract/orders/requests';
+import type { Language } from '@homechef/contract/users/user-options';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import { now } from '../../../platform/lib/clock.ts';
+import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
+import { getFreeCancelMinutes } from '../order-config.ts';
+import { createOrderNumber } from './order-numbers.ts';
+import { computeProgress } from '../change/order-progress.ts';
+import { buildSearchText } from '../lists/order-search.ts';
+import { createUntimedPickupAt } from '../untimed-pickup.ts';
+import { getGuestContactKeys } from './open-order-limits.ts';
+import {
+  OrderModel,
+  type StoredHistoryEntry,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredPickup,
+} from '../orders.model.ts';
+import type { PlannedPickup } from './pickup-plan.ts';
+
+export interface Buyer {
+  actor: Actor | undefined;
+  owner: string | null; // null for a guest
+  name: string;
+  email: string;
+  phone: string;
+  customerPhone: string;
+  clientNetwork?: string; // only for guests
+  language?: Language | undefined;
+}
+
+/** Returns the customer as kitchens block one: by account and by phone. */
+export const toCustomer = ({ owner, phone, customerPhone }: Buyer) => ({
+  account: owner,
+  phones: [phone, customerPhone],
+});
+
+const noShowMemoryDays = 90;
+
+/** Finds the kitchens at which a guest did not pick up an order lately. */
+export async function findChefsOfNoShows(
+  buyer: Buyer,
+  chefIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [phone] = buyer.owner === null ? getGuestContactKeys(buyer) : [];
+  if (phone === undefined) return new Set();
+  const since = new Date(+now() - noShowMemoryDays * dayMs);
+  const noShow = { stage: 'no_show', stageAt: { $gte: since } };
+  const found = await OrderModel.collection
+    .find<Pick<StoredOrder, 'orderItems'>>(
+      { type: 'Guest', contacts: phone, orderItems: { $elemMatch: noShow } },
+      { projection: { 'orderItems.chefId': 1, 'orderItems.stage': 1, 'orderItems.stageAt': 1 } },
+    )
+    .toArray();
+  const chefs = found.flatMap(({ orderItems }) =>
+    orderItems
+      .filter(({ stage, stageAt }) => stage === 'no_show' && stageAt >= since)
+      .map(({ chefId }) => String(chefId)),
+  );
+  return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
+}
+
+/**
+ * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
+ * for a guest with an earlier no-show.
+ */
+function needsAcceptance(
+  { kitchen, chefId }: PlannedPickup,
+  items: readonly PricedOrderItem[],
+  chefsOfNoShows: ReadonlySet<string>,
+): boolean {
+  if (!kitchen) return false;
+  const portions = items.filter((item) => item.chefId === chefId).reduce((sum, { qty }) => sum + qty, 0);
+  return kitchen.acceptance === 'manual' || portions > kitchen.askAbovePortions || chefsOfNoShows.has(chefId);
+}
+
+/** Returns the time by which the chef must answer: `answerMinutes` after placing, at the latest the slot's start. */
+function getAnswerBy({ kitchen, slot }: PlannedPickup, time: Date): Date {
+  const answerMs = +time + (kitchen?.answerMinutes ?? 0) * minuteMs;
+  return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
+}
+
+/** Returns the pickup as an order stores it: a copy of place, slot and settings. */
+export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date): StoredPickup {
+  const { kitchen, slot, chefId } = planned;
+  const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);
+  const answerBy = stage === 'placed' ? getAnswerBy(planned, time) : null;
+  if (!kitchen || !slot) return { ...untimed, answerBy };
+  const { window, date, place } = slot.occurrence;
+  const isOwnPlace = hasSameAddress(place, kitchen.schedule.place);
+  const freeMinutes = getFreeCancelMinutes();
+  return {
+    chefId: untimed.chefId,
+    windowId: window._id,
+    date,
+    startsAt: new Date(slot.startsAtMs),
+    endsAt: new Date(slot.endsAtMs),
+    timeZone: kitchen.schedule.timeZone,
+    place,
+    ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
+    cancelMinutes: kitchen.cancelMinutes,
+    ...(freeMinutes > 0 ? { freeCancelUntil: new Date(+time + freeMinutes * minuteMs) } : {}),
+    answerBy,
+    change: null,
+    moves: 0,
+    sequence: 0,
+  };
+}
+
+/** Returns the pickups of a new order, and the first stage of the items of each kitchen. */
+export function describePickups(
+  planned: readonly PlannedPickup[],
+  items: readonly PricedOrderItem[],
+  { chefsOfNoShows, codes }: { chefsOfNoShows: ReadonlySet<string>; codes: ReadonlyMap<string, string> },
+) {
+  const time = now();
+  const stages = new Map<string, Stage>();
+  const pickups = planned.map((pickup) => {
+    const stage = needsAcceptance(pickup, items, chefsOfNoShows) ? 'placed' : 'accepted';
+    stages.set(pickup.chefId, stage);
+    const code = codes.get(pickup.chefId);
+    return { ...toStoredPickup(pickup, stage, time), ...(code === undefined ? {} : { code }) };
+  });
+  return { pickups, stages, now: time };
+}
+
+const newItemState = { orderStatus: 'Not Ready', isPaid: false, paidAt: null, isPickedUp: false } as const;
+
+const pickSoldFields = ({
+  brand,
+  name,
+  image,
+  price,
+  qty,
+  diets = [],
+  allergens = {},
+  note,
+}: Omit<OrderedItem, 'product' | 'chefId'>) => ({
+  brand,
+  name,
+  image,
+  price,
+  qty,
+  allergens,
+  diets: [...diets],
+  ...(note === undefined ? {} : { note }),
+});
+
+interface NewOrderParts {
+  buyer: Buyer;
+  shippingAddress: NewOrder['shippingAddress'];
+  items: readonly OrderedItem[];
+  pickups: readonly StoredPickup[];
+  stages: ReadonlyMap<string, Stage>;
+  now: Date;
+  _id?: string;
+}
+
+/** Creates the document of a new order. Prices are in cents. */
+export function buildOrderDocument({
+  buyer,
+  shippingAddress,
+  items,
+  pickups,
+  stages,
+  now: time,
+  _id = createOrderNumber(),
+}: NewOrderParts) {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
+  const orderItems: StoredOrderItem[] = items.map(({ product, chefId, ...item }) => ({
+    _id: new Types.ObjectId(),
+    product: new Types.ObjectId(product),
+    chefId: new Types.ObjectId(chefId),
+    ...pickSoldFields(item),
+    ...newItemState,
+    pickedAt: null,
+    stage: stages.get(chefId) ?? 'accepted',
+    stageAt: time,
+    createdAt: time,
+    updatedAt: time,
+  }));
+  const placed: StoredHistoryEntry = {
+    at: time,
+    event: 'place',
+    by: 'customer',
+    items: orderItems.map((item) => item._id),
+  };
+  return {
+    _id,
+    searchText: buildSearchText({
+      _id,
+      userName: buyer.name,
+      userEmail: buyer.email,
+      userPhone: buyer.phone,
+      customerPhone: buyer.customerPhone,
+    }),
+    owner: buyer.owner === null ? null : new Types.ObjectId(buyer.owner),
+    type: buyer.owner === null ? ('Guest' as const) : ('Member' as const),
+    userName: buyer.name,
+    userEmail: buyer.email,
+    userPhone: buyer.phone,
+    customerPhone: buyer.customerPhone,
+    ...(buyer.language ? { language: buyer.language } : {}),
+    orderItems,
+    shippingAddress,
+    paymentMethod: cashPayment as 'Cash',
+    itemsPrice,
+    shippingPrice,
+    taxPrice,
+    totalPrice,
+    pickedAt: null,
+    pickups: [...pickups],
+    history: [placed],
+    revision: 0,
+    ...computeProgress({ orderItems, pickups: [...pickups] }),
+    createdAt: time,
+    updatedAt: time,
+  };
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Router, type Request } from 'express';
+import type { Logger } from 'pino';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import {
+  isPagePath,
+  matchPagePath,
+  nonPagePath,
+  renderedPagePaths,
+} from '@homechef/contract/page-rendering/page-paths';
+import type { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
+import { notFound } from '../../platform/lib/app-error.ts';
+import { sendCached } from '../../platform/http/response-cache/send-cached.ts';
+import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
+import { frontendDistDir } from '../../platform/config/paths.ts';
+import { getPageMetadata } from './page-metadata.ts';
+import { renderRobotsTxt, renderSitemap } from './robots-and-sitemap.ts';
+import { renderHeadTags } from './head-tags.ts';
+import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
+
+const fileExtension = /\.[^./]+$/;
+const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
+const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
+/** Preloads of scripts and data. A rendered page defers them until it is visible (frontend/src/start.ts). */
+const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
+const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+
+/** Returns the origin of the request URL (as trusted proxies report it), or an empty string for a malformed host. */
+function getRequestOrigin(req: Request): string {
+  const host: string | undefined = req.host;
+  return host && hostPattern.test(host) ? `${req.protocol}://${host}` : '';
+}
+
+interface PagesOptions {
+  folder?: string;
+  /** Origin of all URLs (`PUBLIC_URL`). Without it, the URLs use the host of the request. */
+  publicOrigin?: string;
+  responseCache: ResponseCache;
+  log: Logger;
+}
+
+/**
+ * Matches `Accept` headers of browsers, which name HTML without parameters. Other headers can reject HTML
+ * (`text/html;q=0`). The route decides these, so that the response does not depend on the cache.
+ */
+const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
+const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
+
+const isRenderedPath = (path: string) =>
+  renderedPagePaths.some((pattern) => matchPagePath(pattern, path)?.every(isObjectId));
+
+/** Renders the link tag that preloads an API call of a page. */
+const renderCallTag = (call: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}" />`;
+
+async function tryRenderHeadTags(
+  path: string,
+  origin: string,
+  calls: readonly string[],
+): Promise<string | undefined> {
+  try {
+    const headTags = renderHeadTags(await getPageMetadata(path), origin);
+    return [...headTags, ...calls.map(renderCallTag)].join('\n    ');
+  } catch {
+    return undefined; // the page is sent without them
+  }
+}
+
+interface DocumentParts {
+  tags: string | undefined;
+  page: RenderedPage | undefined;
+}
+
+function renderDocument(template: string, { tags, page }: DocumentParts): string {
+  const withTags = tags === undefined ? template : template.replace(headPlaceholder, () => tags);
+  if (page?.html === undefined) return withTags;
+  const body = `<div class="server-rendered">${page.html}</div>`;
+  return withTags
+    .replace(scriptPreloadLinks, '<link rel="deferred" data-rel="$1"')
+    .replace(bodyPlaceholder, () => body);
+}
+
+function getPageStatus(path: string): 200 | 400 | 404 {
+  try {
+    decodeURIComponent(path);
+    return isPagePath(path) ? 200 : 404;
+  } catch {
+    return 400;
+  }
+}
+
+/** Creates the router that sends the HTML document for every path that is not a file. */
+export function createPagesRouter({
+  folder = frontendDistDir,
+  publicOrigin,
+  responseCache,
+  log,
+}: PagesOptions): Router {
+  const getOrigin = (req: Request) => publicOrigin ?? getRequestOrigin(req);
+  const renderPage = createPageRenderer(folder, log);
+  const router = Router();
+  router.get('/robots.txt', (req, res) => {
+    res
+      .set('Cache-Control', 'no-cache')
+      .type('text/plain')
+      .send(renderRobotsTxt(getOrigin(req)));
+  });
+  router.get('/sitemap.xml', async (req, res) => {
+    const sitemap = await renderSitemap(getOrigin(req));
+    res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
+  });
+  // The route has no parameters, because Express would reject malformed ones (400) without a page.
+  router.get(/^\//, async (req, res) => {
+    if (nonPagePath.test(req.path) || fileExtension.test(req.path) || !req.accepts('html')) {
+      decodeURIComponent(req.path); // throws URIError (400) for a malformed path
+      throw notFound('file.not_found');
+    }
+    const isIndexUnchanged = createUnchangedCheck();
+    // With a query, the page shows other data.
+    const isRendered = isRenderedPath(req.path) && !req.originalUrl.includes('?');
+    const page = isRendered ? await renderPage(req.path) : undefined;
+    const tags = await tryRenderHeadTags(req.path, getOrigin(req), page?.calls ?? []);
+    const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+      throw notFound('page.not_found');
+    });
+    const document = renderDocument(template, { tags, page });
+    res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
+    const status = getPageStatus(req.path);
+    if (status !== 200 || tags === undefined) {
+      res.status(status).send(document);
+      return;
+    }
+    const isFresh = page ? () => page.isFresh(isIndexUnchanged) : isIndexUnchanged;
+    const init = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
+    await sendCached(responseCache.store(req, res.getHeaders(), init), req, res);
+  });
+  return router;
+}

@@ -1,0 +1,66 @@
+import mongoose, { type QueryFilter } from 'mongoose';
+import type { AdminDishQuery } from '@homechef/contract/admin/lists';
+import type { DishState } from '@homechef/contract/admin/list-options';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { nameCollation } from '../../platform/db/sorting.ts';
+import { createDateRange } from '../../platform/lib/date-range.ts';
+import type { PagedResult } from '../../platform/lib/pagination.ts';
+import { createAnyPublicationFilter, createTextFilter, queryPage } from './catalog.service.ts';
+import type { ListChefsOfCity } from './model/product-kitchen.ts';
+import { sortSpecs } from './model/sort-specs.ts';
+import { toProductSummary } from './model/products.mapper.ts';
+import { ProductModel, type StoredProduct } from './model/products.model.ts';
+
+const { trusted } = mongoose;
+type Filter = QueryFilter<StoredProduct>;
+
+const stateFilters: Record<DishState, Filter> = {
+  shown: { published: true, takedown: null, hidden: null },
+  draft: { published: false },
+  soldOut: { published: true, takedown: null, hidden: null, countInStock: 0 },
+  hidden: { $or: [{ takedown: trusted({ $ne: null }) }, { hidden: true }] },
+};
+
+/** Counts the dishes in each state of the list of admins. A dish that is sold out is also shown. */
+export async function countDishes(): Promise<Record<DishState, number>> {
+  const [shown, draft, soldOut, hidden] = await Promise.all(
+    [stateFilters.shown, stateFilters.draft, stateFilters.soldOut, stateFilters.hidden].map((filter) =>
+      ProductModel.countDocuments(filter),
+    ),
+  );
+  return { shown: shown ?? 0, draft: draft ?? 0, soldOut: soldOut ?? 0, hidden: hidden ?? 0 };
+}
+
+const createFilter = (
+  { q, category, state, city, ids, from, to }: AdminDishQuery,
+  listChefsOfCity: ListChefsOfCity,
+): Filter => ({
+  ...createAnyPublicationFilter(),
+  ...(category ? { category } : {}),
+  ...(state ? stateFilters[state] : {}),
+  ...(city ? { user: trusted({ $in: listChefsOfCity(city) }) } : {}),
+  ...(ids ? { _id: trusted({ $in: ids }) } : {}),
+  ...((from ?? to) ? { createdAt: trusted(createDateRange({ from, to })) } : {}),
+  ...createTextFilter(undefined, q),
+});
+
+/** Lists all dishes for admins, drafts and hidden ones too. */
+export const listDishes = (
+  query: AdminDishQuery,
+  listChefsOfCity: ListChefsOfCity,
+): Promise<PagedResult<ProductSummary>> => queryPage(createFilter(query, listChefsOfCity), query);
+
+/** Reads the dishes of a filter one after another, so that their number does not matter. */
+export async function* readAllDishes(
+  query: AdminDishQuery,
+  listChefsOfCity: ListChefsOfCity,
+): AsyncGenerator<ProductSummary> {
+  const sorting = sortSpecs[query.sort];
+  const cursor = ProductModel.find(createFilter(query, listChefsOfCity), null, {
+    ...('name' in sorting ? { collation: nameCollation } : {}),
+  })
+    .sort(sorting)
+    .lean<StoredProduct[]>()
+    .cursor();
+  for await (const stored of cursor) yield toProductSummary(stored);
+}

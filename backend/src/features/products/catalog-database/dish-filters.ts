@@ -1,0 +1,133 @@
+import { Types, type mongo } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
+import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { containsText } from '../../../platform/db/text-filters.ts';
+import { splitWords } from '../../../platform/lib/words.ts';
+import type { PriceRange } from '../catalog-index/sorted-views.ts';
+import { listOffMarketChefs } from '../model/product-kitchen.ts';
+import { ProductModel } from '../model/products.model.ts';
+import { listGrams } from '../model/search-keys.ts';
+
+export type DishFilter = mongo.Filter<mongo.Document>;
+
+const isPublished = { published: true } satisfies DishFilter;
+const toIds = (ids: readonly string[]): Types.ObjectId[] => ids.map((id) => new Types.ObjectId(id));
+
+/** Selects the dishes that everyone sees. */
+export const createListedFilter = (): DishFilter => {
+  const offMarket = toIds(listOffMarketChefs());
+  return {
+    ...isPublished,
+    takedown: null,
+    hidden: null,
+    ...(offMarket.length > 0 ? { user: { $nin: offMarket } } : {}),
+  };
+};
+
+/** Selects the published dishes that are hidden. An index has only these. */
+export const isTakenDown = {
+  ...isPublished,
+  $or: [{ 'takedown.state': { $exists: true } }, { hidden: true }],
+} satisfies DishFilter;
+
+/** Selects the published dishes that are hidden, or of kitchens that are off the market. */
+export const createUnlistedFilter = (): DishFilter => ({
+  ...isPublished,
+  $or: [
+    { 'takedown.state': { $exists: true } },
+    { hidden: true },
+    { user: { $in: toIds(listOffMarketChefs()) } },
+  ],
+});
+
+export const isInStock = { countInStock: { $gt: 0 } } satisfies DishFilter;
+
+export const isSoldOut = { countInStock: { $lte: 0 } } satisfies DishFilter;
+
+export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
+
+const maxComparedGrams = 12;
+const maxCounted = 2_000; // dishes of a key, because a larger number is not rare
+
+/** Key of dishes in an index: a group of letters of the name, or a word of name or description. */
+interface SearchKey {
+  field: 'searchKeys.grams' | 'searchKeys.words';
+  value: string | RegExp;
+}
+
+function listGramKeys(part: string): SearchKey[] {
+  const grams = listGrams(part);
+  const step = Math.ceil(grams.length / maxComparedGrams);
+  return grams.filter((_, i) => i % step === 0).map((value) => ({ field: 'searchKeys.grams', value }));
+}
+
+/**
+ * Lists the words of a part of a name, without the first one, which can be the end of a longer word. The last one can be a
+ * beginning. Only for letters whose words do not depend on their neighbors.
+ */
+function listWordKeys(part: string): SearchKey[] {
+  if (!/^[ -~]*$/.test(part)) return [];
+  const [, ...words] = splitWords(`x${part}`);
+  const isLastWhole = /[^a-z\d]$/i.test(part);
+  return words.map((word, i) => {
+    const isWhole = isLastWhole || i < words.length - 1;
+    return { field: 'searchKeys.words', value: isWhole ? word : new RegExp(`^${word}`) };
+  });
+}
+
+/**
+ * Returns the key of a part of a name that the fewest dishes have, or undefined without one. With all keys as conditions,
+ * the database tries a plan for each, which takes up to a second (docs/adr/0080-catalog-from-the-database.md).
+ */
+async function findRarestKey(part: string): Promise<SearchKey | undefined> {
+  const keys = [...listWordKeys(part), ...listGramKeys(part)];
+  if (keys.length < 2) return keys[0];
+  const options = { ...listQueryTimeout, limit: maxCounted };
+  const counts = await Promise.all(
+    keys.map(({ field, value }) => ProductModel.collection.countDocuments({ [field]: value }, options)),
+  );
+  return keys[counts.indexOf(Math.min(...counts))];
+}
+
+async function createNameFilter(name: string): Promise<DishFilter[]> {
+  const key = await findRarestKey(name);
+  const condition = key && { [key.field]: key.value };
+  return [...(condition ? [condition] : []), { $expr: containsText('$name', name) }];
+}
+
+export interface DishQuery extends Partial<PriceRange> {
+  name?: string | undefined;
+  category?: string | undefined;
+  diet?: readonly Diet[] | undefined;
+  without?: readonly Allergen[] | undefined;
+  kitchen?: string | undefined;
+}
+
+const labelsOf = (diet: Diet): Diet[] => (diet === 'vegetarian' ? ['vegetarian', 'vegan'] : [diet]);
+
+/** Lists the conditions of the filters of a list. */
+export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
+  const {
+    name,
+    category,
+    minCents = -Infinity,
+    maxCents = Infinity,
+    diet = [],
+    without = [],
+    kitchen,
+  } = query;
+  const isUnbounded = minCents === -Infinity && maxCents === Infinity;
+  return [
+    ...(category === undefined ? [] : [{ category }]),
+    ...(isUnbounded ? [] : [{ price: { $gte: minCents, $lte: maxCents } }]),
+    ...(kitchen === undefined ? [] : [ofChefs([kitchen].filter(isObjectId))]),
+    ...diet.map((one): DishFilter => ({ diets: { $in: labelsOf(one) } })),
+    ...without.map((one): DishFilter => ({ [`allergens.${one}`]: { $nin: ['contains', 'may_contain'] } })),
+    ...(name === undefined ? [] : await createNameFilter(name)),
+  ];
+}
+
+export const combine = (...conditions: readonly DishFilter[]): DishFilter => ({
+  $and: [...conditions],
+});

@@ -1,0 +1,122 @@
+import type { ProductSort } from '@homechef/contract/products/product-options';
+import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import type { LoadedDish } from '../catalog-index/indexed-product.ts';
+import { ProductModel } from '../model/products.model.ts';
+import { sortSpecs } from '../model/sort-specs.ts';
+import { isReadByAge, toCondition, type Branch, type Clause } from './clauses.ts';
+import { combine, createListedFilter, listConditions, type DishQuery } from './dish-filters.ts';
+import { findDishes, type IndexHint } from './find-dishes.ts';
+
+/**
+ * Numbers of dishes up to which the clauses of a search are compared: for the newest dishes, and for other orders. All larger
+ * clauses are equally good.
+ */
+const maxCompared = 10_000;
+const maxSortedCompared = 50_000;
+
+/** Number of dishes that a read in order is expected to need if further conditions exclude some of them. */
+const minReadsWithOthers = 5_000;
+
+async function countBranch({ condition, hint }: Branch, limit: number): Promise<number> {
+  if (!hint) return limit;
+  return ProductModel.collection.countDocuments(condition, { ...listQueryTimeout, limit, hint });
+}
+
+async function countClause(clause: Clause, limit: number): Promise<number> {
+  const counts = await Promise.all(clause.map((branch) => countBranch(branch, limit)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const isIndexed = (clause: Clause): boolean => clause.every(({ hint }) => hint);
+
+/** Returns the clause that the fewest dishes pass, with their number up to `limit`. */
+async function findLeader(
+  indexed: readonly [Clause, ...Clause[]],
+  limit: number,
+): Promise<{ leader: Clause; count: number }> {
+  const counts = await Promise.all(indexed.map((clause) => countClause(clause, limit)));
+  const count = Math.min(...counts);
+  return { leader: indexed[counts.indexOf(count)] ?? indexed[0], count };
+}
+
+/**
+ * Returns the index of the clause that the fewest dishes pass, if one index has them. Otherwise, MongoDB tries each
+ * combination of the alternatives of all clauses, which takes half a second for four words that kitchens have too.
+ */
+export async function findCountHint(clauses: readonly Clause[]): Promise<{ hint?: IndexHint }> {
+  const [first, ...others] = clauses.filter(isIndexed);
+  if (!first || others.length === 0) return {};
+  const { leader } = await findLeader([first, ...others], maxSortedCompared);
+  const [branch, ...alternatives] = leader;
+  return branch?.hint && alternatives.length === 0 ? { hint: branch.hint } : {};
+}
+
+/**
+ * Returns whether to read in the order of the list and skip the dishes that do not match. The alternative is to read all
+ * that match and to sort them.
+ */
+async function isFasterInOrder(matching: number, max: number): Promise<boolean> {
+  const all = await ProductModel.collection.estimatedDocumentCount();
+  return matching >= maxSortedCompared || matching ** 2 > max * all;
+}
+
+interface CandidateRead {
+  max: number;
+  sort?: ProductSort;
+}
+
+interface OrderPlan {
+  /** Clause whose indexes are read, or undefined if the database chooses. */
+  leader: Clause | undefined;
+  sort: ProductSort;
+}
+
+/**
+ * Chooses the clause that the fewest dishes pass. Without a hint, MongoDB reads all dishes in the order of the list if a
+ * clause has many alternatives, even if few dishes pass it.
+ */
+async function planOrder(
+  clauses: readonly Clause[],
+  { max, sort = 'latest' }: CandidateRead,
+): Promise<OrderPlan> {
+  const [first, ...others] = clauses.filter(isIndexed);
+  if (!first) return { leader: undefined, sort };
+  const isByAge = sort === 'latest' && [first, ...others].every(isReadByAge);
+  if (others.length === 0 && isByAge) return { leader: first, sort };
+  const limit = isByAge ? maxCompared : maxSortedCompared;
+  const { leader, count: min } = await findLeader([first, ...others], limit);
+  // All of few dishes are read, so that their order does not matter.
+  if (min < max || (sort === 'latest' && isReadByAge(leader))) return { leader, sort: 'latest' };
+  // The collation of names fits no other index.
+  const expectedReads = clauses.length > 1 ? Math.max(max, minReadsWithOthers) : max;
+  const isInOrder = sort === 'name' || sort === '-name' || (await isFasterInOrder(min, expectedReads));
+  return { leader: isInOrder ? undefined : leader, sort };
+}
+
+export interface Candidates {
+  dishes: LoadedDish[];
+  isCut: boolean; // There are more.
+}
+
+/** Reads the first `max` listed dishes that pass all clauses, or a few more. The newest are first without another order. */
+export async function findCandidates(
+  query: DishQuery,
+  clauses: readonly Clause[],
+  read: CandidateRead,
+): Promise<Candidates> {
+  const { max } = read;
+  const conditions = [createListedFilter(), ...(await listConditions(query))];
+  const { leader, sort } = await planOrder(clauses, read);
+  const others = clauses.filter((clause) => clause !== leader).map(toCondition);
+  const branches: readonly Partial<Branch>[] = leader ?? [{}];
+  const found = await Promise.all(
+    branches.map(({ condition, hint }) =>
+      findDishes(combine(...(condition ? [condition] : []), ...conditions, ...others), {
+        sort: sortSpecs[sort],
+        limit: max,
+        hint,
+      }),
+    ),
+  );
+  return { dishes: found.flat(), isCut: found.some(({ length }) => length === max) };
+}

@@ -1,0 +1,138 @@
+import { Types } from 'mongoose';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import type { ProductSort } from '@homechef/contract/products/product-options';
+import { listQueryTimeout, readingCountTimeout } from '../../../platform/db/query-timeout.ts';
+import { newestFirst } from '../../../platform/db/sorting.ts';
+import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
+import { sumRatings, type ChefRatings, type Dishes } from '../catalog-index/dishes.ts';
+import { findCatalogIndex } from '../catalog-index/index-instance.ts';
+import type { LoadedDish } from '../catalog-index/indexed-product.ts';
+import { ProductModel } from '../model/products.model.ts';
+import { sortSpecs } from '../model/sort-specs.ts';
+import { chefsIndex } from './clauses.ts';
+import {
+  combine,
+  createListedFilter,
+  createUnlistedFilter,
+  listConditions,
+  ofChefs,
+  type DishFilter,
+  type DishQuery,
+} from './dish-filters.ts';
+import { findDishes } from './find-dishes.ts';
+import { countOnce } from './large-counts.ts';
+import { LoadedDishes } from './loaded-dishes.ts';
+
+const count = (
+  filter: DishFilter,
+  { maxTimeMS }: { maxTimeMS: number } = listQueryTimeout,
+): Promise<number> => ProductModel.collection.countDocuments(filter, { maxTimeMS });
+
+/** Conditions that indexes count without a read of the dishes. */
+const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean =>
+  name === undefined && kitchen === undefined && !diet?.length && !without?.length;
+
+/** Counts the listed dishes. Few dishes are not listed, so these are subtracted where an index counts the others. */
+async function countListed(query: DishQuery, conditions: readonly DishFilter[]): Promise<number> {
+  if (!isCountedByIndex(query))
+    return count(combine(createListedFilter(), ...conditions), readingCountTimeout);
+  const [published, unlisted] = await Promise.all([
+    count(Object.assign({ published: true }, ...conditions) as DishFilter),
+    count(combine(createUnlistedFilter(), ...conditions)),
+  ]);
+  return published - unlisted;
+}
+
+/** Returns the part of a query that decides the number of its results. */
+const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen }: DishQuery): DishQuery => ({
+  name,
+  category,
+  minCents,
+  maxCents,
+  diet,
+  without,
+  kitchen,
+});
+
+export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
+
+/** Reads a page of the listed dishes, like `CatalogIndex.list`, also with the filters by food. */
+export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
+  const { sort, skip, limit } = query;
+  const conditions = await listConditions(query);
+  const filter = combine(createListedFilter(), ...conditions);
+  const [products, total] = await Promise.all([
+    findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
+    countOnce(toFilters(query), () => countListed(query, conditions)),
+  ]);
+  // Without a count, there is a next page after a full one.
+  return { products, total: total ?? skip + products.length + +(products.length === limit) };
+}
+
+/** Reads a page of the listed dishes of a chef. */
+export const listOfChefFromDatabase = (
+  kitchen: string,
+  page: { sort: ProductSort; skip: number; limit: number },
+): Promise<CatalogPage> => listFromDatabase({ kitchen, ...page });
+
+/** Counts the listed dishes of a chef: in memory, or in the database while the index is not loaded. */
+export async function countListedOfChef(chef: string): Promise<number> {
+  const kitchen = chef.toLowerCase();
+  const page = { sort: 'latest', skip: 0, limit: 1 } as const;
+  const index = findCatalogIndex();
+  if (index) return index.listOfChef(kitchen, page).total;
+  return countListed({ kitchen }, await listConditions({ kitchen }));
+}
+
+const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;
+
+/** Reads the listed dishes with the best ratings. Dishes without reviews are left out. */
+export const listTopRatedFromDatabase = (limit: number): Promise<LoadedDish[]> =>
+  findDishes(combine(createListedFilter(), { numReviews: { $gt: 0 } }), { sort: popularFirst, limit });
+
+export const listNewestFromDatabase = (limit: number): Promise<LoadedDish[]> =>
+  findDishes(createListedFilter(), { sort: newestFirst, limit });
+
+/** Reads the published dishes of some chefs, also dishes that are not listed. */
+export const findDishesOfChefs = (chefs: readonly string[]): Promise<LoadedDish[]> =>
+  findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
+
+/** Reads the ratings of some chefs. Each chef has an entry. */
+export async function readRatings(chefs: readonly string[]): Promise<Map<string, ChefRatings>> {
+  const sums = await ProductModel.collection
+    .aggregate<ChefRatings & { _id: Types.ObjectId }>(
+      [
+        { $match: { published: true, ...ofChefs(chefs) } },
+        {
+          $group: {
+            _id: '$user',
+            ratingSum: { $sum: '$ratingSum' },
+            numReviews: { $sum: '$numReviews' },
+          },
+        },
+      ],
+      // Without the hint, the database compares the plans of all indexes until the time limit.
+      { ...listQueryTimeout, hint: chefsIndex },
+    )
+    .toArray();
+  const known = new Map(sums.map(({ _id, ...ratings }) => [String(_id), ratings]));
+  return new Map(chefs.map((chef) => [chef, known.get(chef) ?? sumRatings([])]));
+}
+
+interface Wanted {
+  ids?: readonly string[];
+  chefs?: readonly string[];
+}
+
+/** Returns dishes by id, and all dishes of some chefs: from memory, or from the database while the index is not loaded. */
+export async function readDishes({ ids = [], chefs = [] }: Wanted): Promise<Dishes> {
+  const index = findCatalogIndex();
+  if (index) return index;
+  const loaded = new LoadedDishes();
+  const known = ids.filter(isObjectId).map((id) => new Types.ObjectId(id));
+  if (known.length > 0)
+    loaded.add(await findDishes({ _id: { $in: known }, published: true }, { sort: newestFirst }));
+  const knownChefs = chefs.filter(isObjectId);
+  if (knownChefs.length > 0) loaded.addChefs(knownChefs, await findDishesOfChefs(knownChefs));
+  return loaded;
+}

@@ -1,0 +1,169 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import mongoose, { Types } from 'mongoose';
+import { afterEach, expect, test } from 'vitest';
+import { followChanges } from '../../../testing/change-feed.ts';
+import { createProduct } from '../../../testing/fixtures.ts';
+import { createChef } from '../../../testing/accounts.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { isKitchenOnMarket } from '../model/product-kitchen.ts';
+import { type StoredProduct } from '../model/products.model.ts';
+import { CatalogIndexSync } from './index-sync.ts';
+import { CatalogIndex } from './catalog-index.ts';
+
+startTestApp();
+
+const warnings: unknown[] = [];
+const sync = new CatalogIndexSync(new CatalogIndex(isKitchenOnMarket), (error) => void warnings.push(error));
+afterEach(() => sync.stop());
+
+async function startSync(): Promise<void> {
+  await followChanges(sync);
+  await sync.start();
+}
+
+/** Creates the products in sequence: concurrent writes would conflict. */
+async function createTwentyProducts(): Promise<string[]> {
+  const chef = await createChef();
+  const ids: string[] = [];
+  while (ids.length < 20) ids.push((await createProduct(chef))._id);
+  return ids;
+}
+const getCollection = () => mongoose.connection.collection<StoredProduct>('products');
+
+test('shows all sales of other processes during a rebuild', async () => {
+  const ids = await createTwentyProducts();
+  let isStarted = false;
+  let sales = 0;
+  const starting = startSync().then(() => (isStarted = true));
+  for (; !isStarted || sales < ids.length; sales += 1) {
+    const _id = new Types.ObjectId(ids[sales % ids.length]);
+    const sale = { $inc: { countInStock: 1 }, $currentDate: { updatedAt: true as const } };
+    await getCollection().updateOne({ _id }, sale);
+  }
+  await starting;
+  const stored = await getCollection()
+    .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+    .toArray();
+  const storedStock = Object.fromEntries(stored.map(({ _id, countInStock }) => [String(_id), countInStock]));
+  const getIndexedStock = () => Object.fromEntries(ids.map((id) => [id, sync.index.get(id)?.countInStock]));
+  await expect.poll(getIndexedStock).toEqual(storedStock);
+  expect(warnings).toEqual([]);
+});
+
+test('shows that another process sold a dish out, and that it has portions again', async () => {
+  const [id = ''] = await createTwentyProducts();
+  await startSync();
+  for (const countInStock of [0, 3]) {
+    const sale = { $set: { countInStock }, $currentDate: { updatedAt: true as const } };
+    await getCollection().updateOne({ _id: new Types.ObjectId(id) }, sale);
+    await expect.poll(() => sync.index.get(id)?.countInStock).toBe(countInStock);
+  }
+});
+
+test('shows changes that happen during a read', async () => {
+  const ids = await createTwentyProducts();
+  await startSync();
+  for (const [round, id] of ids.entries()) {
+    const earlierRefresh = sync.refresh(ids);
+    const price = 1_000 + round;
+    await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price } });
+    await sync.refresh([id]);
+    expect(sync.index.get(id)?.price).toBe(price);
+    await earlierRefresh;
+  }
+});
+
+test('removes products that are deleted during their read', async () => {
+  const ids = await createTwentyProducts();
+  await startSync();
+  for (const id of ids) {
+    const earlierRefresh = sync.refresh([id]);
+    await getCollection().deleteOne({ _id: new Types.ObjectId(id) });
+    await earlierRefresh;
+  }
+  await expect.poll(() => ids.filter((id) => sync.index.get(id))).toEqual([]);
+});
+
+test('shows the sale of a product directly after its creation', async () => {
+  const [first = ''] = await createTwentyProducts();
+  const product = await getCollection().findOne({ _id: new Types.ObjectId(first) });
+  await startSync();
+  const newIds = Array.from({ length: 20 }, () => new Types.ObjectId());
+  for (const _id of newIds) {
+    await getCollection().insertOne({ ...(product as StoredProduct), _id, countInStock: 5, price: 1_000 });
+    await getCollection().updateOne(
+      { _id },
+      { $set: { countInStock: 0 }, $currentDate: { updatedAt: true } },
+    );
+  }
+  const getIndexedStock = () => newIds.map((id) => sync.index.get(String(id))?.countInStock);
+  await expect.poll(getIndexedStock).toEqual(newIds.map(() => 0));
+});
+
+test('shows unreported changes after a rebuild and follows later changes', async () => {
+  const [restored = ''] = await createTwentyProducts();
+  await startSync();
+  const indexedStock = sync.index.get(restored)?.countInStock ?? NaN;
+  // The state of a backup. Only the stock differs, so the index ignores the change as an old sale.
+  const updatedAt = new Date((sync.index.get(restored)?.updatedAt ?? NaN) - 60_000);
+  const stock = { countInStock: indexedStock + 5, updatedAt };
+  await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
+  sync.rebuild();
+  await expect.poll(() => sync.index.get(restored)).toMatchObject({ ...stock, updatedAt: +updatedAt });
+  await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: { price: 700 } });
+  await expect.poll(() => sync.index.get(restored)?.price).toBe(700);
+});
+
+/** Stores a version of the product that is one minute older than the indexed version. */
+async function restoreOldVersion(id: string): Promise<number> {
+  const updatedAt = new Date((sync.index.get(id)?.updatedAt ?? NaN) - 60_000);
+  await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 700, updatedAt } });
+  return +updatedAt;
+}
+
+test('replaces an indexed product by an older stored version, and shows an edit of another one at once', async () => {
+  const [edited = '', restored = ''] = await createTwentyProducts();
+  await startSync();
+  const updatedAt = await restoreOldVersion(restored);
+  const otherRefresh = sync.refresh([restored]);
+  await getCollection().updateOne({ _id: new Types.ObjectId(edited) }, { $set: { price: 1_234 } });
+  await sync.refresh([edited]);
+  expect(sync.index.get(edited)?.price).toBe(1_234);
+  await otherRefresh;
+  await expect.poll(() => sync.index.get(restored)).toMatchObject({ price: 700, updatedAt });
+});
+
+test('completes a refresh before refreshes that were requested later', async () => {
+  const [edited = '', other = ''] = await createTwentyProducts();
+  await startSync();
+  let isDone = false;
+  const otherRefreshes = [sync.refresh([other])];
+  const refreshing = sync.refresh([edited]).then(() => (isDone = true));
+  // Requests the next read before the current read ends.
+  while (!isDone && otherRefreshes.length < 10_000) {
+    otherRefreshes.push(sync.refresh([other]));
+    await nextTurn();
+  }
+  expect(isDone).toBe(true);
+  await Promise.all([refreshing, ...otherRefreshes]);
+});
+
+test('shows an edit of a product that sells continuously', async () => {
+  const [id = ''] = await createTwentyProducts();
+  await startSync();
+  await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
+  let isDone = false;
+  const refreshing = sync.refresh([id]).then(() => (isDone = true));
+  let sales = 0;
+  // Each read returns a version older than the sales that happen during it.
+  const version = sync.index.get(id)?.updatedAt ?? NaN;
+  while (!isDone && sales < 10_000) {
+    sales += 1;
+    sync.index.updateStock(id, sales, new Date(version + sales));
+    expect(sync.index.get(id)?.countInStock).toBe(sales);
+    await nextTurn();
+  }
+  expect(isDone).toBe(true);
+  await refreshing;
+  expect(sync.index.get(id)).toMatchObject({ price: 1_234, countInStock: sales });
+});

@@ -1,0 +1,28 @@
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { notFoundWith, type AppError } from '../../platform/lib/app-error.ts';
+import { findProductKitchen, isKitchenOnMarket } from './model/product-kitchen.ts';
+import { ProductModel } from './model/products.model.ts';
+import { StockMovementModel } from './stock/stock-movements.model.ts';
+
+/**
+ * Finds a dish that was on the market: a hidden one, or a deleted one, of which the stock ledger is left. Earlier versions
+ * did not write the chef into the ledger.
+ */
+async function findGoneDish(id: string): Promise<{ chefId?: string } | undefined> {
+  if (!isObjectId(id)) return undefined;
+  const hidden = await ProductModel.findById(id, { user: 1, published: 1 }).lean();
+  if (hidden) return hidden.published ? { chefId: String(hidden.user) } : undefined;
+  const deleted = await StockMovementModel.findOne({ product: id, why: 'deleted' }, { chef: 1 }).lean();
+  return deleted ? { ...(deleted.chef ? { chefId: String(deleted.chef) } : {}) } : undefined;
+}
+
+/** Returns the error of a dish that is no longer offered. It names the kitchen, unless that is off the market as well. */
+export async function findGoneError(id: string): Promise<AppError | undefined> {
+  const dish = await findGoneDish(id);
+  if (!dish) return undefined;
+  const { chefId = '' } = dish;
+  const kitchen = isKitchenOnMarket(chefId) ? findProductKitchen(chefId) : undefined;
+  const values = kitchen && { chefId: kitchen._id, kitchen: kitchen.name };
+  return notFoundWith({ ...createMessage('product.gone'), ...(values ? { values } : {}) });
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { newestFirst } from '../../../platform/db/sorting.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import { conflict } from '../../../platform/lib/app-error.ts';
+import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import type { PictureService } from '../../uploads/pictures.service.ts';
+import { lockUserName } from '../../users/users.service.ts';
+import type { MarkAllergenChange } from '../model/open-orders.ts';
+import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { storeDraft } from '../products.service.ts';
+import { saveProduct } from '../update-product.ts';
+import { toMenuCells, type MenuCells } from './menu-table.ts';
+import type { RecordedAct } from '../../audit-log/record-act.ts';
+import { planMenu, type MenuPlan, type PlannedDish } from './plan-menu.ts';
+import { readMenu, type MenuError } from './read-menu.ts';
+
+interface MenuImport {
+  chefId: string;
+  content: string;
+  isDryRun: boolean;
+  pictures: Pick<PictureService, 'touchIfKnown'>;
+  markAllergenChange: MarkAllergenChange;
+  actor: RecordedAct['actor'];
+  /** `plan` of an earlier result. If the changes are others by now, nothing is stored. */
+  expected?: string | undefined;
+}
+
+export interface MenuImportResult extends MenuPlan {
+  plan: string;
+}
+
+const importTimeoutMs = 30_000; // for several menus of 200 dishes
+
+class InvalidMenuError extends Error {
+  override readonly name = 'InvalidMenuError';
+  readonly errors: MenuError[];
+  constructor(errors: MenuError[]) {
+    super('The menu is invalid');
+    this.errors = errors;
+  }
+}
+
+const findDishes = (chefId: string, session: ClientSession | null = null): Promise<StoredProduct[]> =>
+  ProductModel.find({ user: new Types.ObjectId(chefId) })
+    .sort(newestFirst)
+    .session(session)
+    .lean<StoredProduct[]>()
+    .exec();
+
+/** Returns the cells of all dishes of a chef, drafts too, the newest first. */
+export const readMenuOf = async (chefId: string): Promise<MenuCells[]> =>
+  (await findDishes(chefId)).map(toMenuCells);
+
+/** Keeps the pictures of the dishes for a day, like a save of the API, and returns an error for each unknown one. */
+async function findPictureErrors(
+  dishes: readonly PlannedDish[],
+  { touchIfKnown }: MenuImport['pictures'],
+): Promise<MenuError[]> {
+  const errors: MenuError[] = [];
+  for (const { line, row, name, form } of dishes)
+    if (!(await touchIfKnown(form.image)))
+      errors.push({ line, row, name, column: 'picture', ...createMessage('product.unknown_picture') });
+  return errors;
+}
+
+/** Returns a short text that is the same for the same changes of the same dishes. */
+const identify = (dishes: readonly PlannedDish[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(dishes.map(({ row, found, changes }) => [row, found?._id, changes])))
+    .digest('base64url');
+
+async function plan(
+  { chefId, content, pictures }: MenuImport,
+  session?: ClientSession,
+): Promise<MenuImportResult> {
+  const { rows, errors } = readMenu(content);
+  const planned = await planMenu(rows, await findDishes(chefId, session));
+  const pictureErrors = await findPictureErrors(planned.dishes, pictures);
+  const all = [...errors, ...planned.errors, ...pictureErrors].sort((a, b) => a.line - b.line);
+  return { ...planned, errors: all, plan: identify(planned.dishes) };
+}
+
+/**
+ * Creates and changes the dishes of a chef from a CSV file, by the rules of the API. It stores all rows or, if one is wrong,
+ * none. Dishes that the file leaves out stay. A dry run changes no dish.
+ */
+export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
+  if (input.isDryRun) return plan(input);
+  const { chefId, actor, expected, markAllergenChange } = input;
+  const store = async (session: ClientSession) => {
+    await lockUserName(chefId, session); // The API creates dishes with the same lock.
+    const planned = await plan(input, session);
+    if (planned.errors.length > 0) throw new InvalidMenuError(planned.errors);
+    // A repetition of a stored menu changes nothing.
+    const isOther = expected !== undefined && expected !== planned.plan;
+    if (isOther && planned.dishes.length > 0) throw conflict('menu.changed');
+    // The first row of a file is the newest dish.
+    for (const { found, form } of planned.dishes.toReversed()) {
+      const dish = { actor, found: found ?? (await storeDraft(chefId, session)), form };
+      const saved = await saveProduct({ ...dish, markAllergenChange }, session);
+      if (!saved) throw conflict('product.changed');
+    }
+    return planned;
+  };
+  try {
+    // Concurrent drafts and menus of one account would only conflict.
+    return await withKeyLocks([`drafts ${chefId}`], () => withTransaction(store), importTimeoutMs);
+  } catch (error) {
+    if (!(error instanceof InvalidMenuError)) throw error;
+    return { dishes: [], kept: [], errors: error.errors, plan: '' };
+  }
+}

@@ -1,0 +1,133 @@
+import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import { categoryOptions } from '@homechef/contract/products/categories';
+import { diets, type AllergenStates, type Diet } from '@homechef/contract/products/dietary/diets';
+import { restockTimes } from '@homechef/contract/products/restock';
+import { takedownStates } from '@homechef/contract/kitchens/takedown';
+import { nameCollation, newestFirst } from '../../../platform/db/sorting.ts';
+
+/** Verdict of an admin that hides a dish or a review. Absent on shown ones. */
+const takedown = new Schema(
+  {
+    state: { type: String, enum: takedownStates, required: true },
+    reason: { type: String, required: true },
+  },
+  { _id: false },
+);
+
+const product = new Schema(
+  {
+    name: { type: String, required: true },
+    image: { type: String, required: true },
+    /** Name of the chef. Stored here, so that a list needs no second query. Updated if the account is renamed. */
+    brand: { type: String, required: true },
+    category: { type: String, enum: categoryOptions, required: true },
+    description: { type: String, required: true },
+    price: { type: Number, required: true }, // in cents
+    countInStock: { type: Number, required: true, min: 0 },
+    /** Mean of all ratings. `ratingSum` allows an exact update when a review is added. */
+    rating: { type: Number, required: true, default: 0 },
+    ratingSum: { type: Number, required: true, default: 0 },
+    numReviews: { type: Number, required: true, default: 0 },
+    verifiedChanges: { type: Number, required: false }, // number of changed reviews: verified ones, and replies
+    // Absent on products of versions that did not store them.
+    diets: { type: [{ type: String, enum: diets }], default: undefined },
+    allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
+    maxPerOrder: { type: Number, default: null },
+    user: { type: Schema.Types.ObjectId, required: true },
+    published: { type: Boolean, required: true, default: false }, // false for a draft
+    hidden: { type: Boolean, required: false }, // true while the chef keeps it off the market, else absent
+    restock: {
+      type: new Schema({ portions: Number, each: { type: String, enum: restockTimes } }, { _id: false }),
+      required: false,
+    },
+    restockAt: { type: Date, required: false }, // time of the next restock, absent without one
+    takedown: { type: takedown, required: false },
+    hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
+    /** Only the filters of lists and searches need it. */
+    searchKeys: {
+      type: new Schema({ grams: [String], words: [String], nameWords: [String] }, { _id: false }),
+      required: true,
+      select: false,
+    },
+    createdAt: { type: Date, required: true },
+    /** Version of the product. It increases with every edit, sale, return and stock change. */
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+// Lists of all products with drafts, in each sort order. Lists by category are sorted newest first.
+product.index({ published: 1, ...newestFirst });
+product.index({ published: 1, category: 1, ...newestFirst });
+product.index({ published: 1, price: 1, ...newestFirst });
+product.index({ published: 1, price: -1, ...newestFirst });
+product.index({ published: 1, rating: -1, ...newestFirst });
+product.index({ published: 1, name: 1, ...newestFirst }, { collation: nameCollation });
+product.index({ published: 1, name: -1, ...newestFirst }, { collation: nameCollation });
+product.index({ published: 1, countInStock: 1, ...newestFirst });
+// Products of a chef.
+product.index({ user: 1, ...newestFirst });
+product.index({ user: 1, published: 1, ...newestFirst });
+// The catalog from the database (docs/adr/0080-catalog-from-the-database.md): searches, the most popular dishes, counts.
+product.index({ 'searchKeys.grams': 1 });
+product.index({ 'searchKeys.words': 1, ...newestFirst });
+product.index({ 'searchKeys.nameWords': 1, ...newestFirst });
+product.index(
+  { published: 1, rating: -1, numReviews: -1, ...newestFirst },
+  { partialFilterExpression: { numReviews: { $gt: 0 } } },
+);
+product.index({ published: 1, category: 1, price: 1 });
+product.index({ 'takedown.state': 1 }, { sparse: true });
+product.index({ hidden: 1 }, { sparse: true });
+// Products to restock.
+product.index({ restockAt: 1 }, { sparse: true });
+// Check if a picture is in use.
+product.index({ image: 1 });
+
+export const ProductModel = model('Product', product, 'products');
+export type StoredProduct = Omit<
+  InferSchemaType<typeof product>,
+  'diets' | 'allergens' | 'maxPerOrder' | 'searchKeys'
+> & {
+  _id: Types.ObjectId;
+  diets?: Diet[] | null | undefined;
+  allergens?: AllergenStates | null | undefined;
+  maxPerOrder?: number | null | undefined;
+};
+
+const review = new Schema(
+  {
+    product: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, required: true }, // author, never in a response
+    name: { type: String, required: true },
+    dishName: { type: String, required: false }, // at the time of the review, absent on those of older versions
+    takedown: { type: takedown, required: false },
+    rating: { type: Number, required: true },
+    comment: { type: String, default: '' }, // empty for a rating without words
+    photo: { type: String, required: false }, // path of a picture
+    editedAt: { type: Date, required: false },
+    verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
+    checks: { type: Number, required: false }, // number of updates of `verified`
+    reply: {
+      type: new Schema({ text: String, createdAt: Date }, { _id: false }),
+      required: false, // answer of the chef, absent without one
+    },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// One review per account and product.
+review.index({ product: 1, user: 1 }, { unique: true });
+// Reviews of a product, newest first.
+review.index({ product: 1, createdAt: -1, _id: -1 });
+// Check if a photo is in use.
+review.index({ photo: 1 }, { sparse: true });
+// Reviews of an author.
+review.index({ user: 1, ...newestFirst });
+// Lists of admins:
+review.index(newestFirst);
+review.index({ rating: 1, ...newestFirst });
+review.index({ rating: -1, ...newestFirst });
+
+export const ReviewModel = model('Review', review, 'reviews');
+export type StoredReview = InferSchemaType<typeof review> & { _id: Types.ObjectId };

@@ -1,0 +1,130 @@
+import { radiusKm, roundDistanceKm } from '@homechef/contract/products/market-options';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
+import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { namesProducts, type PickupChances } from './pickup-finder.ts';
+import { hasOnePlace } from './kitchen-positions.ts';
+import type { DishLocation, PlaceAndTime, PlacesAndTimes } from './places-and-times.ts';
+
+export const hasPlaceOrTime = ({ near, when }: PlaceAndTime): boolean =>
+  near !== undefined || when !== undefined;
+
+/** Yields the kitchens that have dishes in memory, with these dishes. */
+export function* listByKitchen(
+  dishes: Dishes,
+): Generator<readonly [IndexedKitchen, readonly IndexedProduct[]]> {
+  for (const [chef, ofChef] of dishes.listByChef()) {
+    const kitchen = getKitchenIndex().get(chef);
+    if (kitchen) yield [kitchen, ofChef];
+  }
+}
+
+/** Dish with the places and times at which one portion can be picked up. */
+export interface LocatedDish extends DishLocation {
+  product: IndexedProduct;
+}
+
+const noChances: PickupChances = { pickups: [], isUntimed: false };
+
+const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
+
+/** Returns the distance to the nearest place where the dish can be picked up, else to the kitchen. */
+function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }: PlacesAndTimes) {
+  if (!meter) return undefined;
+  const places = pickups.length > 0 ? pickups.map(({ place }) => place) : [kitchen.stored.place];
+  const distances = [...new Set(places)].flatMap((place) => meter.getKm(place, kitchen.stored) ?? []);
+  return distances.length > 0 ? Math.min(...distances) : undefined;
+}
+
+/** Returns whether a kitchen has a place within the radius. Only then its pickups are computed. */
+function isNear(
+  { stored }: IndexedKitchen,
+  { near, within = radiusKm.default }: PlaceAndTime,
+  { meter }: PlacesAndTimes,
+): boolean {
+  return !near || meter?.isWithin(stored, within) === true;
+}
+
+function computeLocation(
+  kitchen: IndexedKitchen,
+  productId: string,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): DishLocation | undefined {
+  const { near, within = radiusKm.default, when } = filters;
+  if (!isNear(kitchen, filters, context)) return undefined;
+  const chances = context.finder.find(kitchen, productId);
+  if (when !== undefined && !isOrderable(chances)) return undefined;
+  const distanceKm = measure(kitchen, chances, context);
+  if (near && (distanceKm === undefined || distanceKm > within)) return undefined;
+  return { chances, distanceKm };
+}
+
+/** Locates a dish of a kitchen. If the dishes of a kitchen do not differ, only the first of them is computed. */
+function findLocation(
+  kitchen: IndexedKitchen,
+  productId: string,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): DishLocation | undefined {
+  const known = context.locations.get(kitchen);
+  if (known) return known.location;
+  const location = computeLocation(kitchen, productId, filters, context);
+  if (!namesProducts(kitchen.stored)) context.locations.set(kitchen, { location });
+  return location;
+}
+
+/** Returns a dish with its pickups, or undefined if it does not pass the filters by place and time. */
+export function locateDish(
+  product: IndexedProduct,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): LocatedDish | undefined {
+  const { near, when } = filters;
+  const kitchen = getKitchenIndex().get(product.user);
+  if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
+  if (when !== undefined && product.countInStock === 0) return undefined;
+  const location = findLocation(kitchen, product.id, filters, context);
+  return location && { product, chances: location.chances, distanceKm: location.distanceKm };
+}
+
+/** Lower bounds of the distances and pickups of all dishes of a kitchen. */
+export interface KitchenBounds {
+  minKm: number;
+  minStartsAtMs: number;
+  /** Whether each of its dishes has this distance, and passes the filters. */
+  isPlaceExact: boolean;
+  /** Whether each of its dishes in stock has this first pickup. */
+  isTimeExact: boolean;
+}
+
+/**
+ * Returns the bounds of a kitchen, or undefined if none of its dishes can pass the filters by place and time. Windows and
+ * limits for some dishes are compared with each dish later.
+ */
+export function locateKitchen(
+  kitchen: IndexedKitchen,
+  filters: PlaceAndTime,
+  context: PlacesAndTimes,
+): KitchenBounds | undefined {
+  if (namesProducts(kitchen.stored)) {
+    if (!isNear(kitchen, filters, context)) return undefined;
+    const minKm = context.meter?.getMinKm(kitchen.stored) ?? Infinity;
+    const isPlaceExact = filters.when === undefined && hasOnePlace(kitchen.stored);
+    return { minKm, minStartsAtMs: -Infinity, isPlaceExact, isTimeExact: false };
+  }
+  const location = findLocation(kitchen, '', filters, context);
+  if (!location) return undefined;
+  const { distanceKm = Infinity, chances } = location;
+  const minStartsAtMs = chances.pickups[0]?.startsAtMs ?? Infinity;
+  return { minKm: distanceKm, minStartsAtMs, isPlaceExact: true, isTimeExact: true };
+}
+
+/** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */
+export const getSoonestMs = ({ product, chances }: LocatedDish): number =>
+  (product.countInStock > 0 ? chances.pickups[0]?.startsAtMs : undefined) ?? Infinity;
+
+/** Returns the distance as it is shown, so that equal distances are ties. */
+export const getShownKm = ({ distanceKm }: Pick<LocatedDish, 'distanceKm'>): number =>
+  distanceKm === undefined ? Infinity : roundDistanceKm(distanceKm);

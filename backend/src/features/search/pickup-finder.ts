@@ -1,0 +1,196 @@
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { createDishKeys } from '@homechef/contract/kitchens/dish-slots';
+import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hasWindows, type ScheduledOccurrence } from '@homechef/contract/kitchens/schedule';
+import {
+  getNextSlotChangeMs,
+  iterateAvailableSlots,
+  listOccurrencesAhead,
+} from '@homechef/contract/kitchens/slots';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
+import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
+import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
+import { maxPieceMs, runInPieces } from '../../platform/lib/work-in-pieces.ts';
+
+type StoredKitchen = IndexedKitchen['stored'];
+
+export interface FoundPickup {
+  windowId: string;
+  startsAtMs: number;
+  endsAtMs: number; // end of the occurrence
+  place: Place;
+}
+
+/** Times and places at which one portion of a dish can be picked up. */
+export interface PickupChances {
+  /** One for each occurrence that fits the time filter, in order. Without a time filter only the first one. */
+  pickups: readonly FoundPickup[];
+  /** The kitchen has no windows, is not paused, and the food is ready as soon as possible. */
+  isUntimed: boolean;
+}
+
+interface KnownOccurrences {
+  today: LocalDate;
+  occurrences: ScheduledOccurrence[];
+}
+
+// The dates of a kitchen take longer to compute than the rest of a search.
+const occurrencesByKitchen = new WeakMap<StoredKitchen, KnownOccurrences>();
+
+function listKnownOccurrences({ stored, snapshot }: IndexedKitchen, nowMs: number): ScheduledOccurrence[] {
+  const today = getLocalDate(nowMs, stored.timeZone);
+  const known = occurrencesByKitchen.get(stored);
+  if (known?.today === today) return known.occurrences;
+  const occurrences = listOccurrencesAhead({ schedule: snapshot.schedule, nowMs });
+  occurrencesByKitchen.set(stored, { today, occurrences });
+  return occurrences;
+}
+
+const noUse: UsedCapacity = new Map();
+const none: PickupChances = { pickups: [], isUntimed: false };
+
+/** Returns whether the pickups of a kitchen differ between its dishes. */
+export const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
+  windows.some(({ products }) => products.length > 0) || limits.some(({ products }) => products.length > 0);
+
+const keysByKitchen = new WeakMap<StoredKitchen, (product: string) => string>();
+
+/** Returns a key that dishes of a kitchen with the same pickups have in common. */
+export function getDishKey(stored: StoredKitchen, product: string): string {
+  if (!namesProducts(stored)) return '';
+  const getKey = keysByKitchen.get(stored) ?? createDishKeys(stored);
+  keysByKitchen.set(stored, getKey);
+  return getKey(product);
+}
+
+/** First pickups of a kitchen at one stamp, until time changes them. */
+interface FirstPickups {
+  stamp: number;
+  fromMs: number;
+  untilMs: number;
+  byDishKey: Map<string, PickupChances>;
+}
+
+const firstPickupsByKitchen = new WeakMap<StoredKitchen, FirstPickups>();
+
+function getFirstPickups({ stored, snapshot, stamp }: IndexedKitchen, nowMs: number): FirstPickups {
+  const known = firstPickupsByKitchen.get(stored);
+  if (known?.stamp === stamp && known.fromMs <= nowMs && nowMs < known.untilMs) return known;
+  const untilMs = getNextSlotChangeMs({ schedule: snapshot.schedule, nowMs });
+  const created = { stamp, fromMs: nowMs, untilMs, byDishKey: new Map<string, PickupChances>() };
+  firstPickupsByKitchen.set(stored, created);
+  return created;
+}
+
+interface Question {
+  kitchen: IndexedKitchen;
+  product: string;
+  dishKey: string;
+  key: string;
+}
+
+/**
+ * Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. It answers at
+ * once as long as that takes no more than one piece of work. It postpones the other questions, which `load`
+ * then answers in pieces, and the search is repeated.
+ */
+export class PickupFinder {
+  readonly nowMs: number;
+  readonly #when: WhenFilter | undefined;
+  readonly #chances = new Map<string, PickupChances>();
+  readonly #postponed = new Map<string, Question>();
+  #spentMs = 0;
+  /** Kitchens of which the used capacity must be read before the search is repeated. */
+  readonly #missingCapacity = new Set<string>();
+
+  constructor(nowMs: number, when: WhenFilter | undefined) {
+    this.nowMs = nowMs;
+    this.#when = when;
+  }
+
+  get isComplete(): boolean {
+    return this.#missingCapacity.size === 0 && this.#postponed.size === 0;
+  }
+
+  find(kitchen: IndexedKitchen, product: string): PickupChances {
+    const dishKey = getDishKey(kitchen.stored, product);
+    // A kitchen that changes while the search is repeated has another stamp.
+    const key = `${kitchen.snapshot.id} ${kitchen.stamp} ${dishKey}`;
+    const known = this.#chances.get(key);
+    if (known) return known;
+    const question = { kitchen, product, dishKey, key };
+    if (this.#spentMs <= maxPieceMs) return this.#answer(question);
+    this.#postponed.set(key, question);
+    return none;
+  }
+
+  /** Answers the postponed questions, and reads the used capacity that was missing. */
+  async load(): Promise<void> {
+    await runInPieces(this.#answerAll());
+    this.#postponed.clear();
+    this.#spentMs = 0;
+    await Promise.all([...this.#missingCapacity].map(readUsedCapacity));
+    this.#missingCapacity.clear();
+  }
+
+  *#answerAll(): Generator<undefined, void> {
+    for (const question of this.#postponed.values()) {
+      yield;
+      this.#answer(question);
+    }
+  }
+
+  #answer(question: Question): PickupChances {
+    const startedAt = performance.now();
+    const chances = this.#compute(question);
+    this.#spentMs += performance.now() - startedAt;
+    if (chances) this.#chances.set(question.key, chances);
+    return chances ?? none;
+  }
+
+  /** Returns undefined if the used capacity is not in memory. */
+  #compute({ kitchen, product, dishKey }: Question): PickupChances | undefined {
+    const { schedule } = kitchen.snapshot;
+    const { nowMs } = this;
+    if (!hasWindows(schedule, nowMs)) {
+      const isPaused = schedule.pausedUntilMs !== null && schedule.pausedUntilMs > nowMs;
+      const isInTime = this.#when === undefined || this.#when === 'now' || this.#when === 'today';
+      return { pickups: [], isUntimed: !isPaused && isInTime };
+    }
+    const used = this.#getUsedCapacity(kitchen);
+    if (!used) return undefined;
+    if (this.#when !== undefined) return this.#listPickups(kitchen, product, used);
+    const { byDishKey } = getFirstPickups(kitchen, nowMs);
+    const chances = byDishKey.get(dishKey) ?? this.#listPickups(kitchen, product, used);
+    byDishKey.set(dishKey, chances);
+    return chances;
+  }
+
+  #getUsedCapacity({ stored, snapshot }: IndexedKitchen): UsedCapacity | undefined {
+    const used = stored.limits.length > 0 ? getUsedCapacityInMemory(snapshot.id) : noUse;
+    if (!used) this.#missingCapacity.add(snapshot.id);
+    return used;
+  }
+
+  #listPickups(kitchen: IndexedKitchen, product: string, used: UsedCapacity): PickupChances {
+    const { nowMs } = this;
+    const { schedule } = kitchen.snapshot;
+    const wanted = { items: [{ product, qty: 1 }], isInStock: true };
+    const context = { schedule, used, wanted, nowMs };
+    const isWanted =
+      this.#when === undefined ? undefined : createTimeFilter(this.#when, schedule.timeZone, nowMs);
+    const pickups: FoundPickup[] = [];
+    let found: ScheduledOccurrence | undefined;
+    for (const slot of iterateAvailableSlots(context, listKnownOccurrences(kitchen, nowMs), isWanted)) {
+      const { occurrence, startsAtMs } = slot;
+      if (occurrence === found) continue;
+      found = occurrence;
+      const { window, endsAtMs, place } = occurrence;
+      pickups.push({ windowId: window._id, startsAtMs, endsAtMs, place });
+      if (this.#when === undefined) break;
+    }
+    return { pickups, isUntimed: false };
+  }
+}

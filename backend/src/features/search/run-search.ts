@@ -1,0 +1,171 @@
+import type { Position } from '@homechef/contract/kitchens/position';
+import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
+import { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
+import { now } from '../../platform/lib/clock.ts';
+import type { LoadedDishes } from '../products/catalog-database/loaded-dishes.ts';
+import { findDishesOfChefs, readRatings } from '../products/catalog-database/read-catalog.ts';
+import type { CatalogIndex } from '../products/catalog-index/catalog-index.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
+import { findCatalogIndex, findIndexWithTexts } from '../products/catalog-index/index-instance.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import type { RankedTexts } from '../products/catalog-index/text-index.ts';
+import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
+import {
+  createPlacesAndTimes,
+  hasPlacesAndTimes,
+  loadPlacesAndTimes,
+  type PlacesAndTimes,
+} from './places-and-times.ts';
+
+/** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
+export interface SearchContext extends PlacesAndTimes {
+  dishes: Dishes;
+  texts: RankedTexts<IndexedProduct> | undefined; // for a search that uses texts
+  /** Number of all dishes that match, if `dishes` contains only the first of them. */
+  total: number | undefined;
+  /** Chefs of whom all dishes must be read before the search is repeated. */
+  missingChefs: Set<string>;
+  /** Chefs whose ratings must be read before the search is repeated. */
+  missingRatings: Set<string>;
+  /** Kitchens of which the completed orders must be counted before the search is repeated. */
+  uncounted: Set<string>;
+}
+
+export interface SearchReply {
+  body: Buffer;
+  resultCount: number; // on all pages, among the dishes that were read
+  totalCount: number;
+  validUntilMs?: number;
+}
+
+/** Number of dishes to read: enough for the page that is asked for, or as many as a search reads at most. */
+export interface ReadExtent {
+  minResults: number;
+  isMax: boolean;
+}
+
+export interface LoadedCandidates {
+  dishes: LoadedDishes;
+  total: number | undefined; // see SearchContext
+  /** Whether a larger read can find more results. */
+  hasMore: boolean;
+}
+
+export interface Search {
+  near?: Position | undefined;
+  when?: WhenFilter | undefined;
+  usesTexts: boolean;
+  minResults: number; // to fill the page, and all pages before it
+  run: (context: SearchContext) => SearchReply;
+  /** Reads the dishes that can match from the database. Called while the index lacks the dishes or their texts. */
+  load: (extent: ReadExtent) => Promise<LoadedCandidates>;
+  countOrders?: (chefId: string) => Promise<number>;
+}
+
+interface Source {
+  dishes: Dishes;
+  total?: number | undefined;
+  loaded?: LoadedDishes;
+  hasMore?: boolean;
+  isCatalogUnchanged: () => boolean;
+}
+
+const findIndex = ({ usesTexts }: Search): CatalogIndex | undefined =>
+  usesTexts ? findIndexWithTexts() : findCatalogIndex();
+
+const createIndexSource = (index: CatalogIndex): Source => ({
+  dishes: index,
+  isCatalogUnchanged: createUnchangedCheck(),
+});
+
+async function loadSource({ load, minResults }: Search, isMax = false): Promise<Source> {
+  const isCatalogUnchanged = createUnchangedCheck(); // before the read
+  const { dishes, total, hasMore } = await load({ minResults, isMax });
+  return { dishes, total, hasMore, loaded: dishes, isCatalogUnchanged };
+}
+
+const createContext = (
+  search: Search,
+  { dishes, total }: Source,
+  previous?: SearchContext,
+): SearchContext => ({
+  ...createPlacesAndTimes(search, previous),
+  dishes,
+  total,
+  texts: search.usesTexts ? dishes.texts : undefined,
+  missingChefs: new Set(),
+  missingRatings: new Set(),
+  uncounted: new Set(),
+});
+
+const isComplete = (context: SearchContext): boolean =>
+  hasPlacesAndTimes(context) &&
+  [context.missingChefs, context.missingRatings, context.uncounted].every(({ size }) => size === 0);
+
+async function loadMissing(search: Search, { loaded }: Source, context: SearchContext): Promise<void> {
+  await loadPlacesAndTimes(context);
+  const unrated = [...context.missingRatings];
+  // The sort by rating decides which other data are missing.
+  if (loaded && unrated.length > 0) return loaded.addRatings(await readRatings(unrated));
+  const chefs = [...context.missingChefs];
+  if (loaded && chefs.length > 0) loaded.addChefs(chefs, await findDishesOfChefs(chefs));
+  const { countOrders } = search;
+  if (countOrders) await Promise.all([...context.uncounted].map(countOrders));
+}
+
+/** Result of one run of a search. */
+interface Run {
+  response?: CacheableResponse; // absent if the search needs more than the data in memory
+  isShort: boolean; // The page has free places, and a larger read can fill them.
+}
+
+const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old.
+
+/** Runs a search once. */
+function runOnce(search: Search, source: Source, context = createContext(search, source)): Run {
+  const kitchens = getKitchenIndex();
+  const { lastStamp } = kitchens;
+  const { body, resultCount, totalCount, validUntilMs = Infinity } = search.run(context);
+  // The finder may have postponed the kitchens that fill the page.
+  const isShort = source.hasMore === true && resultCount < search.minResults && context.finder.isComplete;
+  if (isShort || !isComplete(context)) return { isShort };
+  const { nowMs } = context;
+  const { isCatalogUnchanged } = source; // The cache must not keep the dishes of the source in memory.
+  const endMs = Math.min(nowMs + maxAgeMs, validUntilMs);
+  const response = new CacheableResponse({
+    body,
+    totalCount,
+    isFresh: () => {
+      const isInTime = +now() >= nowMs && +now() < endMs;
+      return isInTime && kitchens.lastStamp === lastStamp && isCatalogUnchanged();
+    },
+    regenerate: () => {
+      const index = findIndex(search);
+      return index && runOnce(search, createIndexSource(index)).response;
+    },
+  });
+  return { response, isShort };
+}
+
+const maxRuns = 5; // Data that were read can become outdated before the next run.
+
+/** Runs a search, and repeats it after data that are not in memory were read. */
+export async function respondToSearch(search: Search): Promise<CacheableResponse> {
+  let loaded = findIndex(search) ? undefined : await loadSource(search);
+  let context: SearchContext | undefined;
+  for (let runs = 1; ; runs += 1) {
+    const index = findIndex(search);
+    const source = loaded ?? (index ? createIndexSource(index) : await loadSource(search));
+    context = createContext(search, source, context);
+    const { response, isShort } = runOnce(search, source, context);
+    if (response) return response;
+    if (isShort) loaded = await loadSource(search, true);
+    else await loadMissing(search, source, context);
+    if (runs === maxRuns)
+      return new CacheableResponse({
+        ...search.run(createContext(search, source, context)),
+        isFresh: () => false,
+      });
+  }
+}

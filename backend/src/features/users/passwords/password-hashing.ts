@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Tinypool } from 'tinypool';
+import { isPasswordWithinLimit, normalizePassword } from '@homechef/contract/users/account-schemas';
+import type { Env } from '../../../platform/config/env.ts';
+import { createFairQueue } from '../../../platform/lib/fair-queue.ts';
+import { lazyAsync } from '../../../platform/lib/lazy-async.ts';
+
+const productionCost = 10;
+const testCost = 4;
+
+export const hashSettings = { cost: productionCost };
+
+/**
+ * Returns the work factor of bcrypt. Tests of the product create hundreds of accounts, so it is low for NODE_ENV=test with
+ * the embedded database. All accounts of a database have the same cost: otherwise the time of a refusal would tell known
+ * emails from unknown ones.
+ */
+export const getHashCost = ({ NODE_ENV, production }: Pick<Env, 'NODE_ENV' | 'production'>): number =>
+  NODE_ENV === 'test' && !production ? testCost : productionCost;
+
+// One core stays free for other work. A thread that is idle for a minute ends.
+const maxThreads = Math.max(1, availableParallelism() - 1);
+const hashPool = new Tinypool({
+  filename: fileURLToPath(new URL('./password-hash-worker.js', import.meta.url)),
+  runtime: 'worker_threads',
+  minThreads: 0,
+  maxThreads,
+  idleTimeout: 60_000,
+});
+
+/** Timeout in the queue for a hash, in milliseconds. One hundred concurrent hashes take ten seconds. */
+export const hashQueueTimeoutMs = 30_000;
+const runFairly = createFairQueue({
+  name: 'passwords',
+  maxConcurrent: maxThreads,
+  maxWaitMs: hashQueueTimeoutMs,
+});
+
+/** Share of hashing time: kind of request, then network, then account. */
+export type HashShare = readonly [kind: string, network: string, account: string];
+const operatorShare: HashShare = ['operator', '', '']; // commands and demo data
+
+/** @throws AppError 429 if other hashes take too long */
+export const hashPassword = (password: string, share = operatorShare): Promise<string> =>
+  runFairly(
+    share,
+    () =>
+      hashPool.run(
+        { password: normalizePassword(password), cost: hashSettings.cost },
+        { name: 'hash' },
+      ) as Promise<string>,
+  );
+
+// Compared for unknown emails, so that their responses take as long as others.
+const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
+
+export interface PasswordCheck {
+  isRight: boolean;
+  /** The hash is of a password as it was typed, before version 3. It is to be replaced. */
+  isOldForm: boolean;
+}
+
+/**
+ * Compares a password with a hash. Without a hash it takes as long and is wrong. It is also wrong for a password above the
+ * length limit, because bcrypt compares only the first 72 bytes. Hashes of earlier versions are compared with the letters as
+ * typed, too.
+ * @throws AppError 429 if other hashes take too long
+ */
+export async function checkPassword(
+  password: string,
+  hash: string | undefined,
+  share = operatorShare,
+): Promise<PasswordCheck> {
+  const known = hash ?? (await getDummyHash());
+  const compare = (form: string) =>
+    runFairly(
+      share,
+      () => hashPool.run({ password: form, hash: known }, { name: 'compare' }) as Promise<boolean>,
+    );
+  const normalized = normalizePassword(password);
+  const isNewForm = await compare(normalized);
+  const isOldForm = !isNewForm && normalized !== password && (await compare(password));
+  const form = isOldForm ? password : normalized;
+  const isRight = (isNewForm || isOldForm) && hash !== undefined && isPasswordWithinLimit(form);
+  return { isRight, isOldForm: isRight && isOldForm };
+}
+
+export const verifyPassword = async (...parameters: Parameters<typeof checkPassword>): Promise<boolean> =>
+  (await checkPassword(...parameters)).isRight;

@@ -1,0 +1,74 @@
+import { hasWindows } from '@homechef/contract/kitchens/schedule';
+import {
+  findEarliestSlot,
+  findSlotStartingAt,
+  listOccurrencesAhead,
+  iterateSlots,
+  type SlotContext,
+} from '@homechef/contract/kitchens/slots';
+import type { NewWaitingEntry } from '@homechef/contract/waiting-list/waiting';
+import { conflict, conflictWith } from '../../platform/lib/app-error.ts';
+import {
+  describeBlock,
+  formatSlot,
+  readUsedCapacity,
+  type KitchenSnapshot,
+} from '../kitchens/kitchen-access.ts';
+import { getEndWithoutSlot, getEntryEnd } from './entry-end.ts';
+
+type Wanted = Pick<NewWaitingEntry, 'product' | 'qty' | 'startsAt'>;
+
+const isLackingRoom = (reason: string | undefined) => reason === 'sold_out' || reason === 'full';
+
+/** Returns the end of an entry for one slot. @throws AppError 409 unless only stock or a limit blocks the slot */
+function getEndForSlot(kitchen: KitchenSnapshot, context: SlotContext, startsAt: Date): Date {
+  const slot = findSlotStartingAt(context, +startsAt);
+  if (!slot) {
+    const { name, schedule } = kitchen;
+    throw conflict('order.no_slot', { kitchen: name, slot: formatSlot(+startsAt, schedule.timeZone) });
+  }
+  if (!slot.blockedBy) throw conflict('waiting.can_order_now');
+  // A pause ends by itself, so a slot without room is one to wait for.
+  const schedule = { ...context.schedule, pausedUntilMs: null };
+  const unpaused = findSlotStartingAt({ ...context, schedule }, +startsAt)?.blockedBy;
+  if (!isLackingRoom(unpaused?.reason)) throw conflictWith(describeBlock(kitchen, +startsAt, slot.blockedBy));
+  return getEntryEnd(context.schedule, slot.occurrence, +startsAt);
+}
+
+/** Checks an entry for any slot. @throws AppError 409 unless only stock or limits block the slots */
+function assertNoSlotHasRoom(kitchen: KitchenSnapshot, context: SlotContext): void {
+  if (!context.wanted.isInStock) return;
+  if (findEarliestSlot(context)) throw conflict('waiting.can_order_now');
+  for (const { blockedBy } of iterateSlots(context, listOccurrencesAhead(context)))
+    if (isLackingRoom(blockedBy?.reason)) return;
+  throw conflict('order.no_slot_left', { kitchen: kitchen.name });
+}
+
+/**
+ * Returns when a new entry of the waiting list ends.
+ * @throws AppError 409 if the dish can be ordered now, or will not be because portions come back
+ */
+export async function getNewEntryEnd(
+  kitchen: KitchenSnapshot | undefined,
+  { product, qty, startsAt }: Wanted,
+  { isInStock, createdAt }: { isInStock: boolean; createdAt: Date },
+): Promise<Date> {
+  const nowMs = +createdAt;
+  if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
+    if (startsAt) throw conflict('order.kitchen_without_windows');
+    if (!isInStock) return getEndWithoutSlot(createdAt);
+    const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
+    throw kitchen && isPaused
+      ? conflict('order.kitchen_paused', { kitchen: kitchen.name })
+      : conflict('waiting.can_order_now');
+  }
+  const context: SlotContext = {
+    schedule: kitchen.schedule,
+    used: await readUsedCapacity(kitchen.id),
+    wanted: { items: [{ product, qty }], isInStock },
+    nowMs,
+  };
+  if (startsAt) return getEndForSlot(kitchen, context, startsAt);
+  assertNoSlotHasRoom(kitchen, context);
+  return getEndWithoutSlot(createdAt);
+}

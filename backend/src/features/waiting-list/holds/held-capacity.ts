@@ -1,0 +1,38 @@
+import { Types, type ClientSession } from 'mongoose';
+import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
+import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
+
+type HeldPortions = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'heldTime'>;
+
+const toPortions = ({ product, qty }: HeldPortions): KitchenPortions => ({ product: String(product), qty });
+
+const getHeldTime = ({ heldTime }: HeldPortions): PickupTime | undefined =>
+  heldTime ? { windowId: heldTime.windowId, date: heldTime.date, startsAtMs: +heldTime.startsAt } : undefined;
+
+/** Returns how the counters of a kitchen change when a hold ends. Returned units are negative. */
+export function listReturnedCapacity(kitchen: KitchenSnapshot, held: HeldPortions): CapacityDelta[] {
+  const time = getHeldTime(held);
+  if (!time || kitchen.id !== String(held.chefId)) return [];
+  return listLimitUses(kitchen.schedule, time, [toPortions(held)]).map(({ key, amount, max }) => ({
+    kitchen: kitchen.id,
+    key,
+    max,
+    amount: -amount,
+  }));
+}
+
+/** Lists the portions of holds that use capacity of a kitchen from `sinceMs` on, for a new count. */
+export async function listCapacityOfHolds(
+  chefId: string,
+  sinceMs: number,
+  session: ClientSession,
+): Promise<{ time: PickupTime; items: KitchenPortions[] }[]> {
+  const held = await getWaitingEntries()
+    .find({ chefId: new Types.ObjectId(chefId), isOpen: true, state: 'held' }, { session })
+    .toArray();
+  return held.flatMap((entry) => {
+    const time = getHeldTime(entry);
+    return time && time.startsAtMs >= sinceMs ? [{ time, items: [toPortions(entry)] }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import type { ClientSession } from 'mongoose';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { conflictingFields, fieldError } from '../../../platform/lib/app-error.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import {
+  formatSlot,
+  getKitchenSnapshot,
+  type CapacityDelta,
+  type KitchenSnapshot,
+} from '../../kitchens/kitchen-access.ts';
+import { releaseStock } from '../../products/stock/held-stock.ts';
+import { findPurchasable } from '../../products/stock/stock.service.ts';
+import { closeEntry } from '../end-entries.ts';
+import { listReturnedCapacity } from './held-capacity.ts';
+import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
+
+/** Hold that an order uses. Its portions and its capacity count as free for this order. */
+export interface UsedHold {
+  entry: string;
+  chefId: string;
+  product: string;
+  qty: number;
+  startsAt: Date | null; // slot that the order must have
+  /** Returns the capacity that the hold gives back. The amounts are negative. */
+  listReturned: (kitchen: KitchenSnapshot) => CapacityDelta[];
+  /** Ends the hold in the transaction of an order. Returns false if it has ended meanwhile. */
+  consume: (order: string, session: ClientSession) => Promise<boolean>;
+}
+
+interface OrderWithHold {
+  hold?: string | undefined;
+  orderItems: readonly { product: string; qty: number }[];
+  pickups?: readonly { chefId: string; startsAt: Date }[] | undefined;
+}
+
+const isUsable = ({ state, until }: StoredWaitingEntry): boolean =>
+  state === 'held' && until !== null && until > now();
+
+function toUsedHold(entry: StoredWaitingEntry): UsedHold {
+  const { _id, product, qty, startsAt } = entry;
+  return {
+    entry: _id,
+    chefId: String(entry.chefId),
+    product: String(product),
+    qty,
+    startsAt,
+    listReturned: (kitchen) => listReturnedCapacity(kitchen, entry),
+    consume: async (order, session) => {
+      if (!isUsable(entry) || !(await closeEntry(entry, { state: 'ordered', order }, session))) return false;
+      await releaseStock({ product, qty, hold: _id }, session);
+      return true;
+    },
+  };
+}
+
+async function findHeldEntry(typed: string): Promise<StoredWaitingEntry> {
+  const hold = parseOrderNumber(typed);
+  const entry = hold === undefined ? null : await getWaitingEntries().findOne({ hold });
+  if (!entry) throw conflictingFields([fieldError('hold', 'waiting.hold_not_found')]);
+  if (isUsable(entry)) return entry;
+  throw conflictingFields([
+    fieldError('hold', entry.state === 'ordered' ? 'waiting.hold_used' : 'waiting.hold_ended'),
+  ]);
+}
+
+/**
+ * Returns the hold that an order names, or undefined without one.
+ * @throws AppError 409 if it has ended, or is for another dish or slot, or for fewer portions
+ */
+export async function findUsedHold({
+  hold,
+  orderItems,
+  pickups = [],
+}: OrderWithHold): Promise<UsedHold | undefined> {
+  if (hold === undefined) return undefined;
+  const entry = await findHeldEntry(hold);
+  const used = toUsedHold(entry);
+  const item = orderItems.find(({ product }) => product === used.product);
+  if (!item || item.qty > used.qty) {
+    const [product] = await findPurchasable([used.product]);
+    const name = product?.name ?? '';
+    throw conflictingFields([
+      item
+        ? fieldError('hold', 'waiting.hold_too_many', { name, max: used.qty })
+        : fieldError('hold', 'waiting.hold_other_dish', { name }),
+    ]);
+  }
+  const choice = pickups.find(({ chefId }) => chefId === used.chefId);
+  if (!used.startsAt || !choice || +choice.startsAt === +used.startsAt) return used;
+  const timeZone = (await getKitchenSnapshot(used.chefId))?.schedule.timeZone ?? 'UTC';
+  throw conflictingFields([
+    fieldError('hold', 'waiting.hold_other_slot', { slot: formatSlot(+used.startsAt, timeZone) }),
+  ]);
+}

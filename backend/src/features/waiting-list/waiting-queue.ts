@@ -1,0 +1,150 @@
+import { Types, type ClientSession } from 'mongoose';
+import { createDishKeys } from '@homechef/contract/kitchens/dish-slots';
+import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { hasWindows } from '@homechef/contract/kitchens/schedule';
+import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef/contract/kitchens/slots';
+import { createBatchLoader } from '../../platform/db/batch-loader.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { createPieces } from '../../platform/lib/work-in-pieces.ts';
+import {
+  getKitchenSnapshot,
+  listCapacityDeltas,
+  readUsedCapacity,
+  type CapacityDelta,
+  type KitchenSnapshot,
+} from '../kitchens/kitchen-access.ts';
+import {
+  findPurchasable,
+  findPurchasableInSession,
+  type PurchasableProduct,
+} from '../products/stock/stock.service.ts';
+import { getHoldLimits } from './holds/hold-limits.ts';
+import { getHolderKeys } from './waiting-numbers.ts';
+import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
+
+/** State of a kitchen that decides which of its waiting entries fit. */
+export interface WaitingQueue {
+  kitchen: KitchenSnapshot | undefined; // undefined for an account without a kitchen
+  used: UsedCapacity;
+  products: ReadonlyMap<string, PurchasableProduct>;
+  entries: readonly StoredWaitingEntry[]; // first come first
+  holders: ReadonlySet<string>; // keys of people, and of networks and dishes, with an open hold
+  nowMs: number;
+}
+
+/** Entry that can be ordered now, with the slot and the capacity that its hold will use. */
+export interface FittingEntry {
+  entry: StoredWaitingEntry;
+  slot: ChosenSlot | undefined;
+  capacity: CapacityDelta[];
+}
+
+const maxEntries = 2_000; // entries per read
+
+async function findHolders(
+  entries: readonly StoredWaitingEntry[],
+  options: { session?: ClientSession },
+): Promise<Set<string>> {
+  const keys = [...new Set(entries.flatMap(getHolderKeys))];
+  if (keys.length === 0) return new Set();
+  const held = await getWaitingEntries()
+    .find(
+      { isOpen: true, state: 'held', holderKeys: { $in: keys } },
+      { ...options, projection: { holderKeys: 1 } },
+    )
+    .toArray();
+  return new Set(held.flatMap(({ holderKeys = [] }) => holderKeys));
+}
+
+/** Reads the entries of a kitchen that wait, and what decides if they fit. Capacity comes from memory. */
+export async function loadQueue(chefId: string, session?: ClientSession): Promise<WaitingQueue> {
+  const options = session ? { session } : {};
+  const time = now();
+  const entries = await getWaitingEntries()
+    .find(
+      { chefId: new Types.ObjectId(chefId), isOpen: true, state: 'waiting', dueAt: { $gt: time } },
+      options,
+    )
+    .sort({ createdAt: 1, turn: 1 })
+    .limit(maxEntries)
+    .toArray();
+  const ids = [...new Set(entries.map(({ product }) => String(product)))];
+  const products = session ? await findPurchasableInSession(ids, session) : await findPurchasable(ids);
+  return {
+    kitchen: await getKitchenSnapshot(chefId),
+    used: await readUsedCapacity(chefId),
+    products: new Map(products.map((product) => [product.id, product])),
+    entries,
+    holders: await findHolders(entries, options),
+    nowMs: +time,
+  };
+}
+
+type Wanted = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'startsAt'>;
+
+const isForSale = (product: PurchasableProduct | undefined, { chefId }: Wanted): boolean =>
+  product !== undefined && product.isListed && product.user === String(chefId);
+
+const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: WaitingQueue): boolean => {
+  const found = products.get(String(product));
+  if (!found || !isForSale(found, { product, qty, chefId, startsAt })) return false;
+  return found.countInStock >= qty && (found.maxPerOrder === null || found.maxPerOrder >= qty);
+};
+
+const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
+  hasStock(entry, queue) && !getHolderKeys(entry).some((key) => queue.holders.has(key));
+
+/** Finds room for an entry with stock. */
+function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
+  const { kitchen, used, nowMs } = queue;
+  const { product, qty, startsAt } = entry;
+  if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
+    const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
+    return startsAt || isPaused ? undefined : { entry, slot: undefined, capacity: [] };
+  }
+  const items = [{ product: String(product), qty }];
+  const context = { schedule: kitchen.schedule, used, wanted: { items, isInStock: true }, nowMs };
+  const slot = startsAt ? findSlotStartingAt(context, +startsAt) : findEarliestSlot(context);
+  return slot?.blockedBy === null
+    ? { entry, slot, capacity: listCapacityDeltas(kitchen, slot, items) }
+    : undefined;
+}
+
+/** Finds the first entry that fits, in pieces. Entries that want the same room as one without it are not searched again. */
+export async function findFirstFit(queue: WaitingQueue): Promise<FittingEntry | undefined> {
+  const getKey = createDishKeys(queue.kitchen?.schedule ?? { windows: [], limits: [] });
+  const unfit = new Set<string>();
+  const startStep = createPieces();
+  for (const entry of queue.entries) {
+    await startStep();
+    if (!canHold(entry, queue)) continue;
+    const key = `${getKey(String(entry.product), entry.qty)} ${Number(entry.startsAt)}`;
+    if (unfit.has(key)) continue;
+    const fit = findFit(entry, queue);
+    if (!fit) unfit.add(key);
+    else if (await getHoldLimits().mayHold(entry)) return fit;
+  }
+  return undefined;
+}
+
+const loadWaitingChef = createBatchLoader({
+  read: (chefIds: readonly string[]) =>
+    getWaitingEntries().distinct('chefId', {
+      chefId: { $in: chefIds.map((id) => new Types.ObjectId(id)) },
+      isOpen: true,
+      state: 'waiting',
+    }),
+  keyToString: (id) => id,
+  resultKey: String,
+});
+
+export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(chefIds.map(loadWaitingChef));
+  return found.flatMap((id) => (id ? [String(id)] : []));
+}
+
+/** Returns whether an entry fits, so that it comes before an order, in the transaction of the order. */
+export async function mustServeFirst(chefIds: readonly string[], session: ClientSession): Promise<boolean> {
+  for (const chefId of chefIds) if (await findFirstFit(await loadQueue(chefId, session))) return true;
+  return false;
+}

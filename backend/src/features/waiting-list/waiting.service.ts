@@ -1,0 +1,175 @@
+import { Types, type ClientSession } from 'mongoose';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { can } from '@homechef/contract/permissions/permissions';
+import type {
+  Hold,
+  JoinedWaitingList,
+  NewWaitingEntry,
+  WaitingPlace,
+} from '@homechef/contract/waiting-list/waiting';
+import { isDuplicateKeyOf } from '../../platform/db/driver-errors.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
+import {
+  conflict,
+  conflictingFields,
+  fieldError,
+  forbidden,
+  invalidField,
+  notFound,
+  serverBusy,
+} from '../../platform/lib/app-error.ts';
+import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import { getKitchenSnapshot, refreshKitchen } from '../kitchens/kitchen-access.ts';
+import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
+import { getNetworkId } from '../../platform/lib/hash-key.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { getNewEntryEnd } from './can-wait.ts';
+import { endEntry } from './end-entries.ts';
+import { createWaitingNumber, getPersonKeys } from './waiting-numbers.ts';
+import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
+
+interface Caller {
+  actor: AuthenticatedUser | undefined;
+  clientNetwork: string;
+  record: RecordReply<JoinedWaitingList> | undefined;
+}
+
+/** Returns the dish of a new entry. @throws AppError 400 for a dish of others, 403 for an own one, 409 for too many portions */
+async function findWaitedProduct(
+  chefId: string,
+  { product: id, qty }: NewWaitingEntry,
+  actor: Caller['actor'],
+): Promise<PurchasableProduct> {
+  const [product] = await findPurchasable([id]);
+  if (!product?.isListed || product.user !== chefId) throw invalidField('product', 'kitchen.not_own_product');
+  if (!can.order(actor, product)) throw forbidden('order.own_item');
+  const { name, maxPerOrder } = product;
+  if (maxPerOrder !== null && qty > maxPerOrder)
+    throw conflictingFields([fieldError('qty', 'waiting.too_many_portions', { name, max: maxPerOrder })]);
+  return product;
+}
+
+async function countPosition(
+  { chefId, product, startsAt, createdAt, turn }: StoredWaitingEntry,
+  session?: ClientSession,
+): Promise<number> {
+  const isBefore = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, turn: { $lt: turn } }] };
+  const line = { chefId, product, startsAt, isOpen: true, state: 'waiting', ...isBefore } as const;
+  return 1 + (await getWaitingEntries().countDocuments(line, session ? { session } : {}));
+}
+
+async function createEntry(
+  chefId: string,
+  form: NewWaitingEntry,
+  { actor, clientNetwork }: Caller,
+): Promise<StoredWaitingEntry> {
+  const product = await findWaitedProduct(chefId, form, actor);
+  // Orders of a moment ago count, also orders of other processes.
+  await refreshKitchen(chefId, performance.now());
+  const createdAt = now();
+  const isInStock = product.countInStock >= form.qty;
+  const kitchen = await getKitchenSnapshot(chefId);
+  const expiresAt = await getNewEntryEnd(kitchen, form, { isInStock, createdAt });
+  const { qty, startsAt = null, name, phone, language } = form;
+  const email = form.email ?? actor?.email ?? null;
+  const people = getPersonKeys({ phone, email }, actor?._id);
+  const place = `${product.id} ${startsAt ? +startsAt : '-'}`;
+  return {
+    _id: createWaitingNumber(),
+    chefId: new Types.ObjectId(chefId),
+    product: new Types.ObjectId(product.id),
+    qty,
+    startsAt,
+    state: 'waiting',
+    isOpen: true,
+    expiresAt,
+    dueAt: expiresAt,
+    account: actor ? new Types.ObjectId(actor._id) : null,
+    name,
+    phone,
+    email,
+    people,
+    network: getNetworkId(clientNetwork),
+    ...(language && { language }),
+    placeKeys: people.map((person) => `${place} ${person}`),
+    hold: null,
+    heldAt: null,
+    until: null,
+    heldTime: null,
+    turn: new Types.ObjectId(),
+    createdAt,
+    endedAt: null,
+    order: null,
+  };
+}
+
+/**
+ * Adds a person to the waiting list of a dish or slot. Only stored entries count for the limit.
+ * @throws AppError 400, 403, 404, 409 if it can be ordered now or the person waits already, 429
+ */
+export async function joinWaitingList(
+  rawChefId: string,
+  form: NewWaitingEntry,
+  caller: Caller,
+  { waiting: limit }: RateLimits,
+): Promise<JoinedWaitingList> {
+  const chefId = rawChefId.toLowerCase();
+  if (!(await findKnownKitchen(chefId))) throw notFound('kitchen.not_found');
+  await limit.consume(caller.clientNetwork);
+  try {
+    const entry = await createEntry(chefId, form, caller);
+    return await withTransaction(async (session) => {
+      await getWaitingEntries().insertOne(entry, { session });
+      const joined = { _id: entry._id, position: await countPosition(entry, session) };
+      await caller.record?.(session, joined);
+      return joined;
+    });
+  } catch (error) {
+    await limit.refund(caller.clientNetwork);
+    throw isDuplicateKeyOf(error, 'placeKeys') ? conflict('waiting.already_waiting') : error;
+  }
+}
+
+/** Returns an open entry by its id as the user typed it. @throws AppError 404, also after its end */
+async function findOpenEntry(chefId: string, rawId: string): Promise<StoredWaitingEntry> {
+  const _id = parseOrderNumber(rawId);
+  const entry = _id === undefined ? null : await getWaitingEntries().findOne({ _id, isOpen: true });
+  if (!entry || String(entry.chefId) !== chefId.toLowerCase() || entry.dueAt <= now())
+    throw notFound('waiting.not_found');
+  return entry;
+}
+
+/** Returns the place in the line, or the hold. The id alone grants access. @throws AppError 404 */
+export async function getWaitingPlace(chefId: string, rawId: string): Promise<WaitingPlace> {
+  const entry = await findOpenEntry(chefId, rawId);
+  if (entry.state === 'held')
+    return { position: 0, hold: entry.hold, until: entry.until?.toISOString() ?? null };
+  return { position: await countPosition(entry), hold: null, until: null };
+}
+
+const maxLeaveAttempts = 5;
+
+/** Ends an entry. The portions of a hold go to the next person. @throws AppError 404 */
+export async function leaveWaitingList(chefId: string, rawId: string): Promise<void> {
+  for (let attempt = 1; attempt <= maxLeaveAttempts; attempt += 1)
+    if (await endEntry(await findOpenEntry(chefId, rawId), { isUnused: true })) return;
+  throw serverBusy();
+}
+
+/** Returns the portions of a hold by its number. @throws AppError 404, also after its end */
+export async function getHold(rawHold: string): Promise<Hold> {
+  const hold = parseOrderNumber(rawHold);
+  const entry = hold === undefined ? null : await getWaitingEntries().findOne({ hold });
+  if (!entry?.until || entry.state !== 'held' || entry.until <= now()) throw notFound('waiting.not_found');
+  const { chefId, product, qty, startsAt, until } = entry;
+  return {
+    chefId: String(chefId),
+    product: String(product),
+    qty,
+    startsAt: startsAt?.toISOString() ?? null,
+    until: until.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+/*
+ * Reads places from the data file of the package zipcodes. The API of the package does not fit: loading it as a module
+ * blocks the process while the file is compiled, and takes 70 MB.
+ * Limits: it depends on the text format of the file, JSON without spaces (`{"10001":{…},…`) inside a module export. The
+ * unit test compares a sample with the package.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { lazyAsync } from '../../platform/lib/lazy-async.ts';
+
+interface Place {
+  city: string;
+  state: string;
+  country: string;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+const tableFile = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
+/** Reads the data file. The result is kept. */
+export const readZipTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
+
+export async function findPlace(zip: string): Promise<Place | undefined> {
+  const table = await readZipTable();
+  const key = `"${zip}":`;
+  const keyIndex = table.indexOf(`${key}{`);
+  if (keyIndex === -1) return undefined;
+  const start = keyIndex + key.length;
+  const end = table.indexOf('}', start) + 1;
+  return JSON.parse(table.toString('utf8', start, end)) as Place;
+}

@@ -1,0 +1,18 @@
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { emailField } from '@homechef/contract/users/account-schemas';
+import { findAccount, findByEmail } from '../../features/users/users.service.ts';
+import { CommandError } from './run-command.ts';
+
+/** Returns id and name of the account that the option `--chef` names. @throws CommandError unless it may have dishes */
+export async function findChef(idOrEmail: string): Promise<{ id: string; name: string }> {
+  const email = emailField.safeParse(idOrEmail);
+  const found = isObjectId(idOrEmail)
+    ? await findAccount(idOrEmail)
+    : email.success
+      ? await findByEmail(email.data)
+      : null;
+  if (!found) throw new CommandError(`No account has the id or email ${JSON.stringify(idOrEmail)}.`);
+  if (!found.isChef && !found.isAdmin)
+    throw new CommandError(`${found.name} is neither a chef nor an admin.`);
+  return { id: String(found._id), name: found.name };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { releaseLease, runWithLease } from '../../platform/db/lease.ts';
+import { DatabaseError } from '../../platform/db/database-error.ts';
+import { describeReason } from '../../platform/lib/describe-reason.ts';
+import { listPendingMigrations, recordMigration } from './applied-migrations.ts';
+import type { Migration } from './migration.ts';
+
+const defaultLeaseDurationMs = 15_000;
+const waitMs = 250; // between two checks while another process migrates
+
+export interface MigrationReports {
+  applied: (migration: Migration, changed: number) => void;
+  waiting: () => void;
+}
+
+/** Runs the pending migrations in their order, and records each one. The signal stops them after the current batch. */
+async function runPending(
+  migrations: readonly Migration[],
+  signal: AbortSignal,
+  applied: MigrationReports['applied'],
+): Promise<void> {
+  for (const migration of await listPendingMigrations(migrations)) {
+    signal.throwIfAborted();
+    const changed = await migration.up({ onBatch: () => signal.throwIfAborted() }).catch((error: unknown) => {
+      if (signal.aborted || error instanceof DatabaseError) throw error;
+      throw new Error(`The migration ${migration.name} failed: ${describeReason(error)}`, { cause: error });
+    });
+    signal.throwIfAborted();
+    await recordMigration(migration.name, changed);
+    applied(migration, changed);
+  }
+}
+
+/**
+ * Applies all pending migrations, or waits until another process has applied them. One process migrates at a time: it has
+ * a lease and renews it. If that process dies, another one continues within 15 s.
+ * @throws the error of a migration that failed in this process
+ */
+export async function applyMigrations(
+  migrations: readonly Migration[],
+  { applied, waiting }: MigrationReports,
+  leaseDurationMs = defaultLeaseDurationMs,
+): Promise<void> {
+  const lease = { name: 'migrations', holderId: randomUUID(), durationMs: leaseDurationMs };
+  const migrate = (signal: AbortSignal) =>
+    runPending(migrations, signal, applied).catch((error: unknown) => {
+      // Without the lease, the loop below waits for the process that has it now.
+      if (!signal.aborted) throw error;
+    });
+  let isWaitingReported = false;
+  while ((await listPendingMigrations(migrations)).length > 0) {
+    const isMigrated = await runWithLease(lease, migrate).finally(() =>
+      releaseLease(lease.name, lease.holderId),
+    );
+    if (isMigrated) continue;
+    if (!isWaitingReported) waiting();
+    isWaitingReported = true;
+    await wait(waitMs);
+  }
+}

@@ -1,0 +1,75 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nameRules } from '../../features/kitchens/names/kitchen-names.ts';
+import { getNameKeys } from '../../features/kitchens/names/look-alike.ts';
+import { createLogger } from '../../platform/lib/logger.ts';
+import { createChef } from '../../testing/accounts.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { keysOfNames } from './0023-keys-of-names.ts';
+import { allMigrations } from './all-migrations.ts';
+import { listAppliedMigrations, recordMigration } from './applied-migrations.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { repeatMigrations } from './repeat-migrations.ts';
+
+startTestApp();
+
+const clear = (name: string) => mongoose.connection.collection(name).deleteMany({});
+beforeEach(() => Promise.all(['migrations', 'orders', 'kitchens'].map(clear)));
+
+const migrate = () => applyMigrations(allMigrations, { applied: () => undefined, waiting: () => undefined });
+const listApplied = async () => [...(await listAppliedMigrations()).keys()].sort();
+
+describe('a database', () => {
+  const names = allMigrations.map(({ name }) => name);
+  const replaced = ['0001-order-progress', '0022-sessions-of-browsers'];
+
+  test.each<[string, readonly string[], readonly object[]]>([
+    ['that is empty', [], []],
+    ['of the last version before the baseline', [...replaced, '0023-keys-of-names'], [{}]],
+    ['of this version', names, [{ revision: 0 }]],
+  ])('%s is migrated', async (_, applied, orders) => {
+    for (const name of applied) await recordMigration(name, 0);
+    for (const order of orders) await mongoose.connection.collection('orders').insertOne(order);
+    await migrate();
+    expect(await listApplied()).toEqual([...new Set([...names, ...applied])].sort());
+  });
+
+  test.each<[string, readonly string[], readonly object[]]>([
+    ['with a part of the replaced migrations', ['0001-order-progress', '0023-keys-of-names'], []],
+    ['with orders of a version without migrations', [], [{ isPaid: true }]],
+  ])('%s is refused with the way to upgrade it', async (_, applied, orders) => {
+    for (const name of applied) await recordMigration(name, 0);
+    for (const order of orders) await mongoose.connection.collection('orders').insertOne(order);
+    await expect(migrate()).rejects.toThrow(/^The database ".+" is older than the last release of 0\.1\.x: /);
+    expect(await listApplied()).toEqual([...applied]);
+  });
+});
+
+describe('the keys of kitchen names', () => {
+  const kitchens = () => mongoose.connection.collection('kitchens');
+  const createOldKitchen = async (name: string) => {
+    await createChef({ name });
+    await kitchens().updateOne({ name }, { $set: { nameKeys: { of: name, keys: ['old'] } } });
+  };
+  const findKeys = async (name: string) => (await kitchens().findOne({ name }))?.nameKeys as unknown;
+  const createCurrent = (of: string) => ({ of, keys: getNameKeys(of), rules: nameRules });
+
+  test('replaces keys of older rules once, also after an interruption', async () => {
+    const names = ['Cora', 'Sam'];
+    for (const name of names) await createOldKitchen(name);
+    const interrupt = () => {
+      throw new Error('interrupted');
+    };
+    await expect(keysOfNames.up({ batchSize: 1, onBatch: interrupt })).rejects.toThrow('interrupted');
+    expect(await keysOfNames.up({})).toBe(1);
+    expect(await keysOfNames.up({})).toBe(0);
+    for (const name of names) expect(await findKeys(name)).toEqual(createCurrent(name));
+  });
+
+  test('replaces keys that a process of the previous version writes meanwhile', async () => {
+    await migrate();
+    await createOldKitchen('Cora');
+    await repeatMigrations(allMigrations, createLogger('silent'), new AbortController().signal);
+    expect(await findKeys('Cora')).toEqual(createCurrent('Cora'));
+  });
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import mongoose from 'mongoose';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiAs } from '../../testing/api-client.ts';
+import { createChef, createFoodie } from '../../testing/accounts.ts';
+import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { getAppName } from './app-name.ts';
+import { abortAbandonedTransactions } from './transaction-reaper.ts';
+
+const { MongoClient } = mongoose.mongo;
+
+startTestApp();
+
+const [never, soon] = [60_000, 50];
+const ownAppName = () => getAppName(mongoose.connection.name);
+
+/** Starts a TCP proxy to the database. Cutting it has the effect of a crashed process. */
+async function startDatabaseProxy() {
+  const [{ host, port } = { host: '', port: 0 }] = mongoose.connection.getClient().options.hosts;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), host);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const cut = () => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  const uri = `mongodb://127.0.0.1:${(proxy.address() as AddressInfo).port}/?directConnection=true`;
+  return { uri, cut };
+}
+
+/** Leaves a transaction open that has changed the stock of a product. Returns a function that cuts its connection. */
+async function openTransactionOn(product: { _id: string }, appName = ownAppName()): Promise<() => void> {
+  const { uri, cut } = await startDatabaseProxy();
+  let isCut = false;
+  const client = await new MongoClient(uri, { appName, serverSelectionTimeoutMS: 5_000 }).connect();
+  const session = client.startSession();
+  onTestFinished(async () => {
+    const admin = mongoose.connection.getClient().db('admin');
+    await admin.command({ killSessions: [session.id] });
+    // Without a connection, `close` would wait for a timeout.
+    const closed = client.close();
+    if (!isCut) await closed;
+    cut();
+  });
+  session.startTransaction();
+  const products = client.db(mongoose.connection.name).collection('products');
+  const _id = new mongoose.Types.ObjectId(product._id);
+  await products.updateOne({ _id }, { $inc: { countInStock: -1 } }, { session });
+  return () => {
+    isCut = true;
+    cut();
+  };
+}
+
+/** Orders the whole stock while `abort` runs repeatedly, and expects the order to succeed. */
+async function expectOrderSucceeds(product: { _id: string }, abort: () => Promise<unknown>): Promise<void> {
+  let status = 0;
+  const placing = apiAs(await createFoodie())
+    .post('/api/orders', { orderItems: [toOrderItem(product, 3)] })
+    .then((reply) => (status = reply.status));
+  await expect.poll(() => abort().then(() => status)).toBe(201);
+  await placing;
+}
+
+/** Expects that a write to the product is still blocked by an open transaction. */
+async function expectLocked(product: { _id: string }): Promise<void> {
+  const products = mongoose.connection.collection('products');
+  const _id = new mongoose.Types.ObjectId(product._id);
+  const write = products.updateOne({ _id }, { $set: { name: 'x' } }, { maxTimeMS: 200 });
+  await expect(write).rejects.toThrow(/time limit/);
+}
+
+test('aborts the transaction of a crashed process', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  const crash = await openTransactionOn(product);
+  crash();
+  await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: soon, open: never }));
+});
+
+test('aborts a transaction that was idle for too long', async () => {
+  const product = await createProduct(await createChef(), { countInStock: 3 });
+  await openTransactionOn(product);
+  await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: never, open: soon }));
+});
+
+test('keeps the transaction of a running process', async () => {
+  const product = await createProduct(await createChef());
+  await openTransactionOn(product);
+  expect(await abortAbandonedTransactions({ closed: 0, open: never })).toBe(0);
+  await expectLocked(product);
+});
+
+test.each([
+  ['another application', 'inventory-sync'],
+  ['a client without a name', undefined],
+  ['this product on another database', getAppName('another-market')],
+])('keeps the transactions of %s', async (_client, appName) => {
+  const product = await createProduct(await createChef());
+  await openTransactionOn(product, appName ?? '');
+  const crash = await openTransactionOn(await createProduct(await createChef()), appName ?? '');
+  crash();
+  expect(await abortAbandonedTransactions({ closed: 0, open: 0 })).toBe(0);
+  await expectLocked(product);
+});

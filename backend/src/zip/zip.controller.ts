@@ -1,8 +1,0 @@
-import * as endpoints from '@homechef/contract/zip/endpoints';
-import type { RegisterEndpoint } from '../http/routing/endpoint-router.ts';
-import type { ZipLookup } from './zip-lookup.ts';
-
-/** Registers the zip code lookup, which runs on the server. */
-export function registerZipEndpoint(registerEndpoint: RegisterEndpoint, lookUp: ZipLookup): void {
-  registerEndpoint(endpoints.lookUpZip, ({ params }) => lookUp(params.zip));
-}

@@ -1,8 +1,0 @@
-import { useTranslation } from '../lib/i18n/use-translation.ts';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { MarketLink } from '../ui/navigation/MarketLink.tsx';
-
-export function EmptyCart() {
-  const { t } = useTranslation();
-  return <EmptyState icon="cart" title={t('cart.empty')} isNotice actions={<MarketLink />} />;
-}

@@ -1,0 +1,57 @@
+import { maxNoteLength, type AdminNote } from '@homechef/contract/admin-notes/admin-note';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { DateTime } from '../../ui/display/DateTime.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+interface Props {
+  notes: readonly AdminNote[];
+  outcome: { error?: string };
+  /** Returns whether the note was stored. */
+  onAdd: (text: string) => Promise<boolean>;
+}
+
+/** Shows the notes of admins about an account or an order, and adds one. */
+export function AdminNotes({ notes, outcome, onAdd }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isBusy, run] = useAsyncAction();
+  const add = async () => {
+    if (await onAdd(text)) setText('');
+  };
+  return (
+    <>
+      <ul>
+        {notes.map(({ _id, text: words, by, at, says }) => (
+          <li key={_id}>
+            {says && <b>{t(`moderation.reasons.${says}_says`)}: </b>}
+            <span className="user-text">{words}</span>
+            <div className="text-soft">
+              {by && t('userPages.noteBy', { name: by })}
+              <DateTime at={at} isShort />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ValidatedForm onSubmit={() => void run(add)}>
+        <Field
+          label={t('userPages.note')}
+          name="note"
+          as="textarea"
+          rows={3}
+          autoComplete="off"
+          maxLength={maxNoteLength}
+          hint={t('userPages.notesHint')}
+          value={text}
+          onChange={setText}
+        />
+        <FormError state={outcome} />
+        <SubmitButton busy={isBusy}>{t('userPages.addNote')}</SubmitButton>
+      </ValidatedForm>
+    </>
+  );
+}

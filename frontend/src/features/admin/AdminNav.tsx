@@ -1,0 +1,122 @@
+import type { AdminQueues } from '@homechef/contract/admin/overview';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { getAdminQueues, selectAdminQueues } from './state/admin.requests.ts';
+import { useRepeatedQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveEvents } from '../live-events/use-live-events.ts';
+import { useThrottled } from '../live-events/use-live-refetch.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { adminNavLinks, type AdminNavLink } from './nav-links.ts';
+import './admin-nav.scss';
+
+const isCurrent = ({ to, contains }: AdminNavLink, pathname: string): boolean =>
+  pathname === to || (contains !== undefined && pathname.startsWith(contains));
+
+function WaitingCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count} <span className="visually-hidden">{t('adminConsole.nav.waiting')}</span>
+    </span>
+  );
+}
+
+interface LinksProps {
+  pathname: string;
+  queues: AdminQueues | undefined;
+  className: string;
+  onNavigate?: () => void;
+}
+
+function Links({ pathname, queues, className, onNavigate }: LinksProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={className} aria-label={t('adminConsole.nav.label')}>
+      {adminNavLinks.map((link) => (
+        <Link
+          key={link.name}
+          to={link.to}
+          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          {t(`adminConsole.nav.links.${link.name}`)}{' '}
+          {link.queue && <WaitingCount count={queues?.[link.queue].count ?? 0} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FoldedLinks(props: LinksProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const current = adminNavLinks.find((link) => isCurrent(link, props.pathname));
+  const total = adminNavLinks.reduce(
+    (sum, { queue }) => sum + (queue ? (props.queues?.[queue].count ?? 0) : 0),
+    0,
+  );
+  return (
+    <div className="d-lg-none">
+      <button
+        type="button"
+        className="admin-nav-fold"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        <span>
+          {t('adminConsole.nav.label')}
+          {current && (
+            <>
+              {': '}
+              <b>{t(`adminConsole.nav.links.${current.name}`)}</b>
+            </>
+          )}
+        </span>
+        <WaitingCount count={total} />
+      </button>
+      {isOpen && <Links {...props} onNavigate={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+const adminTopics = ['admin'];
+const isNeverComplete = () => false;
+
+/** Reads the queues again on each page, and when a verdict, also of another admin, or a new case changes them. */
+function useQueues(page: string): AdminQueues | undefined {
+  const dispatch = useAppDispatch();
+  const [firstPage] = useState(page);
+  useEffect(() => {
+    if (page !== firstPage) void dispatch(getAdminQueues());
+  }, [dispatch, page, firstPage]);
+  const refetch = useThrottled(() => void dispatch(getAdminQueues()));
+  const isLive = useLiveEvents(adminTopics, ({ event }) => {
+    if (event === 'queues.changed' || event === 'reset') refetch();
+  });
+  return useRepeatedQuery(isLive, getAdminQueues, selectAdminQueues, isNeverComplete).data;
+}
+
+function NavRow({ pathname, search }: { pathname: string; search: string }) {
+  const queues = useQueues(pathname + search);
+  return (
+    <div className="admin-nav">
+      <div className="container">
+        <Links pathname={pathname} queues={queues} className="admin-nav-desk d-none d-lg-flex" />
+        <FoldedLinks pathname={pathname} queues={queues} className="admin-nav-phone" />
+      </div>
+    </div>
+  );
+}
+
+/** Renders the second row of links on the pages of admins, with a count beside each queue that is not empty. */
+export function AdminNav() {
+  const { pathname, search } = useLocation();
+  const isAdminPage = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+  return isAdminPage ? <NavRow pathname={pathname.replace(/\/$/, '')} search={search} /> : null;
+}

@@ -1,0 +1,23 @@
+import { allPagePaths } from '@homechef/contract/page-rendering/page-paths';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { routes } from '../../app/routing/routes.tsx';
+import { render } from '../../testing/render.tsx';
+import { sampleSession } from '../../testing/samples.ts';
+
+const pages = allPagePaths
+  .filter((pattern) => /^\/admin(\/|$)/.test(pattern))
+  .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
+
+/** The header reads the notices of every user, the lists what they avoid, and the bar their open order. The frame of the app keeps the work of a chef. */
+const requestsOfAllPages = ['listNotices', 'myOrders', 'getBoard', 'chefOrders', 'getAvoidedAllergens'];
+
+test('finds fourteen admin pages', () => expect(pages).toHaveLength(14));
+
+test.each(pages)('%s redirects chefs to sign-in with the required role', async (at) => {
+  const { router, sent } = render(routes, { at, user: sampleSession({ isChef: true }) });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ refused: 'admins' });
+  expect(sent.filter(({ name }) => !requestsOfAllPages.includes(name))).toEqual([]);
+});

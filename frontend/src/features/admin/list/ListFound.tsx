@@ -1,0 +1,41 @@
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FilterChips, type Chip } from './filters/FilterChips.tsx';
+import type { ListLabels } from './list-labels.ts';
+import type { AdminListSource, AdminListState } from './use-admin-list.ts';
+
+interface Props<T, Sort extends string, State extends string> {
+  source: AdminListSource<T, Sort, State>;
+  list: AdminListState<T, Sort, State>;
+  labels: ListLabels<Sort, State>;
+  onShowAll: () => void;
+}
+
+/** Shows the number of rows and each filter in use. */
+export function ListFound<T, Sort extends string, State extends string>({
+  source,
+  list,
+  labels,
+  onShowAll,
+}: Props<T, Sort, State>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { q } = list.params;
+  const total = list.state.data?.total;
+  const chips: Chip[] = [
+    ...(q ? [{ label: `“${q}”`, onRemove: () => list.update({ q: '' }) }] : []),
+    ...(source.filters?.describe?.(list.filters, t, locale) ?? []).map(({ label, names }) => ({
+      label,
+      onRemove: () => list.filter(Object.fromEntries(names.map((name) => [name, '']))),
+    })),
+  ];
+  return (
+    <div className="admin-found">
+      <p role="status" className="text-soft">
+        {total !== undefined && labels.formatCount(total)}
+        {labels.Sum && <labels.Sum query={list.filterQuery} />}
+      </p>
+      <FilterChips chips={chips} onClear={onShowAll} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { BulkVerdictForm } from '@homechef/contract/reports/case';
+import { maxVerdictLength, type ReportSubject } from '@homechef/contract/reports/report-options';
+import { verdictsWithReason } from '@homechef/contract/reports/verdict-rules';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
+import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
+import { decideCases, selectBulkVerdict } from '../../state/bulk.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useToast } from '../../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../../ui/forms/Field.tsx';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+import type { BulkActsProps } from '../list-tools.ts';
+
+interface Props<T> extends BulkActsProps<T> {
+  verdict: BulkVerdictForm['verdict'];
+  titleKey: `hide.title.${ReportSubject | 'report'}` | 'dismiss.title';
+  /** Returns the case of a row, or undefined if the verdict is not possible. */
+  toCase: (item: T) => BulkVerdictForm['cases'][number] | undefined;
+  getName: (item: T) => string;
+}
+
+const maxNames = 10;
+
+const joinNames = (names: readonly string[]) =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ', …' : '');
+
+function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: () => void) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const [refusals, setRefusals] = useState<string>();
+  const { error } = useAppSelector(selectBulkVerdict);
+  useResetOnUnmount(decideCases);
+  const cases = items.flatMap((item) => toCase(item) ?? []);
+  const send = (reason: string) =>
+    void run(async () => {
+      const reply = await dispatch(decideCases(cases, { verdict, ...(reason ? { reason } : {}) }));
+      if (!reply) return;
+      if (reply.errors.length > 0) return setRefusals(reply.errors.join(' '));
+      toast({ message: t(`moderation.many.${verdict}.done`, { count: reply.decided }), tone: 'success' });
+      onClose();
+      onDone();
+    });
+  return { isBusy, send, count: cases.length, error: refusals ?? error };
+}
+
+function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
+  const { verdict, titleKey, items, toCase, getName, onClose } = props;
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { isBusy, send, count, error } = useDecision(props, onClose);
+  const needsReason = verdictsWithReason.includes(verdict);
+  const nameThose = (isPossible: boolean) =>
+    joinNames(items.filter((item) => (toCase(item) !== undefined) === isPossible).map(getName));
+  const confirm = () => {
+    const isEmpty = needsReason && reason.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty && count > 0) send(reason.trim());
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t(`moderation.many.${titleKey}`, { count: items.length })}
+      confirmLabel={t(`moderation.many.${verdict}.confirm`, { count })}
+      keepLabel={t('ui.confirm.cancel')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t(`moderation.many.${verdict}.can`, { count, names: nameThose(true) })}</p>
+      {count < items.length && <p>{t(`moderation.many.${verdict}.others`, { names: nameThose(false) })}</p>}
+      {needsReason && (
+        <Field
+          label={t('moderation.admin.words')}
+          hint={t('moderation.admin.told')}
+          name="reason"
+          as="textarea"
+          rows={4}
+          autoComplete="off"
+          maxLength={maxVerdictLength}
+          value={reason}
+          onChange={setReason}
+          error={isMissing ? t('moderation.many.hide.missing') : undefined}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Gives one verdict on the chosen rows, each with a verdict of its own. Says first on which of them it is not possible. */
+export function DecideButton<T>(props: Props<T>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t(`moderation.many.${props.verdict}.button`)}
+      </Button>
+      {isOpen && <DecideDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

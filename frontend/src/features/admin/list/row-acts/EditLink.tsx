@@ -1,0 +1,18 @@
+import { useListReturnState } from '../../../../platform/routing/list-return-state.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+
+/** Links to the edit page of a row. That page links back to the list in its current state. */
+export function EditLink({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className="btn btn-secondary"
+      to={to}
+      state={useListReturnState()}
+      aria-label={t('admin.editOf', { name })}
+    >
+      {t('admin.edit')}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { maxMessageLength, type RecipientKind } from '@homechef/contract/admin/list-options';
+import { useState } from 'react';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
+import { selectMessage, sendMessage } from '../../state/bulk.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useToast } from '../../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../../ui/forms/Field.tsx';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+
+interface Props {
+  to: RecipientKind;
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Writes one message to the chosen accounts, or to the customers of the chosen orders. */
+export function MessageDialog({ to, ids, onClose }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const { error } = sendMessage.selectState(useAppSelector(selectMessage), { to, ids: [...ids], text });
+  const send = async () => {
+    const reply = await dispatch(sendMessage({ to, ids: [...ids], text: text.trim() }));
+    if (!reply) return;
+    toast({ message: t('adminConsole.message.sent', { count: reply.sent }), tone: 'success' });
+    onClose();
+  };
+  const confirm = () => {
+    const isEmpty = text.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) void run(send);
+  };
+  return (
+    <ActionDialog
+      isOpen
+      variant="primary"
+      title={t(`adminConsole.message.title.${to}`, { count: ids.length })}
+      confirmLabel={t('adminConsole.message.send')}
+      keepLabel={t('ui.confirm.cancel')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field
+        label={t('adminConsole.message.text')}
+        hint={t('adminConsole.message.hint')}
+        name="text"
+        as="textarea"
+        rows={5}
+        maxLength={maxMessageLength}
+        value={text}
+        onChange={setText}
+        error={isMissing ? t('adminConsole.message.missing') : undefined}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Dropdown } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+
+interface Props {
+  name: string;
+  children: ReactNode;
+}
+
+const isInDialog = ({ target }: { target: EventTarget | null }) =>
+  target instanceof Element && target.closest('[role=dialog]') !== null;
+
+/** Keeps the acts of a row that cannot be taken back one tap away. */
+export function RowMenu({ name, children }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // A dialog gives the focus back to the act that opened it, so the menu stays open behind it.
+  const toggle = (next: boolean, event: SyntheticEvent | KeyboardEvent | MouseEvent | undefined) => {
+    if (next || !event || !isInDialog(event)) setOpen(next);
+  };
+  return (
+    <Dropdown
+      className="admin-row-menu"
+      align="end"
+      show={isOpen}
+      onToggle={(next, { originalEvent }) => toggle(next, originalEvent)}
+    >
+      <Dropdown.Toggle
+        variant="secondary"
+        bsPrefix="admin-row-toggle"
+        aria-label={t('adminConsole.list.moreFor', { name })}
+      >
+        <span aria-hidden="true">⋯</span>
+      </Dropdown.Toggle>
+      <Dropdown.Menu>{children}</Dropdown.Menu>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import type { RequestDefinition, RequestState } from '../../../platform/http/define-request.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
+import { useListParams, type ListParams } from '../../../platform/routing/use-list-params.ts';
+import { useAppDispatch, type AppState } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+
+const pageSize = 25;
+
+/** Values of the filters in the URL, by name. They can be invalid. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+export interface FilterFieldsProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+export interface ListFilters {
+  names: readonly string[];
+  toQuery: (values: FilterValues) => object;
+  Fields: ComponentType<FilterFieldsProps>;
+  describe?: (values: FilterValues, t: Translate, locale: string) => { label: string; names: string[] }[];
+}
+
+/** Request and options of a list. The first sort order is the default. */
+export interface AdminListSource<T, Sort extends string, State extends string> {
+  request: RequestDefinition<[ListParams<Sort, State> & { limit: number }], PagedResult<T>>;
+  select: (state: AppState) => RequestState<PagedResult<T>>;
+  sorts: readonly [Sort, ...Sort[]];
+  states?: readonly State[];
+  filters?: ListFilters;
+  tools?: ListTools<T>;
+  topics?: readonly string[];
+}
+
+/** Queries one page of a list, with the parameters in the URL. The server paginates, sorts and searches. */
+export function useAdminList<T, Sort extends string, State extends string>({
+  request,
+  select,
+  sorts,
+  states,
+  filters: filterSource,
+  topics = [],
+}: AdminListSource<T, Sort, State>) {
+  const dispatch = useAppDispatch();
+  const list = useListParams(sorts, states, [...(filterSource?.names ?? []), hiddenColumnsParam]);
+  const { [hiddenColumnsParam]: hidden = '', ...filters } = list.filters;
+  const { page: _page, ...params } = list.params;
+  const filterQuery = { ...params, ...filterSource?.toQuery(filters) };
+  const query = { ...list.params, ...filterSource?.toQuery(filters), limit: pageSize };
+  const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
+  const refetch = () => void dispatch(request(query));
+  useLiveRefetch(topics, refetch);
+  return {
+    ...list,
+    filters,
+    filterQuery,
+    hiddenColumns: hidden.split(',').filter(Boolean),
+    hideColumns: (names: readonly string[]) => list.filter({ [hiddenColumnsParam]: names.join(',') }),
+    state,
+    isPrevious,
+    pageCount: Math.ceil((state.data?.total ?? 0) / pageSize),
+    refetch,
+  };
+}
+
+export type AdminListState<T, Sort extends string, State extends string> = ReturnType<
+  typeof useAdminList<T, Sort, State>
+>;

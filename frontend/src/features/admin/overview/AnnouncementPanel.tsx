@@ -1,0 +1,133 @@
+import { maxAnnouncementLength } from '@homechef/contract/system/announcement-options';
+import type { Announcement } from '@homechef/contract/system/announcement';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { toInstantMs } from '@homechef/contract/time/time-zone';
+import { formatTime } from '@homechef/contract/time/time-words';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getServerNowMs } from '../../../platform/time/server-clock.ts';
+import {
+  endAnnouncement,
+  getAnnouncement,
+  selectAnnouncement,
+  selectAnnouncementChange,
+  selectAnnouncementEnd,
+  setAnnouncement,
+} from '../../announcement/state/announcement.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+/** Reads a time as the market has it, such as `2026-11-27T18:00`. An empty one is the present. */
+function toInstant(local: string): string {
+  const [date = '', time = ''] = local.split('T');
+  const instantMs = local === '' ? getServerNowMs() : toInstantMs(date, time, marketTimeZone);
+  return new Date(instantMs).toISOString();
+}
+
+function Current({ announcement, onEnded }: { announcement: Announcement; onEnded: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const outcome = useAppSelector(selectAnnouncementEnd);
+  const context = { timeZone: marketTimeZone, locale: useLocale() };
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(endAnnouncement);
+  const { from, until, text } = announcement;
+  const end = async () => {
+    if (await dispatch(endAnnouncement())) onEnded();
+  };
+  return (
+    <>
+      <p className="text-soft">
+        {t('adminConsole.announcement.shown', {
+          from: formatTime(from, context),
+          until: formatTime(until, context),
+          zone: marketTimeZone,
+        })}
+      </p>
+      <p className="user-text">{text.en}</p>
+      <p className="user-text" lang="es">
+        {text.es}
+      </p>
+      <FormError state={outcome} />
+      <Button variant="secondary" className="mt-3" aria-busy={isBusy} onClick={() => void run(end)}>
+        {t('adminConsole.announcement.end')}
+      </Button>
+    </>
+  );
+}
+
+const empty = { en: '', es: '', from: '', until: '' };
+type Values = typeof empty;
+
+function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const outcome = useAppSelector(selectAnnouncementChange);
+  const [values, setValues] = useState(empty);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const errors = useServerFieldErrors(outcome, values);
+  useResetOnUnmount(setAnnouncement);
+  const isMissing = (name: keyof Values) => name !== 'from' && values[name].trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (isMissing('en') || isMissing('es') || isMissing('until')) return;
+    void run(async () => {
+      const { en, es, from, until } = values;
+      const body = { en, es, from: toInstant(from), until: toInstant(until) };
+      if (await dispatch(setAnnouncement(body))) onSaved();
+    });
+  };
+  const getProps = (name: keyof Values) => ({
+    name,
+    label: t(`adminConsole.announcement.${name}`),
+    value: values[name],
+    autoComplete: 'off',
+    error: isTried && isMissing(name) ? t('adminConsole.announcement.missing') : errors[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+  return (
+    <ValidatedForm onSubmit={submit}>
+      <Field {...getProps('en')} required maxLength={maxAnnouncementLength} />
+      <Field {...getProps('es')} required maxLength={maxAnnouncementLength} />
+      <Field {...getProps('from')} type="datetime-local" hint={t('adminConsole.announcement.fromHint')} />
+      <Field
+        {...getProps('until')}
+        required
+        type="datetime-local"
+        hint={t('adminConsole.announcement.zone', { zone: marketTimeZone })}
+      />
+      <FormError state={outcome} />
+      <SubmitButton className="" busy={isBusy}>
+        {t('adminConsole.announcement.save')}
+      </SubmitButton>
+    </ValidatedForm>
+  );
+}
+
+/** Lets admins announce one line on all pages, and end it. */
+export function AnnouncementPanel() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { data } = useQuery(getAnnouncement, selectAnnouncement);
+  const refetch = () => void dispatch(getAnnouncement());
+  return (
+    <section className="panel" aria-labelledby="announcement">
+      <h2 id="announcement">{t('adminConsole.announcement.title')}</h2>
+      {data?.announcement ? (
+        <Current announcement={data.announcement} onEnded={refetch} />
+      ) : (
+        <AnnouncementForm onSaved={refetch} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import type { CaseDetail } from '@homechef/contract/reports/case';
+import {
+  maxSuspensionDays,
+  maxVerdictLength,
+  type OpenOrderChoice,
+  type VerdictKind,
+} from '@homechef/contract/reports/report-options';
+import {
+  isSettlement,
+  isTold,
+  listPossibleVerdicts,
+  verdictsWithReason,
+} from '@homechef/contract/reports/verdict-rules';
+import { useId, useState } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { decideCase, getCase, selectDecision } from '../state/moderation.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { OpenOrdersNote } from '../list/row-acts/OpenOrdersNote.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+const suspensionKinds = ['days', 'good'] as const;
+const openOrderChoices = ['cancel', 'keep'] as const;
+
+interface Choice {
+  verdict: VerdictKind | undefined;
+  reason: string;
+  kind: (typeof suspensionKinds)[number];
+  days: string;
+  openOrders: OpenOrderChoice | undefined;
+}
+
+type ChosenVerdict = Choice & { verdict: VerdictKind };
+
+const noChoice: Choice = { verdict: undefined, reason: '', kind: 'days', days: '7', openOrders: undefined };
+
+const isSuspension = ({ kind, days, openOrders }: Choice): boolean =>
+  openOrders !== undefined &&
+  (kind === 'good' || (/^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxSuspensionDays));
+
+/** Returns whether a verdict can be sent. The admin has to choose what happens to open orders. */
+const isComplete = (choice: Choice): boolean =>
+  choice.verdict !== undefined &&
+  (!verdictsWithReason.includes(choice.verdict) || choice.reason.trim() !== '') &&
+  (choice.verdict !== 'suspend' || isSuspension(choice));
+
+interface PartProps {
+  choice: Choice;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+function SuspensionFields({ account, choice, onChange }: PartProps & { account: string }) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <>
+      <Field
+        label={t('moderation.admin.howLong')}
+        name="kind"
+        as="select"
+        autoComplete="off"
+        value={choice.kind}
+        onChange={(kind) => onChange({ kind: kind === 'good' ? 'good' : 'days' })}
+      >
+        {suspensionKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kind === 'good' ? 'moderation.forGood' : 'moderation.admin.forDays')}
+          </option>
+        ))}
+      </Field>
+      {choice.kind === 'days' && (
+        <Field
+          label={t('moderation.admin.days', { max: maxSuspensionDays })}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={1}
+          max={maxSuspensionDays}
+          value={choice.days}
+          onChange={(days) => onChange({ days })}
+        />
+      )}
+      <fieldset className="case-choices">
+        <legend className="form-label">{t('moderation.admin.orders')}</legend>
+        <OpenOrdersNote account={account} />
+        {openOrderChoices.map((openOrders) => (
+          <Form.Check
+            key={openOrders}
+            id={`${name}-${openOrders}`}
+            className="check-line"
+            type="radio"
+            name={name}
+            label={t(`moderation.admin.${openOrders}`)}
+            checked={choice.openOrders === openOrders}
+            onChange={() => onChange({ openOrders })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function VerdictChoices({ possible, choice, onChange }: PartProps & { possible: readonly VerdictKind[] }) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="case-choices">
+      <legend className="visually-hidden">{t('moderation.admin.verdict')}</legend>
+      {possible.map((verdict) => (
+        <Form.Check
+          key={verdict}
+          id={`${name}-${verdict}`}
+          className="check-line"
+          type="radio"
+          name={name}
+          label={t(`moderation.verdicts.${verdict}`)}
+          checked={choice.verdict === verdict}
+          onChange={() => onChange({ verdict })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Renders that another admin has decided since the case was shown, as soon as it is loaded again. */
+function MissedVerdict({ last }: { last: CaseDetail['lastVerdict'] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!last) return null;
+  const { kind, by, at } = last;
+  return (
+    <Alert variant="danger">
+      {t('moderation.decided', {
+        verdict: t(`moderation.past.${kind}`),
+        name: by,
+        time: formatDate(at, 'moment', locale),
+      })}
+    </Alert>
+  );
+}
+
+interface Props {
+  shown: CaseDetail;
+  onDecided: () => void;
+}
+
+const needsWords = (verdict: VerdictKind): boolean => verdictsWithReason.includes(verdict);
+const isHarmless = (verdict: VerdictKind): boolean =>
+  ['dismiss', 'restore', 'lift'].includes(verdict) || isSettlement(verdict);
+
+const toBody = ({ verdict, reason, kind, days, openOrders }: ChosenVerdict, version: number) => ({
+  verdict,
+  version,
+  ...(needsWords(verdict) ? { reason } : {}),
+  ...(verdict === 'suspend' ? { days: kind === 'good' ? null : Number(days), openOrders } : {}),
+});
+
+function useVerdict({ shown, onDecided }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [triedVersion, setTriedVersion] = useState<number>();
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(decideCase);
+  const { about, item, version, state } = shown;
+  const send = (chosen: ChosenVerdict, onStored: () => void) =>
+    void run(async () => {
+      setTriedVersion(undefined);
+      if (await dispatch(decideCase(about, item, toBody(chosen, version)))) {
+        toast({ message: t('moderation.admin.sent'), tone: 'success' });
+        onStored();
+        return onDecided();
+      }
+      setTriedVersion(version);
+      await dispatch(getCase(about, item));
+    });
+  const isMissed = triedVersion !== undefined && version > triedVersion && state === 'decided';
+  return { isBusy, isMissed, send };
+}
+
+function VerdictForm({ shown, onDecided }: Props) {
+  const { t } = useTranslation();
+  const outcome = useAppSelector(selectDecision);
+  const [choice, setChoice] = useState(noChoice);
+  const { isBusy, isMissed, send } = useVerdict({ shown, onDecided });
+  const { verdict, reason } = choice;
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  return (
+    <div aria-busy={isBusy}>
+      {isMissed ? <MissedVerdict last={shown.lastVerdict} /> : <FormError state={outcome} />}
+      <VerdictChoices possible={listPossibleVerdicts(shown)} choice={choice} onChange={change} />
+      {verdict && (
+        <>
+          {verdict === 'suspend' && shown.account && (
+            <SuspensionFields account={shown.account._id} choice={choice} onChange={change} />
+          )}
+          {needsWords(verdict) && (
+            <Field
+              label={t(isSettlement(verdict) ? 'moderation.admin.wordsForBoth' : 'moderation.admin.words')}
+              name="reason"
+              as="textarea"
+              rows={4}
+              autoComplete="off"
+              required
+              maxLength={maxVerdictLength}
+              value={reason}
+              onChange={(words) => change({ reason: words })}
+            />
+          )}
+          <p className="form-text">
+            {t(`moderation.admin.effects.${verdict}`)} {isTold(verdict) && t('moderation.admin.told')}
+            {isSettlement(verdict) && t('moderation.admin.toldBoth')}
+          </p>
+          <Button
+            variant={isHarmless(verdict) ? 'primary' : 'danger'}
+            disabled={!isComplete(choice) || isBusy}
+            onClick={() => send({ ...choice, verdict }, () => setChoice(noChoice))}
+          >
+            {t(`moderation.verdicts.${verdict}`)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function CaseVerdict({ shown, onDecided }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="panel case-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('moderation.admin.verdict')}</h2>
+      {listPossibleVerdicts(shown).length > 0 ? (
+        <VerdictForm shown={shown} onDecided={onDecided} />
+      ) : (
+        <p>{t('moderation.admin.nothing')}</p>
+      )}
+    </section>
+  );
+}

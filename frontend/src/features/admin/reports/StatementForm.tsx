@@ -1,0 +1,59 @@
+import { disputeSides, maxNoteLength, type DisputeSide } from '@homechef/contract/admin-notes/admin-note';
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { addStatements, selectStatements } from '../state/moderation.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+const nothing: Record<DisputeSide, string> = { customer: '', kitchen: '' };
+
+/** Takes down what the sides of a dispute say, which opens it. */
+export function StatementForm({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectStatements);
+  const [words, setWords] = useState(nothing);
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(addStatements);
+  const isEmpty = disputeSides.every((side) => words[side].trim() === '');
+  const add = async () => {
+    if (!(await dispatch(addStatements(id, words)))) return;
+    setWords(nothing);
+    toast({ message: t('moderation.dispute.added'), tone: 'success' });
+  };
+  const submit = () => {
+    setMissing(isEmpty);
+    if (!isEmpty) void run(add);
+  };
+  return (
+    <ValidatedForm onSubmit={submit}>
+      {disputeSides.map((side, i) => (
+        <Field
+          key={side}
+          label={t(`moderation.dispute.${side}`)}
+          name={side}
+          as="textarea"
+          rows={3}
+          autoComplete="off"
+          maxLength={maxNoteLength}
+          hint={i === 0 ? t('moderation.dispute.hint') : undefined}
+          error={isMissing && i === 0 ? t('moderation.dispute.missing') : undefined}
+          value={words[side]}
+          onChange={(text) => setWords({ ...words, [side]: text })}
+        />
+      ))}
+      <FormError state={outcome} />
+      <SubmitButton className="" busy={isBusy}>
+        {t('moderation.dispute.add')}
+      </SubmitButton>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,124 @@
+import type { OwnVerdict } from '@homechef/contract/reports/case';
+import type { VerdictKind } from '@homechef/contract/reports/report-options';
+import { useId } from 'react';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import {
+  answerVerdict,
+  listOwnVerdicts,
+  selectAnswer,
+  selectOwnVerdicts,
+} from '../state/moderation.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { SuspensionEnd } from './CaseEntries.tsx';
+import './moderation.scss';
+
+const titles = {
+  hide: 'hidden',
+  remove: 'removed',
+  restore: 'restored',
+  warn: 'warned',
+  suspend: 'suspended',
+  lift: 'lifted',
+  // These stand in no list of an account.
+  dismiss: 'restored',
+  for_customer: 'restored',
+  for_kitchen: 'restored',
+  no_action: 'restored',
+} as const satisfies Record<VerdictKind, string>;
+
+function Answer({ verdict: { _id, answer } }: { verdict: OwnVerdict }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectAnswer);
+  useResetOnUnmount(answerVerdict);
+  if (answer)
+    return (
+      <p>
+        <b>{t('moderation.own.yours')}</b> <span className="user-text">{answer.text}</span>
+      </p>
+    );
+  const send = async (text: string) => {
+    if (!(await dispatch(answerVerdict(_id, text)))) return;
+    toast({ message: t('moderation.own.sent'), tone: 'success' });
+    await dispatch(listOwnVerdicts());
+  };
+  return <AnswerForm outcome={answerVerdict.selectState(outcome, _id, '')} onSend={send} />;
+}
+
+function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const titleId = useId();
+  const { kind, subject, reason, link, at, until } = verdict;
+  return (
+    <section className="panel own-verdict" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h3">
+        {t(`moderation.own.${titles[kind]}`, { subject })}
+      </h2>
+      <p className="text-soft">
+        {formatDate(at, 'moment', locale)}
+        {kind === 'suspend' && (
+          <>
+            {' · '}
+            <SuspensionEnd until={until} />
+          </>
+        )}
+      </p>
+      {reason && (
+        <p>
+          <b>{t('moderation.own.reason')}</b> <span className="user-text">{reason}</span>
+        </p>
+      )}
+      {link && kind !== 'remove' && (
+        <p className="case-links">
+          <Link to={link}>{t('moderation.own.open')}</Link>
+        </p>
+      )}
+      <Answer verdict={verdict} />
+    </section>
+  );
+}
+
+/** Lists the verdicts that concern the signed-in account, which can answer each one once. */
+export function VerdictsScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const verdicts = useQuery(listOwnVerdicts, selectOwnVerdicts);
+  return (
+    <div className="form-page">
+      <PageTitle title={t('moderation.own.title')} />
+      <QueryView
+        state={verdicts}
+        skeleton={<Skeleton shape="block" />}
+        onRetry={() => void dispatch(listOwnVerdicts())}
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState icon="check" title={t('moderation.own.none')}>
+              {t('moderation.own.noneHint')}
+            </EmptyState>
+          ) : (
+            <>
+              <p>{t('moderation.own.lead')}</p>
+              {found.map((verdict) => (
+                <VerdictPanel key={verdict._id} verdict={verdict} />
+              ))}
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

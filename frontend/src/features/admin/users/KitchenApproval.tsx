@@ -1,0 +1,91 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { selectMessage, sendMessage } from '../state/bulk.requests.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import {
+  decideApproval,
+  getOwnKitchen,
+  selectApprovalDecision,
+  selectOwnKitchen,
+} from '../../kitchens/state/kitchen.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import './kitchen-approval.scss';
+
+/** Returns the state of the kitchen on the market. Without approval by admins, new kitchens are shown at once. */
+const getHint = ({ approved, offMarket }: Kitchen) => {
+  return offMarket?.why ?? (approved ? 'approved' : 'shown');
+};
+
+function Verdict({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectApprovalDecision);
+  const [reason, setReason] = useState(kitchen.offMarket?.reason ?? '');
+  const [isBusy, run] = useAsyncAction();
+  const { name, approved } = kitchen;
+  useResetOnUnmount(decideApproval);
+  useResetOnUnmount(sendMessage);
+  const decide = (verdict: boolean) =>
+    void run(async () => {
+      const body = { approved: verdict, ...(verdict ? {} : { reason }) };
+      if (!(await dispatch(decideApproval(kitchen._id, body)))) return;
+      toast({
+        message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }),
+        tone: 'success',
+      });
+    });
+  const ask = () =>
+    void run(async () => {
+      if (!(await dispatch(sendMessage({ to: 'users', ids: [kitchen._id], text: reason })))) return;
+      toast({ message: t('permits.admin.asked', { kitchen: name }), tone: 'success' });
+    });
+  return (
+    <section className="panel admin-facts" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('admin.approval.title')}</h2>
+      <p role="status">{t(`admin.approval.hint.${getHint(kitchen)}`)}</p>
+      {!approved && (
+        <p>
+          <Link to={`${paths.adminPermits}?permit=${kitchen._id}`}>{t('admin.approval.toCase')}</Link>
+        </p>
+      )}
+      <Field
+        label={t('admin.approval.reason')}
+        name="reason"
+        as="textarea"
+        rows={3}
+        autoComplete="off"
+        maxLength={maxVerdictReasonLength}
+        value={reason}
+        onChange={setReason}
+      />
+      <FormError state={outcome} />
+      <FormError state={useAppSelector(selectMessage)} />
+      <div className="admin-verdict" aria-busy={isBusy}>
+        {!approved && <Button onClick={() => decide(true)}>{t('admin.approval.approve')}</Button>}
+        <Button variant="secondary" disabled={reason.trim() === ''} onClick={ask}>
+          {t('permits.admin.ask')}
+        </Button>
+        <Button variant="danger" onClick={() => decide(false)}>
+          {t(approved ? 'admin.approval.end' : 'admin.approval.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function KitchenApproval({ chefId }: { chefId: string }) {
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  return kitchen ? <Verdict kitchen={kitchen} /> : null;
+}

@@ -1,0 +1,179 @@
+import { UserUpdate } from '@homechef/contract/users/requests';
+import type { User } from '@homechef/contract/users/user';
+import { useId, useState } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { z } from 'zod';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { validateForm } from '../../../platform/forms/validate.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { selectUserUpdate } from '../../users/state/user-lists.requests.ts';
+import { updateUser } from '../../users/state/users.requests.ts';
+
+interface AdminFieldProps {
+  checked: boolean;
+  /** Disables the checkbox: admins cannot remove their own role. */
+  isOwnAccount: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function AdminField({ checked, isOwnAccount, onChange }: AdminFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="field">
+      <Form.Check id={id} className="check-line">
+        <Form.Check.Input
+          name="isAdmin"
+          checked={checked}
+          disabled={isOwnAccount}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <Form.Check.Label>{t('admin.user.isAdmin')}</Form.Check.Label>
+      </Form.Check>
+      <div id={`${id}-hint`} className="form-text">
+        {t(isOwnAccount ? 'admin.user.ownAdmin' : 'admin.user.isAdminHint')}
+      </div>
+    </div>
+  );
+}
+
+interface NewAdminProps {
+  name: string;
+  password: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+/** Asks before an account becomes an admin, with the password of the admin who does it. */
+function NewAdminField({ name, password, error, onChange }: NewAdminProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="new-admin">
+      <legend>{t('admin.user.makeAdmin', { name })}</legend>
+      <p>{t('admin.user.makeAdminHint')}</p>
+      <Field
+        label={t('admin.user.yourPassword')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
+interface Props {
+  user: User;
+  onSaved: (name: string) => void;
+}
+
+const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boolean() }).partial();
+const createUserDraftSchema = (owner: string) => Changes.extend({ owner: z.literal(owner) });
+type UserDraft = z.infer<ReturnType<typeof createUserDraftSchema>>;
+
+/** Returns the form values and the request body. Unchanged fields have the latest server values. */
+function useUserDraft({ _id, name, email, isAdmin }: User) {
+  const { draft, isRestored, change, discard } = useFormDraft<UserDraft>(
+    'userEdit',
+    createUserDraftSchema(_id),
+    {
+      owner: _id,
+    },
+  );
+  const { owner: _owner, ...changes } = draft;
+  const isChanged = Object.keys(changes).length > 0;
+  const form = { name, email, isAdmin, ...changes };
+  // An unchanged role is not sent, so that a concurrent change of the role by another admin is kept.
+  const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
+  return { form, body, isChanged, isRestored, change, discard };
+}
+
+/** Renders the fields that an admin can change. Typed values are kept if the server rejects them. */
+export function UserForm({ user, onSaved }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, run] = useAsyncAction();
+  const outcome = useAppSelector(selectUserUpdate);
+  const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
+  useResetOnUnmount(updateUser);
+  const [password, setPassword] = useState(''); // never part of the draft, which the browser stores
+  const isNewAdmin = form.isAdmin && !user.isAdmin;
+  const sent = isNewAdmin ? { ...body, currentPassword: password } : body;
+  const clientErrors: FieldErrors = {
+    ...validateForm(UserUpdate, sent),
+    ...(isNewAdmin && password === '' && { currentPassword: t('admin.user.passwordMissing') }),
+  };
+  const serverErrors = useServerFieldErrors(outcome, { ...form, currentPassword: password });
+  const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
+  const save = async () => {
+    const saved = await dispatch(updateUser(user._id, sent));
+    if (!saved) return;
+    discard();
+    onSaved(saved.name);
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (Object.keys(clientErrors).length === 0) void run(save);
+  };
+  return (
+    <ValidatedForm className="panel" onSubmit={submit}>
+      {isRestored && <RestoredDraftNotice />}
+      <Field
+        label={t('admin.user.name')}
+        name="name"
+        autoComplete="off"
+        required
+        value={form.name}
+        error={fieldErrors.name}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        label={t('admin.user.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={form.email}
+        error={fieldErrors.email}
+        onChange={(email) => change({ email })}
+      />
+      <AdminField
+        checked={form.isAdmin}
+        isOwnAccount={isOwnAccount}
+        onChange={(isAdmin) => change({ isAdmin })}
+      />
+      {isNewAdmin && (
+        <NewAdminField
+          name={user.name}
+          password={password}
+          error={fieldErrors.currentPassword}
+          onChange={setPassword}
+        />
+      )}
+      <FormError state={outcome} />
+      <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
+      {isChanged && (
+        <Button variant="link" onClick={discard}>
+          {t('admin.user.startOver')}
+        </Button>
+      )}
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { ReasonButton } from '../orders/dialogs/ReasonButton.tsx';
+import { createOrderTap } from '../orders/item-actions/order-taps.ts';
+import { listParts } from '../orders/shared/ticket/order-parts.ts';
+import { useOrderChange } from '../orders/shared/use-order-change.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { needsAnswer } from './new-orders.ts';
+
+interface Props {
+  /** New orders that all wait for an answer, or were all accepted by themselves. */
+  orders: readonly ChefOrder[];
+  onAnswered: (numbers: string[]) => void;
+  onSee: () => void;
+}
+
+function DeclineButton({ order, onAnswered }: { order: ChefOrder; onAnswered: () => void }) {
+  const nowMs = useNow();
+  const [part] = listParts(order);
+  if (!part) return null;
+  const situation = { order, part, role: 'chef' as const, nowMs };
+  return <ReasonButton event="decline" situation={situation} variant="link" onDone={onAnswered} />;
+}
+
+/** Accepts or declines a new order, accepts several at once, or shows those that were accepted by themselves. */
+export function AlarmActions({ orders, onAnswered, onSee }: Props) {
+  const { t } = useTranslation();
+  const { isBusy, error, sendTaps } = useOrderChange();
+  const [order] = orders;
+  if (!order) return null;
+  const name = order.userName;
+  const count = orders.length;
+  const accept = async () => {
+    for (const waiting of orders) {
+      const chefId = waiting.orderItems[0]?.chefId;
+      const tap = createOrderTap('accept', { order: waiting, chefId, itemId: 'all' });
+      await sendTaps([tap], () => onAnswered([waiting._id]));
+    }
+  };
+  if (!needsAnswer(order)) {
+    return (
+      <div className="alarm-actions">
+        <Button
+          variant="secondary"
+          aria-label={count === 1 ? t('alarm.seeOf', { name }) : undefined}
+          onClick={onSee}
+        >
+          {t('alarm.see')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="alarm-actions">
+        <Button
+          aria-label={count === 1 ? t('alarm.acceptOf', { name }) : undefined}
+          aria-busy={isBusy}
+          onClick={() => void accept()}
+        >
+          {count === 1 ? t('alarm.accept') : t('alarm.acceptAll', { count })}
+        </Button>
+        {/* The dialog stays open when another order arrives. */}
+        <span key={order._id} hidden={count > 1}>
+          <DeclineButton order={order} onAnswered={() => onAnswered([order._id])} />
+        </span>
+      </div>
+      <FormError state={{ error }} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { formatCountdown } from '../../ui/hooks/use-countdown.ts';
+import { countDishes, needsAnswer } from './new-orders.ts';
+
+const secondMs = 1_000;
+
+interface AlarmText {
+  title: string; // The dishes.
+  name: string; // Empty for several orders.
+  facts: string; // The time of a single order, the cash, and the time left to answer.
+}
+
+/** Returns what the new orders are. */
+export function useAlarmText(orders: readonly ChefOrder[]): AlarmText {
+  const { t } = useTranslation();
+  const [order] = orders;
+  const pickup = order?.pickups[0];
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const nowMs = useNow(secondMs);
+  if (!order) return { title: '', name: '', facts: '' };
+  const dishes = new Intl.ListFormat(context.locale, { type: 'unit' }).format(
+    countDishes(orders).map(({ qty, name }) => `${qty} ${name}`),
+  );
+  const formatStart = (at: string) => {
+    const isToday =
+      getLocalDate(Date.parse(at), context.timeZone) === getLocalDate(context.nowMs, context.timeZone);
+    return isToday ? formatPickupClock(at, context) : formatPickupStart(at, context);
+  };
+  const cashCents = orders.reduce((sum, { cashDue }) => sum + toCents(cashDue), 0);
+  const ends = orders.flatMap(({ pickups }) => pickups[0]?.answerBy ?? []).toSorted();
+  const left = ends[0] && formatCountdown(Math.max(0, Date.parse(ends[0]) - nowMs));
+  const isSingle = orders.length === 1;
+  const facts = [
+    ...(isSingle ? [pickup?.startsAt ? formatStart(pickup.startsAt) : t('alarm.asSoon')] : []),
+    formatMoney(toDollars(cashCents)),
+    ...(needsAnswer(order) ? (left ? [t('alarm.left', { left })] : []) : [t('alarm.accepted')]),
+  ];
+  return {
+    title:
+      orders.length === 1
+        ? t('alarm.new', { dishes })
+        : t('alarm.newCount', { count: orders.length, dishes }),
+    name: isSingle ? order.userName : '',
+    facts: facts.join(' · '),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useCallback, useEffect } from 'react';
+import {
+  isPermanentFailure,
+  livePollIntervalMs,
+  pollIntervalMs,
+} from '../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useLiveRefetch } from '../live-events/use-live-refetch.ts';
+import { listNewOrders, selectNewOrders } from '../orders/state/new-orders.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { listRinging } from './new-orders.ts';
+import { useSeenOrders } from './seen-orders.ts';
+
+/**
+ * Returns the orders of a chef that ring. Live events announce new ones. It also polls, in a hidden tab too, because an
+ * alarm must not be missed: after an event, the read of the orders can fail.
+ */
+export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetch: () => void } {
+  const dispatch = useAppDispatch();
+  const state = useQuery(listNewOrders, selectNewOrders, chefId);
+  const seen = useSeenOrders(chefId);
+  const refetch = useCallback(() => void dispatch(listNewOrders(chefId)), [dispatch, chefId]);
+  const isStopped = isPermanentFailure(state);
+  const isLive = useLiveRefetch(isStopped ? [] : [`kitchen:${chefId}`], refetch);
+  const intervalMs = isLive && state.status !== 'fail' ? livePollIntervalMs : pollIntervalMs;
+  useEffect(() => {
+    if (isStopped) return undefined;
+    const timer = setInterval(refetch, intervalMs);
+    document.addEventListener('visibilitychange', refetch);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refetch);
+    };
+  }, [refetch, isStopped, intervalMs]);
+  return { ringing: isStopped ? [] : listRinging(state.data ?? [], seen), refetch };
+}

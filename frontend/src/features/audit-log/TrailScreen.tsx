@@ -1,0 +1,123 @@
+import { exportTrail } from '@homechef/contract/audit-log/endpoints';
+import { acts, type Act } from '@homechef/contract/audit-log/acts';
+import { Button } from 'react-bootstrap';
+import { useSearchParams } from 'react-router-dom';
+import { ExportNote } from '../admin/list/ExportNote.tsx';
+import { useExport } from '../admin/list/use-export.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { listTrail, selectTrail } from './state/trail.requests.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { SearchForm } from '../../ui/forms/SearchForm.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { TrailEntries } from './TrailEntries.tsx';
+import '../admin/list/list.scss';
+
+const pageSize = 50;
+const dayMs = 24 * 60 * 60_000;
+
+function toInstant(date: string, days = 0): string | undefined {
+  const start = Date.parse(`${date}T00:00`);
+  return Number.isNaN(start) ? undefined : new Date(start + days * dayMs).toISOString();
+}
+
+const findAct = (name: string | null): Act | undefined => acts.find((act) => act === name);
+
+/** Returns the filters of the URL and the query that they make. */
+function useTrailParams() {
+  const [search, setSearch] = useSearchParams();
+  const read = (name: string) => search.get(name) ?? '';
+  const act = findAct(search.get('act'));
+  const [from, to] = [toInstant(read('from')), toInstant(read('to'), 1)];
+  const page = Math.max(1, Math.floor(Number(read('page'))) || 1);
+  const texts = { person: read('person').trim(), about: read('about').trim() };
+  const filter = {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(act ? { act } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+  const query = { ...filter, limit: pageSize, page };
+  const withParam = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return next;
+  };
+  const pageUrl = (number: number) => `?${withParam('page', String(number)).toString()}`;
+  const change = (name: string) => (value: string) => setSearch(withParam(name, value));
+  const dates = { from: read('from'), to: read('to') };
+  return { read, act, page, dates, filter, query, pageUrl, change };
+}
+
+function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 'read' | 'act' | 'change'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="trail-filters" role="search">
+      <SearchForm isPart q={read('person')} label={t('trail.person')} onSearch={change('person')} />
+      <SearchForm isPart q={read('about')} label={t('trail.about')} onSearch={change('about')} />
+      <Field
+        label={t('trail.act')}
+        name="act"
+        as="select"
+        autoComplete="off"
+        value={act ?? ''}
+        onChange={change('act')}
+      >
+        <option value="">{t('trail.allActs')}</option>
+        {acts.map((name) => (
+          <option key={name} value={name}>
+            {t(`trail.acts.${name}`)}
+          </option>
+        ))}
+      </Field>
+      <Field label={t('trail.from')} name="from" type="date" value={read('from')} onChange={change('from')} />
+      <Field label={t('trail.to')} name="to" type="date" value={read('to')} onChange={change('to')} />
+    </div>
+  );
+}
+
+const exportTools = { exportEndpoint: exportTrail, fileName: 'audit-trail' };
+
+/** Shows the audit trail to admins, filtered by person, subject, act and date. */
+export function TrailScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const params = useTrailParams();
+  const trail = useQuery(listTrail, selectTrail, params.query);
+  const exportState = useExport(exportTools);
+  return (
+    <>
+      <PageTitle title={t('trail.title')} />
+      <p className="text-soft">{t('trail.lead')}</p>
+      <Filters {...params} />
+      <QueryView
+        state={trail}
+        skeleton={<Skeleton shape="block" />}
+        onRetry={() => void dispatch(listTrail(params.query))}
+      >
+        {({ items, total }) => (
+          <>
+            <div className="trail-head" hidden={total === 0}>
+              <p role="status">{t('trail.count', { count: total })}</p>
+              <Button
+                variant="secondary"
+                onClick={() => exportState.start(params.filter, { range: params.dates })}
+              >
+                {t('adminConsole.list.exportAll', { count: total })}
+              </Button>
+            </div>
+            <ExportNote state={exportState} />
+            <TrailEntries entries={items} />
+            <Pagination page={params.page} pageCount={Math.ceil(total / pageSize)} pageUrl={params.pageUrl} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Board } from '@homechef/contract/board/board';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { render } from '../../testing/render.tsx';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen } from '../../testing/slot-samples.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import type { Language } from '../../platform/i18n/translate.ts';
+import { ApiError } from '../../platform/http/api-client.ts';
+import { connectionLost } from '../../store/connection/connection.reducer.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { BoardScreen } from './BoardScreen.tsx';
+
+const now = '2026-03-03T17:34:00.000Z';
+const at = (time: string) => `2026-03-03T${time}:00.000Z`;
+const tamales = 'b'.repeat(24);
+
+beforeEach(async () => {
+  await changeLanguage('en');
+  // The database of the browser needs the real `setImmediate`: a faked one can end its transactions too early.
+  const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+const chef = sampleSession({ _id: chefId, isChef: true });
+
+let ids = 0;
+const createOrder = (name: string, startsAt: string, item: object): ChefOrder => {
+  const orderItem = sampleOrderItem({
+    _id: String((ids += 1)).padStart(24, '0'),
+    product: tamales,
+    name: 'Tamales',
+    ...item,
+  });
+  return sampleOrder({
+    _id: `AAAABBBBCC0${ids % 10}`,
+    userName: name,
+    orderItems: [orderItem],
+    pickups: [samplePickup({ startsAt, endsAt: startsAt })],
+  });
+};
+
+function toBoard(orders: readonly ChefOrder[]): Board {
+  const starts = [...new Set(orders.map(({ pickups }) => pickups[0]?.startsAt ?? null))];
+  const slots = starts.map((startsAt) => {
+    const ofSlot = orders.filter(({ pickups }) => pickups[0]?.startsAt === startsAt);
+    const items = ofSlot.flatMap(({ orderItems }) => orderItems);
+    const sum = (stage: string) =>
+      items.filter((item) => item.stage === stage).reduce((total, { qty }) => total + qty, 0);
+    return {
+      startsAt,
+      endsAt: startsAt,
+      place: samplePickup().place,
+      dishes: [
+        {
+          product: tamales,
+          name: 'Tamales',
+          allergens: { milk: 'contains' as const },
+          portions: { placed: sum('placed'), accepted: sum('accepted'), ready: sum('ready'), pickedUp: 0 },
+          notes: items.filter(({ note }) => note).map(({ qty, note }) => ({ number: 'A', qty, note })),
+        },
+      ],
+      orders: ofSlot.map(({ _id, userName, pickups, cashDue }) => ({
+        number: _id,
+        name: userName,
+        stage: 'accepted' as const,
+        portions: 1,
+        cashDue,
+        here: pickups[0]?.here ?? null,
+        noShows: userName === 'Theo' ? 2 : 0,
+        codeHash: null,
+      })),
+    };
+  });
+  return { date: '2026-03-03', slots, codeSalt: '' };
+}
+
+function open(orders: readonly ChefOrder[], answers: object = {}) {
+  return render([{ path: '/chef/board', element: <BoardScreen /> }], {
+    at: '/chef/board',
+    user: chef,
+    answers: {
+      getBoard: toBoard(orders),
+      chefOrders: orders,
+      getBoardWeek: { from: '2026-03-03', days: [], dishes: [] },
+      getKitchen: sampleKitchen({ _id: chefId }),
+      ...answers,
+    },
+  });
+}
+const service = () => [
+  createOrder('Ana Ruiz', at('17:30'), { qty: 3 }),
+  createOrder('Joy Okafor', at('17:45'), { qty: 6, note: 'no salsa' }),
+  createOrder('Sam Ortiz', at('18:00'), { qty: 2 }),
+];
+
+test('shows portions by dish and slot with notes and allergens', async () => {
+  open(service());
+  const table = within(
+    await screen.findByRole('table', { name: 'Portions to cook by dish and pickup time' }),
+  );
+  const [head, row] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(head).toContain('11 portions');
+  expect(head).toContain('Late10:30 am');
+  expect(head).toContain('10:45 amin 11 min');
+  expect(row).toContain('6 no salsa');
+  expect(row).toContain('Contains Milk');
+});
+
+test('a keyboard chooses a dish, types the number and undoes', async () => {
+  const view = open(service());
+  await screen.findByRole('button', { name: '9 Tamales ready' });
+  await view.user.keyboard('1');
+  await view.user.keyboard('4');
+  expect(screen.getByRole('button', { name: '4 Tamales ready' })).toBeTruthy();
+  await view.user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
+  await view.user.keyboard('z');
+  expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
+});
+
+test.each<[string, Language, boolean, [ready: string, held: string, settled: string], string[]]>([
+  [
+    'B3: sent',
+    'en',
+    false,
+    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready'],
+    ['told', 'kept on this device'],
+  ],
+  [
+    'B3: sent',
+    'es',
+    false,
+    ['9 Tamales listos', '9 listos: Ana Ruiz, Joy Okafor', '9 listos'],
+    ['guardado en este dispositivo'],
+  ],
+  [
+    'B3: offline',
+    'en',
+    true,
+    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready · kept on this device'],
+    ['told'],
+  ],
+])(
+  '%s in %s: a batch says who gets it, and what became of it',
+  async (_row, language, isOffline, texts, never) => {
+    const [ready, held, settled] = texts;
+    await changeLanguage(language);
+    const setBatchReady = () => {
+      if (isOffline) throw new ApiError('Network Error');
+      return { items: [{ number: 'A', itemId: tamales, qty: 9 }], left: 0 };
+    };
+    const view = open(service(), { setBatchReady });
+    await view.user.click(await screen.findByRole('button', { name: ready }));
+    expectPage({ reads: [held], never });
+    if (isOffline) act(() => void view.store.dispatch(connectionLost('offline')));
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(await screen.findByText(settled)).toBeTruthy();
+    expectPage({ never });
+  },
+);
+
+test.each<[Language, string, string[]]>([
+  [
+    'en',
+    'Fewer Tamales came out',
+    ['2 customers are asked. Without an answer by 10:35 am it is cancelled.', 'Ask 2 customers'],
+  ],
+  [
+    'es',
+    'Salieron menos Tamales',
+    ['Se pregunta a 2 clientes. Sin respuesta antes de las 10:35 a.m. se cancela.', 'Preguntar a 2 clientes'],
+  ],
+])('B4: before customers are asked in %s', async (language, button, reads) => {
+  await changeLanguage(language);
+  const slots = { ...sampleKitchen(), days: [] };
+  const lu = createOrder('Lu Chen', at('17:45'), { qty: 2 });
+  // Two items of one customer, and a walk-up, who is told at the counter.
+  const items = lu.orderItems.flatMap((item) => [item, { ...item, _id: 'b'.repeat(24), qty: 1 }]);
+  const walkUp = { ...createOrder('Zoe', at('17:45'), { qty: 1 }), type: 'WalkUp' as const };
+  const view = open([...service(), { ...lu, orderItems: items }, walkUp], {
+    listSlots: slots,
+    chefProducts: [],
+  });
+  await view.user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  const less = language === 'en' ? 'One less' : 'Uno menos';
+  for (let portions = 8; portions > 1; portions -= 1)
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: less }));
+  expectPage({ reads, never: ['they agreed', 'aceptaron'] });
+});
+
+test('offers a no-show when it is due, and sells the portions again', async () => {
+  const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
+  const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });
+  const [item] = later.orderItems;
+  const partly = createOrder('Corner Office', at('17:30'), { stage: 'accepted' });
+  const partlyReady = { ...partly, orderItems: [...partly.orderItems, ...(item ? [item] : [])] };
+  const view = open([ready, later, partlyReady], { markNoShow: { ...ready, updatedAt: now } });
+  const waiting = within(await screen.findByRole('region', { name: '2 orders wait for pickup' }));
+  expect(waiting.getByText(/2 orders not picked up in 90 days/)).toBeTruthy();
+  expect(waiting.getByText(/since 10:20 am · may be marked as not picked up from/)).toBeTruthy();
+  await view.user.click(waiting.getByRole('button'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
+
+test('C12: shows who is here', async () => {
+  const order = createOrder('Ana Ruiz', at('17:45'), { qty: 1 });
+  const here = { at: at('17:31'), note: 'blue car' };
+  open([{ ...order, pickups: order.pickups.map((pickup) => ({ ...pickup, here })) }]);
+  expect(await screen.findByText('Ana Ruiz is here since 10:31 am: “blue car”')).toBeTruthy();
+});
+
+test('says when the screen may go dark', async () => {
+  const view = open(service());
+  await view.user.click(await screen.findByRole('button', { name: 'Kiosk mode' }));
+  expect(await screen.findByText('The screen may go dark: set it in the tablet.')).toBeTruthy();
+  expect(document.body.classList.contains('is-kiosk')).toBe(true);
+  await view.user.click(screen.getByRole('button', { name: 'Leave kiosk' }));
+  expect(document.body.classList.contains('is-kiosk')).toBe(false);
+});
+
+test('keeps the screen on in kiosk mode', async () => {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  try {
+    const view = open(service());
+    await view.user.click(await screen.findByRole('button', { name: 'Kiosk mode' }));
+    expect(await screen.findByText('Screen stays on')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith('screen');
+    await view.user.click(screen.getByRole('button', { name: 'Leave kiosk' }));
+    expect(release).toHaveBeenCalledOnce();
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  }
+});
+
+test('shows some notes of distant slots, and the others on demand', async () => {
+  const times = ['17:45', '18:00', '18:15', '18:30', '18:45', '19:00', '19:15', '19:30'];
+  open(times.map((time) => createOrder(time, at(time), { qty: 1, note: `note for ${time}` })));
+  const more = await screen.findByText('2 more notes');
+  const details = more.closest('details');
+  expect(details?.open).toBe(false);
+  expect(within(details as HTMLElement).getAllByText(/^1 note for/)).toHaveLength(2);
+});
+
+test('paper has the later times that a phone shows on demand', async () => {
+  const ignore = () => undefined;
+  const phone = { matches: false, addEventListener: ignore, removeEventListener: ignore };
+  vi.stubGlobal('matchMedia', () => phone);
+  open([...service(), createOrder('Mia', at('19:00'), { qty: 4 })]);
+  await screen.findByRole('button', { name: 'Show 12:00 pm and later: 4 portions' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.getByRole('region', { name: /12:00 pm/ })).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test('prints a ticket with notes, allergens and cash', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const item = { qty: 2, note: 'no salsa', allergens: { milk: 'contains', nuts: 'may_contain' } };
+  const order = createOrder('Ana Ruiz', at('17:45'), item);
+  const view = open([order]);
+  await view.user.click(await screen.findByRole('button', { name: 'Print' }));
+  await view.user.click(screen.getByRole('button', { name: 'Tickets, 80 mm' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const ticket = document.querySelector('.printed-board')?.textContent;
+  expect(ticket).toContain(`Ana Ruiz ${order._id.slice(-4)}`);
+  for (const text of ['2 × Tamales', 'no salsa', 'Contains Milk', 'May contain Tree nuts', 'Cash $25.00'])
+    expect(ticket).toContain(text);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('.printed-board')).toBeNull();
+});

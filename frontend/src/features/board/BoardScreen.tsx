@@ -1,0 +1,295 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useSearchParams } from 'react-router-dom';
+import type { Board, BoardOrder } from '@homechef/contract/board/board';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
+import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
+import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
+import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../live-events/topics.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
+import { getBoard, getBoardWeek, selectBoard, selectBoardWeek } from '../orders/state/board.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import type { BoardContext } from './board-context.ts';
+import { createBoardView, getUsualBatch, previewBatch, type BoardView, type DishRow } from './board-view.ts';
+import { BoardSections } from './BoardSections.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { readShownDates } from './day/board-dates.ts';
+import { BoardTabs } from './day/BoardTabs.tsx';
+import { DayPlan } from './day/DayPlan.tsx';
+import { WeekPlan } from './day/WeekPlan.tsx';
+import { HeadFacts } from './HeadFacts.tsx';
+import { HereList } from './HereList.tsx';
+import { PrintMenu } from './print/PrintMenu.tsx';
+import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
+import { useBatches } from './use-batches.tsx';
+import { useExpectedBoard } from './use-expected-board.ts';
+import { useGivenIds } from './use-given-ids.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useKiosk } from './use-kiosk.ts';
+import { WaitingOrders } from './WaitingOrders.tsx';
+import './board.scss';
+
+interface Data {
+  board: Board;
+  orders: ChefOrder[];
+}
+
+const listFacts = ({ slots }: Board): Map<string, BoardOrder> =>
+  new Map(slots.flatMap(({ orders }) => orders.map((order) => [order.number, order] as const)));
+
+function usePortions(columns: BoardContext['columns']) {
+  const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
+  return {
+    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualBatch(row, columns), row.toCook),
+    setPortions: ({ product }: DishRow, portions: number) =>
+      setTyped((all) => ({ ...all, [product]: portions })),
+    forget: ({ product }: DishRow) => setTyped(({ [product]: _sent, ...others }) => others),
+  };
+}
+
+function BoardWork({ view, context }: { view: BoardView; context: BoardContext }) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const typed = useBoardKeys({
+    dishes: view.rows.length,
+    onReady: (dish, portions) => {
+      const row = view.rows[dish];
+      if (row) context.onReady(row, Math.min(portions ?? context.getPortions(row), row.toCook));
+    },
+    onUndo: context.batches.undoLast,
+  });
+  const typedRow = typed && view.rows[typed.dish];
+  const shownContext = {
+    ...context,
+    getPortions: (row: DishRow) =>
+      row === typedRow && typed?.digits
+        ? Math.min(Number(typed.digits), row.toCook)
+        : context.getPortions(row),
+  };
+  if (view.rows.length === 0)
+    return (
+      <EmptyState icon="pot" title={t('board.empty')}>
+        {t('board.emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <>
+      {isWide ? (
+        <BoardTable view={view} context={shownContext} chosen={typed?.dish} />
+      ) : (
+        <BoardSections view={view} context={shownContext} />
+      )}
+      {isWide && <p className="board-keys text-soft">{t('board.keys')}</p>}
+    </>
+  );
+}
+
+interface ContentProps {
+  chefId: string;
+  data: Data;
+  kitchen: Kitchen;
+  refetch: () => void;
+}
+
+function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: ContentProps) {
+  const time = usePickupTime(kitchen.timeZone);
+  const view = createBoardView(board, orders, time.nowMs, useGivenIds());
+  const batches = useBatches(chefId, refetch);
+  const { forget, ...portions } = usePortions(view.columns);
+  const [shortProduct, setShortProduct] = useState<string>();
+  const shortRow = view.rows.find(({ product }) => product === shortProduct);
+  const context: BoardContext = {
+    columns: view.columns,
+    time,
+    batches,
+    ...portions,
+    onReady: (row, count = portions.getPortions(row), startsAt) => {
+      const { product, name } = row;
+      const until = startsAt === undefined ? undefined : Date.parse(startsAt);
+      const { chosen } = previewBatch(row, count, until);
+      batches.start({ product, name, portions: count, startsAt, items: chosen });
+      forget(row);
+    },
+    onShort: ({ product }) => setShortProduct(product),
+  };
+  return (
+    <>
+      <HereList here={view.here} time={time} />
+      <BoardWork view={view} context={context} />
+      <WaitingOrders
+        orders={orders}
+        facts={listFacts(board)}
+        time={time}
+        noShowMinutes={kitchen.noShowMinutes}
+      />
+      {shortRow && (
+        <ShortBatchDialog
+          chefId={chefId}
+          time={time}
+          row={shortRow}
+          onClose={() => setShortProduct(undefined)}
+          onSent={refetch}
+        />
+      )}
+    </>
+  );
+}
+
+function KioskBar({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { isKiosk, screen, toggle } = useKiosk();
+  const time = usePickupTime(kitchen.timeZone);
+  return (
+    <div className="board-kiosk">
+      {screen === 'on' && <span role="status">{t('board.staysOn')}</span>}
+      {screen === 'refused' && <span role="status">{t('board.mayGoDark')}</span>}
+      {isKiosk && (
+        <b className="board-clock">{formatPickupClock(new Date(time.nowMs).toISOString(), time)}</b>
+      )}
+      <Button variant="secondary" data-reads aria-pressed={isKiosk} onClick={toggle}>
+        {t(isKiosk ? 'board.leaveKiosk' : 'board.kiosk')}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows how many portions are to make today, and how many are not accepted yet or asked. */
+function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { nowMs } = usePickupTime(kitchen.timeZone);
+  const { rows, toCook } = createBoardView(data.board, data.orders, nowMs, useGivenIds());
+  const cells = rows.flatMap((row) => row.cells);
+  const placed = cells.reduce((sum, cell) => sum + cell.placed, 0);
+  const asked = cells.reduce((sum, cell) => sum + cell.asked, 0);
+  return (
+    <div className="board-head">
+      <div>
+        <PageTitle title={rows.length > 0 ? t('board.toMake', { count: toCook }) : t('board.title')} />
+        <HeadFacts
+          facts={[
+            placed > 0 && t('board.placed', { count: placed }),
+            asked > 0 && t('board.asked', { count: asked }),
+          ]}
+        />
+      </div>
+      <div className="board-tools">
+        <PrintMenu {...data} kitchen={kitchen} />
+        <KioskBar kitchen={kitchen} />
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the space of the title and the tools, so that the layout does not shift. */
+function HeadSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="board-head">
+      <PageTitle title={t('board.title')} />
+      <div className="board-tools">
+        <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
+          {t('board.print.label')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface KitchenProps {
+  chefId: string;
+  kitchen: Kitchen;
+  today: LocalDate;
+}
+
+function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: LocalDate }) {
+  const dispatch = useAppDispatch();
+  const getExpected = useExpectedBoard();
+  const isToday = date === today;
+  const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
+  const refetch = () => void dispatch(getBoard(...args));
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, ...args);
+  useRefetchAfterChanges(refetch);
+  return (
+    <>
+      {!state.data && <HeadSkeleton />}
+      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+        {(data) => {
+          const expected = getExpected(data);
+          return isToday ? (
+            <>
+              <TodayHead data={expected} kitchen={kitchen} />
+              <BoardContent chefId={chefId} refetch={refetch} kitchen={kitchen} data={expected} />
+            </>
+          ) : (
+            <DayPlan {...expected} kitchen={kitchen} today={today} />
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  const today = getLocalDate(useNow(), kitchen.timeZone);
+  const shown = readShownDates(params, today);
+  const topics = toKitchenTopics(chefId);
+  const week = useLiveQuery(topics, getBoardWeek, selectBoardWeek, () => false, chefId, shown.from);
+  return (
+    <>
+      <NewDayNote timeZone={kitchen.timeZone} onNewDay={() => void dispatch(getBoard(chefId))} />
+      <BoardTabs shown={shown} today={today} week={week.data} />
+      {shown.kind === 'day' ? (
+        <DayBoard key={shown.date} chefId={chefId} kitchen={kitchen} today={today} date={shown.date} />
+      ) : (
+        <>
+          {!week.data && <HeadSkeleton />}
+          <QueryView
+            state={week}
+            skeleton={<OrderSkeleton />}
+            onRetry={() => void dispatch(getBoardWeek(chefId, shown.from))}
+          >
+            {(data) => <WeekPlan week={data} today={today} />}
+          </QueryView>
+        </>
+      )}
+    </>
+  );
+}
+
+function ChefBoard({ chefId }: { chefId: string }) {
+  const dispatch = useAppDispatch();
+  const state = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  return (
+    <div className="board">
+      {!state.data && <HeadSkeleton />}
+      <QueryView
+        state={state}
+        skeleton={<OrderSkeleton />}
+        onRetry={() => void dispatch(getOwnKitchen(chefId))}
+      >
+        {(kitchen) => <KitchenBoard chefId={chefId} kitchen={kitchen} />}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Shows a chef what to cook today, on another day or in a week, by slot and dish in portions. */
+export function BoardScreen() {
+  const chef = useAppSelector((state) => state.session.user);
+  return chef && <ChefBoard chefId={chef._id} />;
+}

@@ -1,0 +1,63 @@
+import { allergens as allAllergens, type AllergenState } from '@homechef/contract/products/dietary/diets';
+import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import type { Cell, Note } from './board-view.ts';
+
+const shownNotes = 3; // per cell of distant slots
+
+const NoteChip = ({ note: { qty, note } }: { note: Note }) => {
+  const { t } = useTranslation();
+  return <span className="board-chip is-note">{t('board.note', { count: qty, note })}</span>;
+};
+
+function Notes({ notes, isDistant }: { notes: readonly Note[]; isDistant: boolean }) {
+  const { t } = useTranslation();
+  // One more note needs no more room than the line that hides it.
+  const shown = isDistant && notes.length > shownNotes + 1 ? notes.slice(0, shownNotes) : notes;
+  const hidden = notes.slice(shown.length);
+  return (
+    <>
+      {shown.map((note) => (
+        <NoteChip key={note.note} note={note} />
+      ))}
+      {hidden.length > 0 && (
+        <details className="board-more">
+          <summary>{t('board.moreNotes', { count: hidden.length })}</summary>
+          {hidden.map((note) => (
+            <NoteChip key={note.note} note={note} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  cell: Cell;
+  isDistant?: boolean | undefined; // its slots share a column, and their notes can wait
+}
+
+/** Shows what to mind in one cell: notes of the customers, allergens, and portions that are not to be cooked yet. */
+export function CellNotes({ cell: { notes, allergens, placed, asked }, isDistant = false }: Props) {
+  const { t } = useTranslation();
+  const { nameAllergens } = useDietaryNames();
+  const listIn = (state: AllergenState) => allAllergens.filter((allergen) => allergens[allergen] === state);
+  const [contained, possible] = [listIn('contains'), listIn('may_contain')];
+  return (
+    <>
+      <Notes notes={notes} isDistant={isDistant} />
+      {contained.length > 0 && (
+        <span className="board-chip is-allergen">
+          {t('board.contains', { allergens: nameAllergens(contained) })}
+        </span>
+      )}
+      {possible.length > 0 && (
+        <span className="board-chip is-allergen">
+          {t('board.mayContain', { allergens: nameAllergens(possible) })}
+        </span>
+      )}
+      {placed > 0 && <span className="board-chip is-maybe">{t('board.placed', { count: placed })}</span>}
+      {asked > 0 && <span className="board-chip is-maybe">{t('board.asked', { count: asked })}</span>}
+    </>
+  );
+}

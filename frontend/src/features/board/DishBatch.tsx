@@ -1,0 +1,39 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import type { BoardContext } from './board-context.ts';
+import type { DishRow } from './board-view.ts';
+import { PortionStepper } from './PortionStepper.tsx';
+import { ReadyButton } from './ReadyButton.tsx';
+
+/** Lets the chef say how many portions of a dish are ready, or that fewer came out. */
+export function DishBatch({ row, context }: { row: DishRow; context: BoardContext }) {
+  const { t } = useTranslation();
+  const portions = context.getPortions(row);
+  const isUrgent = row.cells.some(
+    ({ toCook }, i) => toCook > 0 && ['late', 'untimed'].includes(context.columns[i]?.kind ?? ''),
+  );
+  const isNext = row.cells.some(({ toCook }, i) => toCook > 0 && context.columns[i]?.kind === 'next');
+  const usual = isNext ? 'next' : 'later';
+  return (
+    <div className="board-batch">
+      <PortionStepper
+        label={t('board.howMany', { dish: row.name })}
+        value={portions}
+        max={row.toCook}
+        onChange={(value) => context.setPortions(row, value)}
+      />
+      <ReadyButton row={row} portions={portions} urgency={isUrgent ? 'due' : usual} context={context} />
+      <Button
+        variant="link"
+        className="board-short"
+        aria-label={t('board.short.buttonOf', { dish: row.name })}
+        disabled={row.toCook === 0}
+        onClick={() => context.onShort(row)}
+      >
+        {t('board.short.button')}
+      </Button>
+      <FormError state={context.batches.getPending(row.product) ?? {}} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import type { BoardContext } from './board-context.ts';
+import type { DishRow } from './board-view.ts';
+
+interface Props {
+  row: DishRow;
+  portions: number;
+  startsAt?: string | undefined;
+  urgency: 'due' | 'next' | 'later';
+  /** Shows the number in the button, with the portions of earlier slots among them. */
+  withEarlier?: number;
+  context: BoardContext;
+}
+
+/** Reports a batch as ready. While it can be undone, the button undoes it. */
+export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, context }: Props) {
+  const { t } = useTranslation();
+  const pending = context.batches.getPending(row.product);
+  const values = { count: portions, dish: row.name };
+  if (pending?.phase === 'held' && pending.startsAt === startsAt)
+    return (
+      <Button
+        variant="secondary"
+        className="board-ready"
+        aria-label={t('board.undoOf', { count: pending.portions, dish: row.name })}
+        onClick={() => context.batches.undo(row.product)}
+      >
+        {t('orders.undo')}
+      </Button>
+    );
+  return (
+    <Button
+      variant={urgency === 'due' ? 'primary' : 'secondary'}
+      className={`board-ready is-${urgency}`}
+      aria-label={t('board.readyOf', values)}
+      aria-busy={pending?.phase === 'sending'}
+      disabled={portions < 1 || pending?.phase === 'held'}
+      onClick={() => context.onReady(row, portions, startsAt)}
+    >
+      <span>
+        <Icon name="check" /> {withEarlier === undefined ? t('board.ready') : t('board.nReady', values)}
+      </span>
+      {withEarlier ? <small>{t('board.withEarlier', { count: withEarlier })}</small> : null}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BoardOrder } from '@homechef/contract/board/board';
+import { getNoShowTime } from '@homechef/contract/orders/item-transitions';
+import { isNotReadyYet } from '@homechef/contract/orders/hand-over';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { NoShowButton } from '../orders/dialogs/NoShowButton.tsx';
+import { listItemsFor } from '../orders/item-actions/part-events.ts';
+import { listParts } from '../orders/shared/ticket/order-parts.ts';
+import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
+
+interface Props {
+  orders: readonly ChefOrder[];
+  facts: ReadonlyMap<string, BoardOrder>;
+  time: PickupTimeContext;
+  noShowMinutes: number;
+}
+
+interface Waiting {
+  order: ChefOrder;
+  sinceMs: number;
+}
+
+const listWaiting = (orders: readonly ChefOrder[]): Waiting[] =>
+  orders
+    .flatMap((order): Waiting[] => {
+      // The customer of an order that is ready in part is told to wait for the rest.
+      if (order.orderItems.some(isNotReadyYet)) return [];
+      const ready = order.orderItems.filter(({ stage }) => stage === 'ready');
+      const sinceMs = Math.max(...ready.map(({ stageAt }) => Date.parse(stageAt)));
+      return ready.length > 0 ? [{ order, sinceMs }] : [];
+    })
+    .sort((a, b) => a.sinceMs - b.sinceMs);
+
+function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & Omit<Props, 'orders'>) {
+  const { t } = useTranslation();
+  const [part] = listParts(order);
+  if (!part) return null;
+  const situation = { order, part, role: 'chef', nowMs: time.nowMs, noShowMinutes } as const;
+  const endsAtMs = part.pickup?.endsAt ? Date.parse(part.pickup.endsAt) : null;
+  // A customer who has not answered a change cannot be marked.
+  const dueMs = part.pickup?.change
+    ? null
+    : getNoShowTime({ stage: 'ready', stageAtMs: sinceMs }, { endsAtMs }, noShowMinutes);
+  const isDue = listItemsFor('noShow', situation).length > 0;
+  const format = (ms: number) => formatPickupMoment(new Date(ms).toISOString(), time);
+  const noShows = facts.get(order._id)?.noShows ?? 0;
+  return (
+    <li>
+      <div>
+        <Link to={paths.chefOrder(order._id)}>
+          <b translate="no">{order.userName}</b>{' '}
+          <span className="tabular text-soft">{order._id.slice(-4)}</span>
+        </Link>
+        <p className="text-soft">
+          {t('board.since', { time: format(sinceMs) })}
+          {dueMs !== null && !isDue && ` · ${t('board.noShowFrom', { time: format(dueMs) })}`}
+          {noShows > 0 && ` · ${t('board.noShows', { count: noShows })}`}
+        </p>
+      </div>
+      {isDue && <NoShowButton situation={situation} isRestockUsual />}
+    </li>
+  );
+}
+
+/** Shows the orders that wait for their customers. One that is due can be marked as not picked up, and sold again. */
+export function WaitingOrders({ orders, ...rest }: Props) {
+  const { t } = useTranslation();
+  const waiting = listWaiting(orders);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="panel board-waiting" aria-labelledby="board-waiting">
+      <h2 id="board-waiting">{t('board.waiting', { count: waiting.length })}</h2>
+      <ul>
+        {waiting.map((entry) => (
+          <WaitingOrder key={entry.order._id} {...entry} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { offerForShortBatch, selectShortBatch } from '../../orders/state/board.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Dialog } from '../../../ui/forms/Dialog.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import type { BoardContext } from '../board-context.ts';
+import { previewBatch, type DishRow } from '../board-view.ts';
+import { PortionStepper } from '../PortionStepper.tsx';
+import { OfferChoices, type ChosenOffers } from './OfferChoices.tsx';
+import { ShareLists } from './ShareLists.tsx';
+import { getUsualDeadline, listDeadlines, listSlotsAhead } from './short-batch.ts';
+
+interface Props {
+  chefId: string;
+  row: DishRow;
+  time: BoardContext['time'];
+  onClose: () => void;
+  onSent: () => void;
+}
+
+const noOffers: ChosenOffers = { later: undefined, swaps: [] };
+
+interface TimeFieldProps {
+  label: string;
+  times: readonly string[]; // ISO date-times
+  value: string;
+  time: Props['time'];
+  onChange: (at: string) => void;
+}
+
+function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
+  const id = useId();
+  return (
+    <div className="short-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
+        {times.map((at) => (
+          <option key={at} value={at}>
+            {formatPickupStart(at, time)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Returns the number that came out with its share, the last slot, the offers and the deadline, and what changes them. */
+function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
+  const [until, setUntil] = useState(slots[0] ?? '');
+  const [typedCount, setCount] = useState<number>();
+  const [offers, setOffers] = useState(noOffers);
+  const [typedDeadline, setDeadline] = useState<string>();
+  const untilMs = Date.parse(until);
+  const { chosen } = previewBatch(row, Infinity, untilMs);
+  const promised = chosen.reduce((sum, { qty }) => sum + qty, 0);
+  const count = Math.min(typedCount ?? promised - 1, promised);
+  const deadlines = listDeadlines(until, nowMs);
+  const isPossible = typedDeadline !== undefined && deadlines.includes(typedDeadline);
+  const answerBy = (isPossible ? typedDeadline : getUsualDeadline(deadlines)) ?? until;
+  const share = previewBatch(row, count, untilMs);
+  return {
+    until,
+    promised,
+    count,
+    share,
+    offers,
+    deadlines,
+    answerBy,
+    setUntil,
+    setCount,
+    setOffers,
+    setDeadline,
+  };
+}
+
+/** Returns the function that asks the customers, and its state. The same batch has the same idempotency key. */
+function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeof useShortBatch>) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const [key] = useState(() => crypto.randomUUID());
+  const [hasSent, setSent] = useState(false);
+  const state = useAppSelector(selectShortBatch);
+  const ask = () =>
+    void run(async () => {
+      setSent(true);
+      const { later, swaps } = batch.offers;
+      const body = {
+        product: row.product,
+        portions: batch.count,
+        startsAt: batch.until,
+        answerBy: batch.answerBy,
+        offers: [
+          ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
+          ...swaps.map((product) => ({ kind: 'swap' as const, product })),
+        ],
+      };
+      const result = await dispatch(offerForShortBatch(chefId, body, `${key}-${batch.count}`));
+      if (!result) return;
+      const customers = new Set(result.asked.map(({ number }) => number)).size;
+      toast({ message: t('board.short.done', { count: customers }), tone: 'success' });
+      onSent();
+      onClose();
+    });
+  return { ask, isBusy, error: hasSent ? state : {} };
+}
+
+function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
+  const { chefId, row, time, onClose } = props;
+  const { t } = useTranslation();
+  const batch = useShortBatch(row, slots, time.nowMs);
+  const { until, promised, count, share, offers } = batch;
+  const { ask, isBusy, error } = useAsk(props, batch);
+  const asked = share.rest.filter(({ isWalkUp }) => !isWalkUp);
+  const customers = new Set(asked.map(({ number }) => number)).size;
+  return (
+    <Dialog
+      title={t('board.short.title', { dish: row.name })}
+      className="short-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('board.short.back')}
+          </Button>
+          <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
+            {t('board.short.ask', { count: customers })}
+          </Button>
+        </>
+      }
+    >
+      <TimeField
+        time={time}
+        value={until}
+        label={t('board.short.until')}
+        times={slots}
+        onChange={batch.setUntil}
+      />
+      <div className="short-count">
+        <p>
+          {t('board.short.promised', { portions: t('board.portions', { count: promised }) })}
+          <br />
+          <b>{t('board.short.howMany')}</b>
+        </p>
+        <PortionStepper
+          label={t('board.short.howMany')}
+          value={count}
+          max={promised}
+          onChange={batch.setCount}
+        />
+      </div>
+      <ShareLists
+        chosen={share.chosen}
+        asked={asked}
+        walkUps={share.rest.filter(({ isWalkUp }) => isWalkUp)}
+        left={share.left}
+        time={time}
+      />
+      {share.rest.length === 0 && <p role="status">{t('board.short.nobody')}</p>}
+      {asked.length > 0 && (
+        <>
+          <OfferChoices
+            chefId={chefId}
+            row={row}
+            time={time}
+            until={until}
+            asked={asked}
+            offers={offers}
+            onChange={batch.setOffers}
+          />
+          <TimeField
+            time={time}
+            value={batch.answerBy}
+            label={t('board.short.answerBy')}
+            times={batch.deadlines}
+            onChange={batch.setDeadline}
+          />
+          <p>
+            {t('board.short.asked', { count: customers })}{' '}
+            {t('board.short.otherwise', { time: formatPickupMoment(batch.answerBy, time) })}
+          </p>
+        </>
+      )}
+      <FormError state={error} />
+    </Dialog>
+  );
+}
+
+/** Asks how many portions came out, shows the orders that get them, and asks the other customers. */
+export function ShortBatchDialog(props: Props) {
+  const { row, time, onClose } = props;
+  const { t } = useTranslation();
+  const [slots] = useState(() => listSlotsAhead(row, time.nowMs));
+  if (slots.length > 0) return <ShortBatchForm {...props} slots={slots} />;
+  return (
+    <Dialog
+      title={t('board.short.title', { dish: row.name })}
+      className="short-dialog"
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {t('board.short.back')}
+        </Button>
+      }
+    >
+      {t('board.short.tooLate')}
+    </Dialog>
+  );
+}

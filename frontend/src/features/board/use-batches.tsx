@@ -1,0 +1,134 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { BatchResult } from '@homechef/contract/board/board';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getServerNowMs } from '../../platform/time/server-clock.ts';
+import {
+  createUndoableActions,
+  isUnderWay,
+  undoWindowMs,
+  type PendingAction,
+} from '../orders/item-actions/undoable-actions.ts';
+import { usePageLeave } from '../orders/item-actions/use-page-leave.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { keepTap } from '../offline/tap-queue/connect-tap-queue.ts';
+import type { TapOutcome } from '../offline/tap-queue/tap-waiters.ts';
+import type { NewTap } from '../offline/tap-queue/tap.ts';
+import type { AcceptedItem } from './board-view.ts';
+import { Countdown } from '../../ui/display/Countdown.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+
+export interface Batch {
+  product: string;
+  name: string;
+  portions: number;
+  startsAt?: string | undefined; // last slot that gets some
+  items: readonly AcceptedItem[]; // that will probably be ready
+}
+
+export interface Batches {
+  getPending: (product: string) => (PendingAction & Pick<Batch, 'portions' | 'startsAt'>) | undefined;
+  start: (batch: Batch) => void;
+  undo: (product: string) => void;
+  undoLast: () => void;
+}
+
+const createTap = (chefId: string, { product, portions, startsAt, items }: Batch): NewTap => ({
+  event: 'batch',
+  params: { chefId },
+  body: {
+    product,
+    portions,
+    expectedStage: 'accepted',
+    takenAt: new Date(getServerNowMs()).toISOString(),
+    ...(startsAt === undefined ? {} : { startsAt }),
+  },
+  customer: '',
+  items: items.map(({ item: { _id, name, qty, price, stage } }) => ({
+    _id,
+    product,
+    name,
+    qty,
+    price,
+    stage,
+  })),
+  cash: 0,
+});
+
+function BatchMessage({ items, portions }: Batch) {
+  const { t } = useTranslation();
+  const name = [...new Set(items.map((item) => item.name))].join(', ');
+  return (
+    <span className="step-toast">
+      <Countdown fromSeconds={undoWindowMs / 1_000} />
+      <b>{t('board.batchReady', { count: portions, name })}</b>
+    </span>
+  );
+}
+
+const isResult = (reply: unknown): reply is BatchResult =>
+  typeof reply === 'object' && reply !== null && 'left' in reply;
+
+/** Returns the function that tells the chef about the outcome of a batch. It returns the error of a refused one. */
+function useOutcome(onSent: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (outcome: TapOutcome | undefined, { name, portions }: Batch): string | undefined => {
+    onSent();
+    if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
+    if (outcome?.kind === 'kept') toast({ message: t('board.nKept', { count: portions }) });
+    if (outcome?.kind !== 'sent' || !isResult(outcome.reply)) return undefined;
+    const { items, left: count } = outcome.reply;
+    const values = { count, dish: name };
+    if (count === 0) toast({ message: t('board.nReady', { count: portions }) });
+    else toast({ message: items.length === 0 ? t('board.noneReady', values) : t('board.left', values) });
+    return undefined;
+  };
+}
+
+/** Returns the batches of a board. Each one can be undone for five seconds before it is sent. */
+export function useBatches(chefId: string, onSent: () => void): Batches {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [started, setStarted] = useState<Readonly<Record<string, Batch>>>({});
+  const last = useRef<string>(undefined);
+  usePageLeave(queue.flush);
+
+  const finish = useOutcome(onSent);
+
+  const start = (batch: Batch) => {
+    const { product: key, name, portions: count } = batch;
+    if (count < 1 || queue.isBusy(key)) return;
+    last.current = key;
+    setStarted((all) => ({ ...all, [key]: batch }));
+    const closeToast = toast({
+      message: <BatchMessage {...batch} />,
+      action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
+      delayMs: undoWindowMs,
+    });
+    const kept = dispatch(keepTap(createTap(chefId, batch), undoWindowMs));
+    queue.schedule({
+      key,
+      event: 'ready',
+      send: async (isLeaving) => finish(await kept?.send({ isLeaving }), batch),
+      onUndone: () => void kept?.discard(),
+      onSettled: closeToast,
+      onUnobservedError: (error) =>
+        void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
+    });
+  };
+  return {
+    getPending: (product) => {
+      const action = pending[product];
+      const { portions = 0, startsAt } = started[product] ?? {};
+      return action && { ...action, portions, startsAt };
+    },
+    start,
+    undo: queue.undo,
+    undoLast: () => {
+      if (last.current !== undefined && isUnderWay(pending[last.current])) queue.undo(last.current);
+    },
+  };
+}

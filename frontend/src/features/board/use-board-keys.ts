@@ -1,0 +1,56 @@
+import { useLayoutEffect, useState } from 'react';
+import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+
+interface Keys {
+  dishes: number; // rows that 1 to 9 choose
+  onReady: (dish: number, portions: number | undefined) => void;
+  onUndo: () => void;
+}
+
+/** Dish that the keyboard has chosen, and the number that was typed since. */
+export interface TypedBatch {
+  dish: number;
+  digits: string;
+}
+
+const maxDigits = 3;
+const fields = 'input, select, textarea, [role="dialog"], [contenteditable]';
+
+const isTyping = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(fields) !== null);
+
+/** Enter on a focused button presses the button. */
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('button, a, summary') !== null;
+
+const isOpenDialog = () => document.querySelector('[role="dialog"]') !== null;
+
+function typeDigit(typed: TypedBatch | undefined, digit: string, dishes: number): TypedBatch | undefined {
+  if (typed) return { ...typed, digits: (typed.digits + digit).slice(0, maxDigits) };
+  const dish = Number(digit) - 1;
+  return dish >= 0 && dish < dishes ? { dish, digits: '' } : undefined;
+}
+
+/**
+ * Serves a hardware keyboard: 1 to 9 choose a dish, then digits the number, Enter is Ready, Escape forgets the choice and Z
+ * is Undo. Returns the choice.
+ */
+export function useBoardKeys({ dishes, onReady, onUndo }: Keys): TypedBatch | undefined {
+  const [typed, setTyped] = useState<TypedBatch>();
+  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
+    if (isTyping(event) || isOpenDialog()) return;
+    if (/^\d$/.test(event.key)) setTyped(typeDigit(typed, event.key, dishes));
+    if (event.key === 'Escape') setTyped(undefined);
+    if (event.key.toLowerCase() === 'z') onUndo();
+    if (event.key === 'Enter' && typed && !isOnControl(event)) {
+      event.preventDefault();
+      onReady(typed.dish, typed.digits === '' ? undefined : Number(typed.digits));
+      setTyped(undefined);
+    }
+  });
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onKeyDown]);
+  return typed;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useAppSelector } from '../../store/store.ts';
+import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { AvoidedList } from '../products/dietary/AvoidedList.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { CartLines } from './lines/CartLines.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { KitchenGroups } from './pickups/KitchenGroups.tsx';
+import { listAvailable } from './state/cart-totals.ts';
+import { ReplacedQuantityNotice } from './lines/ReplacedQuantityNotice.tsx';
+import { SoldOutSection } from './lines/SoldOutSection.tsx';
+import { useCartPickups } from './pickups/use-cart-pickups.ts';
+import { useRefreshCart } from './use-refresh-cart.ts';
+import { selectCartCheck } from './state/cart.requests.ts';
+
+/** Shows the cart. Refreshes prices and stock on mount and when the server becomes reachable again. */
+export function CartContents() {
+  const { t } = useTranslation();
+  const cart = useAppSelector((state) => state.cart);
+  const isEmpty = cart.cartItems.length === 0;
+  const available = listAvailable(cart.cartItems);
+  const pickups = useCartPickups({ ...cart, cartItems: available });
+  const refreshState = useAppSelector(selectCartCheck);
+  const refresh = useRefreshCart();
+  const reconnectCount = useReconnectCount();
+  useEffect(() => void refresh(), [refresh, reconnectCount]);
+  return (
+    <div className="checkout-layout">
+      <div>
+        {!isEmpty && <FormError state={refreshState} />}
+        <ReplacedQuantityNotice />
+        {isEmpty && <EmptyCart />}
+        {available.length > 0 && (
+          <KitchenGroups
+            pickups={pickups}
+            label={t('cart.lines')}
+            heading="h2"
+            renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
+          />
+        )}
+        {!isEmpty && <AvoidedList />}
+        <SoldOutSection
+          heading="h2"
+          renderLines={(items, labelId) => <CartLines items={items} labelId={labelId} />}
+        />
+      </div>
+      <CartSummary />
+    </div>
+  );
+}

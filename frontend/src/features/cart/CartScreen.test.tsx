@@ -1,0 +1,205 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import { ApiError } from '../../platform/http/api-client.ts';
+import { getProduct } from '../products/state/products.requests.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { fill } from '../../testing/fill.ts';
+import { render } from '../../testing/render.tsx';
+import { sampleCartItem, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { CartScreen } from './CartScreen.tsx';
+
+const routes = [
+  { path: '/cart', element: <CartScreen /> },
+  { path: '/cart/:id', element: <CartScreen /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+const product = sampleProduct({ countInStock: 3 });
+const cartItem = sampleCartItem({ qty: 2 });
+const openCart = () =>
+  render(routes, { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] });
+
+afterEach(() => changeLanguage('en'));
+
+test('the URL adds a product and is replaced by /cart', async () => {
+  const { router, store } = render(routes, {
+    at: `/cart/${product._id}?qty=999`,
+    answers: { getProduct: product },
+    cartItems: [cartItem],
+  });
+  expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('3');
+  expect(router.state.location).toMatchObject({ pathname: '/cart', search: '' });
+  expect(store.getState().cart.cartItems).toMatchObject([
+    { product: product._id, qty: 3, brand: product.brand },
+  ]);
+  expect(screen.queryByText(/Quantity changed/)).toBeNull();
+  expect(store.getState().cart.cartItems[0]).not.toHaveProperty('was');
+});
+
+test('asks whether an added dish replaces the quantity', async () => {
+  const { user, store } = render(routes, {
+    at: `/cart/${product._id}?qty=3`,
+    answers: { getProduct: product },
+    cartItems: [cartItem],
+  });
+  const getQuantity = () => store.getState().cart.cartItems[0]?.qty;
+  const question = 'Pad Thai was in your cart already. Replace the quantity 2 with 3?';
+  expect(await screen.findByText(question)).toBeTruthy();
+  expect(getQuantity()).toBe(3);
+  await user.click(screen.getByRole('button', { name: 'Leave 2' }));
+  expect(getQuantity()).toBe(2);
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('sets a sold-out line apart and leaves it out of the cash', async () => {
+  const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup', countInStock: 0 });
+  render(routes, {
+    at: '/cart',
+    answers: {
+      getProduct: ({ params: { id } }: { params: { id: string } }) =>
+        id === product._id ? product : sampleProduct({ _id: id, name: 'Soup', countInStock: 0 }),
+    },
+    cartItems: [cartItem, soup],
+  });
+  const soldOut = within(await screen.findByRole('region', { name: 'Sold out' }));
+  expect(soldOut.getByRole('button', { name: 'Remove Soup' })).toBeTruthy();
+  expect(screen.getByText('Subtotal (2 items)').parentElement?.textContent).toContain('$25.00');
+});
+
+test('a changed quantity changes the cash', async () => {
+  const { user } = openCart();
+  await user.selectOptions(await screen.findByLabelText('Quantity'), '3');
+  expect(screen.getByText('Subtotal (3 items)').parentElement?.textContent).toContain('$37.50');
+});
+
+test('keeps a note to the kitchen with its line', async () => {
+  const { user, store } = openCart();
+  await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
+  fill(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
+  expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
+});
+
+test('K5: shows changes since the product page loaded', async () => {
+  let currentProduct = sampleProduct({ countInStock: 8 });
+  const view = render(routes, { answers: { getProduct: () => currentProduct } });
+  await act(() => view.store.dispatch(getProduct(currentProduct._id)));
+  currentProduct = { ...currentProduct, price: 14, countInStock: 3 };
+  await act(() => view.router.navigate(`/cart/${currentProduct._id}?qty=5`));
+  await screen.findByText('Prices have changed, please review your cart: Pad Thai now costs $14.00.');
+  expectPage({ reads: ['Only 3 left. Quantity changed from 5 to 3.'], never: ['An item in your cart'] });
+  await changeLanguage('es');
+  await screen.findByText('Cambiaron los precios, revisa tu carrito: Pad Thai ahora cuesta $14.00.');
+  expectPage({ reads: ['Solo quedan 3. La cantidad cambió de 5 a 3.'] });
+});
+
+const gone = new ApiError('Product not found', { status: 404 });
+test.each([
+  [
+    'K5',
+    { getProduct: sampleProduct({ countInStock: 0 }) },
+    'Sold out. Not part of your order.',
+    'Agotado. No es parte de tu pedido.',
+  ],
+  [
+    'K5',
+    { getProduct: gone },
+    'Pad Thai is no longer offered. Not part of your order.',
+    'Pad Thai ya no se ofrece. No es parte de tu pedido.',
+  ],
+  [
+    'K6',
+    { getProduct: sampleProduct({ allergens: { milk: 'contains', eggs: 'free' } }) },
+    'Pad Thai now contains or may contain Milk. Please look before you order.',
+    'Pad Thai ahora contiene o puede contener Leche. Míralo antes de pedir.',
+  ],
+])('%s: a cart line tells what has changed', async (_row, answers, english, spanish) => {
+  const cartItems = [sampleCartItem({ allergens: { milk: 'free', eggs: 'free' } })];
+  render(routes, { at: '/cart', cartItems, answers });
+  await screen.findByText(english);
+  expectPage({ never: ['An item in your cart'] });
+  await changeLanguage('es');
+  await screen.findByText(spanish);
+});
+
+test('K6: a dish whose allergens changed can be looked at and taken out', async () => {
+  const view = render(routes, {
+    at: '/cart',
+    cartItems: [sampleCartItem({ allergens: {} })],
+    answers: { getProduct: sampleProduct({ allergens: { milk: 'may_contain' } }) },
+  });
+  const link = await screen.findByRole('link', { name: 'See the dish' });
+  expect(link.getAttribute('href')).toBe(`/mainpage/product/${product._id}`);
+  await view.user.click(screen.getByRole('button', { name: 'Take it out' }));
+  expect(view.store.getState().cart.cartItems).toEqual([]);
+});
+
+test('shows an error for a sold-out product', async () => {
+  const { store } = render(routes, {
+    at: `/cart/${product._id}?qty=1`,
+    answers: { getProduct: { ...product, countInStock: 0 } },
+  });
+  expect(await screen.findByText('Pad Thai is sold out.')).toBeTruthy();
+  expect(store.getState().cart.cartItems).toEqual([]);
+});
+
+test('shows the server error of an unknown product', async () => {
+  const getProduct = new ApiError('Product not found', { status: 404 });
+  render(routes, { at: '/cart/nope', answers: { getProduct } });
+  expect(await screen.findByText('Product not found')).toBeTruthy();
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+});
+
+test('Try again adds the requested quantity after a failed read', async () => {
+  let attempts = 0;
+  const { user, store } = render(routes, {
+    at: `/cart/${product._id}?qty=2`,
+    answers: {
+      getProduct: () => {
+        if ((attempts += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
+        return product;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('2');
+  expect(store.getState().cart.cartItems).toMatchObject([{ product: product._id, qty: 2 }]);
+});
+
+test('Undo restores a removed line at its position', async () => {
+  const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
+  const { user, store } = render(routes, {
+    at: '/cart',
+    answers: { getProduct: product },
+    cartItems: [cartItem, soup],
+  });
+  const getNames = () => store.getState().cart.cartItems.map(({ name }) => name);
+  await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
+  expect(getNames()).toEqual(['Soup']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(getNames()).toEqual(['Pad Thai', 'Soup']);
+});
+
+test('Undo restores the only line of the cart', async () => {
+  const { user } = openCart();
+  await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
+  expect(screen.getByText('Your cart is empty')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
+});
+
+test('Checkout sends visitors to the sign-in page', async () => {
+  const { user, router } = openCart();
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fshipping' });
+});
+
+test.each([
+  ['without a phone to the shipping page', '', '/shipping'],
+  ['with a phone to the last step', sampleSession().phone, '/placeholder'],
+])('Checkout sends members %s', async (_case, phone, pathname) => {
+  const options = { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] };
+  const { user, router } = render(routes, { ...options, user: sampleSession({ phone }) });
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  expect(router.state.location.pathname).toBe(pathname);
+});

@@ -1,0 +1,40 @@
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { getLoginPath, getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { Price } from '../../ui/display/Price.tsx';
+import { calculateTotals, countCartItems, listAvailable } from './state/cart-totals.ts';
+
+/** Shows the subtotal and the checkout button. Visitors sign in first, or go on as guests. */
+export function CartSummary() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
+  const user = useAppSelector((state) => state.session.user);
+  const nextPath = user ? getMemberCheckoutPath(user) : getLoginPath(paths.shipping);
+  return (
+    <div className="checkout-side">
+      <div className="checkout-action">
+        <dl className="sums sums-main">
+          <div>
+            <dt>{t('cart.subtotal', { count: countCartItems(items) })}</dt>
+            <dd>
+              <Price value={calculateTotals(items).itemsPrice} />
+            </dd>
+          </div>
+        </dl>
+        <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(nextPath)}>
+          {t('cart.checkout')}
+        </Button>
+        {!user && items.length > 0 && (
+          <Link className="btn btn-secondary form-action d-none d-lg-inline-flex" to={paths.guest}>
+            {t('users.login.asGuest')}
+          </Link>
+        )}
+      </div>
+      <p className="text-soft mb-0">{t('cart.cash')}</p>
+    </div>
+  );
+}

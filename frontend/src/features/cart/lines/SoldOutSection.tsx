@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { listSoldOut } from '../state/cart-totals.ts';
+import { useAppSelector } from '../../../store/store.ts';
+
+interface Props {
+  heading: 'h2' | 'h3';
+  renderLines: (items: ReturnType<typeof listSoldOut>, labelId: string) => ReactNode;
+}
+
+/** Sets the sold-out lines of the cart apart. They are neither ordered nor counted in the cash. */
+export function SoldOutSection({ heading: Heading, renderLines }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const items = listSoldOut(useAppSelector((state) => state.cart.cartItems));
+  if (items.length === 0) return null;
+  return (
+    <section className="kitchen-group sold-out-lines" aria-labelledby={id}>
+      <div className="kitchen-group-head">
+        <Heading id={id}>{t('cart.soldOutLines')}</Heading>
+        <p className="text-soft">{t('cart.soldOutLead')}</p>
+      </div>
+      {renderLines(items, id)}
+    </section>
+  );
+}

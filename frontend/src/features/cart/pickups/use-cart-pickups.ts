@@ -1,0 +1,94 @@
+import { resolveDay, type WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { useCallback } from 'react';
+import type { CartState } from '../state/cart.reducer.ts';
+import type { KitchenDay, PickupChoice } from '../state/pickup-choice.ts';
+import { isHeld, type CartItem } from '../state/cart-item.ts';
+import type { RequestState } from '../../../platform/http/define-request.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
+import {
+  listSlotsOfKitchens,
+  selectSlotsOfKitchens,
+  type SlotRequest,
+} from '../../kitchens/state/slots.requests.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen } from './cart-kitchens.ts';
+
+export interface CartPickups {
+  kitchens: CartKitchen[];
+  choices: PickupChoice[];
+  isLoading: boolean;
+  error?: string;
+  refresh: () => Promise<void>;
+}
+
+const maxDays = 31; // The server lists no slot after the horizon of the kitchen.
+
+const isPending = ({ data, error }: RequestState<unknown>) => data === undefined && error === undefined;
+
+const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest => ({
+  chefId,
+  // A dish that is sold out or deleted must leave the cart in any case. Held portions count as used already.
+  items: items
+    .filter((item) => item.countInStock > 0 && !isHeld(item))
+    .map(({ product, qty }) => ({ product, qty })),
+  days: maxDays,
+});
+
+/** Returns the day for which the dishes of a kitchen were put into the cart, or undefined after it has passed. */
+function getDayOf(
+  chefId: string,
+  days: readonly KitchenDay[],
+  { timeZone, nowMs }: { timeZone: string; nowMs: number },
+): WhenFilter | undefined {
+  const day = days.find((candidate) => candidate.chefId === chefId);
+  if (!day) return undefined;
+  const chosenOn = getLocalDate(day.chosenAtMs, timeZone);
+  return resolveDay({ when: day.when, chosenOn }, getLocalDate(nowMs, timeZone));
+}
+
+/** Returns the kitchens of a cart with their pickup times, which are kept up to date. */
+export function useCartPickups({
+  cartItems,
+  pickups,
+  days,
+}: Pick<CartState, 'cartItems' | 'pickups' | 'days'>): CartPickups {
+  const dispatch = useAppDispatch();
+  const nowMs = useNow();
+  const groups = groupByKitchen(cartItems);
+  const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
+  const chefIds = groups.map(({ chefId }) => chefId);
+  const slots = useKeepPreviousData(
+    usePolledQuery(listSlotsOfKitchens, selectSlotsOfKitchens, () => groups.length === 0, requests),
+  ).state;
+  const kitchens = useKeepPreviousData(useQuery(getKitchens, selectKitchens, chefIds)).state;
+  const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish has just been deleted.
+  const key = JSON.stringify(requests);
+  const refresh = useCallback(async () => {
+    const wanted = JSON.parse(key) as SlotRequest[];
+    await Promise.all([
+      dispatch(listSlotsOfKitchens(wanted)),
+      dispatch(getKitchens(wanted.map(({ chefId }) => chefId))),
+    ]);
+  }, [dispatch, key]);
+  const cartKitchens = groups.map(({ chefId, items }) => {
+    const kitchen = kitchens.data?.find(({ _id }) => _id === chefId);
+    const list = slots.data?.find((candidate) => candidate.chefId === chefId);
+    const choice = pickups.find((candidate) => candidate.chefId === chefId);
+    const name = kitchen?.name ?? items.find(({ brand }) => brand)?.brand;
+    const when = list && getDayOf(chefId, days, { timeZone: list.timeZone, nowMs });
+    const pickup = getKitchenPickup(list, kitchen, { choice, when }, nowMs);
+    return { chefId, name, items, kitchen, list, pickup };
+  });
+  return {
+    kitchens: cartKitchens,
+    choices: listPickupChoices(cartKitchens),
+    isLoading: groups.length > 0 && [slots, kitchens].some(isPending),
+    error: isBehindCart ? undefined : (slots.error ?? kitchens.error),
+    refresh,
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupMoment, formatPickupStartInText } from '../../pickups/format-pickup-time.ts';
+import type { WindowSlot } from '../../pickups/slot-choice.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import type { CartKitchen } from './cart-kitchens.ts';
+
+/** Returns a text if the earliest time, which the page showed before, has moved. Undefined after a choice. */
+export function useMovedNotice({ list, pickup }: CartKitchen): string | undefined {
+  const { t } = useTranslation();
+  const context = usePickupTime(list?.timeZone ?? 'UTC');
+  const [shown, setShown] = useState<WindowSlot>();
+  if (pickup.kind !== 'slot') return undefined;
+  const { slot, isEarliest } = pickup;
+  if (!isEarliest || !shown) {
+    if (shown?.startsAt !== slot.startsAt) setShown(slot);
+    return undefined;
+  }
+  if (Date.parse(shown.startsAt) >= Date.parse(slot.startsAt)) return undefined;
+  return t('pickups.moved', {
+    before: formatPickupMoment(shown.startsAt, context),
+    after: formatPickupStartInText(slot.startsAt, context),
+  });
+}

@@ -1,0 +1,127 @@
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
+import type { ProductSummary as Product } from '@homechef/contract/products/product';
+import {
+  toSafeParser,
+  isFiniteNumber,
+  isString,
+  isSafeInteger,
+  isArrayOf,
+  isBoolean,
+  isOptional,
+  isObjectWith,
+} from '../../../platform/storage/type-guards.ts';
+import { getServerNowMs } from '../../../platform/time/server-clock.ts';
+
+/**
+ * One line of the cart with the last known stock. `was` holds the previous price, quantity and allergens if the server
+ * changed them since the user last edited the line.
+ */
+export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &
+  Partial<Pick<OrderItem, 'brand'>> &
+  Pick<Product, 'countInStock'> & {
+    note?: string; // to the kitchen
+    allergens?: OrderItem['allergens']; // as shown to the buyer
+    maxPerOrder?: number;
+    was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
+    held?: HeldPortions;
+    isGone?: boolean; // The kitchen no longer offers the dish.
+  };
+
+interface HeldPortions {
+  hold: string;
+  until: string;
+  qty: number;
+  isTimeFixed: boolean;
+}
+
+const isObject = (value: unknown): value is object => value instanceof Object;
+
+const isCartItem = isObjectWith<CartItem>({
+  product: isString,
+  chefId: isString,
+  name: isString,
+  image: isString,
+  price: isFiniteNumber,
+  brand: isOptional(isString),
+  qty: (value) => isSafeInteger(value) && value >= 1,
+  countInStock: isSafeInteger,
+  note: isOptional(isString),
+  allergens: isOptional(isObject),
+  maxPerOrder: isOptional(isSafeInteger),
+  was: isOptional(
+    isObjectWith<NonNullable<CartItem['was']>>({
+      price: isOptional(isFiniteNumber),
+      qty: isOptional(isSafeInteger),
+      allergens: isOptional(isObject),
+    }),
+  ),
+  held: isOptional(isObject),
+  isGone: isOptional(isBoolean),
+});
+
+/** Returns whether the portions of a line are held, so that stock and limits do not count for them. */
+export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
+  held !== undefined && Date.parse(held.until) > getServerNowMs();
+
+export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
+
+export type PartialAddress = Partial<ShippingAddress>;
+
+export const addressParser = toSafeParser(
+  isObjectWith<PartialAddress>({
+    address: isOptional(isString),
+    city: isOptional(isString),
+    state: isOptional(isString),
+    postalCode: isOptional(isString),
+    country: isOptional(isString),
+  }),
+);
+
+type Limits = Pick<Product, 'countInStock'> & Partial<Pick<Product, 'maxPerOrder'>>;
+
+export const clampQuantity = (quantity: number, product: Limits): number =>
+  Math.max(1, Math.min(Math.floor(quantity) || 1, getMaxQuantity(product)));
+
+type Orderable = Pick<Product, '_id' | 'user' | 'name' | 'image' | 'brand' | 'price' | 'countInStock'> &
+  Partial<Pick<Product, 'allergens' | 'maxPerOrder'>>;
+
+export const toCartItem = (
+  { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder }: Orderable,
+  qty: number,
+): CartItem => ({
+  product: _id,
+  chefId: user,
+  name,
+  image,
+  brand,
+  price,
+  countInStock,
+  qty,
+  ...(allergens && { allergens }),
+  ...(maxPerOrder && { maxPerOrder }),
+});
+
+/** Returns the line with another quantity and without `was`, because the user has edited the line. */
+export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem => ({
+  ...item,
+  qty: clampQuantity(qty, item),
+});
+
+/** Updates a line from its product and limits the quantity to the stock. Records changes in `was`. */
+export function applyProductChanges(item: CartItem, current: Product): CartItem {
+  const { price, qty, allergens, note, held } = { ...item, ...item.was };
+  const product = held && isHeld(item) ? { ...current, countInStock: held.qty } : current;
+  const updated = {
+    ...toCartItem(product, clampQuantity(qty, product)),
+    ...(note && { note }),
+    ...(held && { held }),
+  };
+  const isChanged = allergens && JSON.stringify(allergens) !== JSON.stringify(updated.allergens);
+  const was = {
+    ...(price !== updated.price && { price }),
+    ...(qty !== updated.qty && { qty }),
+    ...(isChanged && { allergens }),
+  };
+  return Object.keys(was).length > 0 ? { ...updated, was } : updated;
+}

@@ -1,0 +1,162 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { fill } from '../../testing/fill.ts';
+import { render } from '../../testing/render.tsx';
+import { ApiError } from '../../platform/http/api-client.ts';
+import { chefId, sampleOrder, sampleOrderItem, sampleSession } from '../../testing/samples.ts';
+import { sampleKitchen } from '../../testing/slot-samples.ts';
+import { sampleCashDay } from './cash-samples.fixture.ts';
+import { CashScreen } from './CashScreen.tsx';
+
+// A canvas of the test environment has no context.
+vi.mock('./HourChart.tsx', () => ({ HourChart: ({ label }: { label: string }) => <p>{label}</p> }));
+
+// Tuesday, 7:41 pm in Phoenix.
+const nowMs = Date.parse('2026-11-25T02:41:00Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowMs }));
+
+const at = '2026-11-24T19:00:00.000Z';
+const openDay = sampleCashDay({
+  opening: 60,
+  entries: [
+    { _id: '1', at, kind: 'opening', amount: 60 },
+    { _id: '2', at, kind: 'sale', amount: 16.75, order: '7K3M9QX2V4TB' },
+  ],
+  expected: 76.75,
+});
+
+const open = (day: CashDay = openDay, answers: object = {}, at = '/chef/cash') =>
+  render([{ path: '/chef/cash', element: <CashScreen /> }], {
+    at,
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: { getKitchen: sampleKitchen(), getCashDay: day, chefOrders: [], ...answers },
+  });
+
+test('takes less than shown as a negative correction', async () => {
+  const view = open(openDay, { addCashEntry: { _id: '3', at, kind: 'correction', amount: -2.5 } });
+  await view.user.click(await screen.findByRole('button', { name: 'Correct' }));
+  await view.user.type(screen.getByLabelText('Amount in dollars'), '2.50');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Please write a reason.')).toBeTruthy();
+  fill(screen.getByLabelText('Reason'), 'Wrong change');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(2));
+  expect(view.listCalls('addCashEntry').map(({ body }) => body)).toEqual([
+    { kind: 'correction', amount: -2.5, reason: 'Wrong change' },
+  ]);
+});
+
+test('sends a payout without a reason', async () => {
+  const view = open(openDay, { addCashEntry: { _id: '3', at, kind: 'payout', amount: 20 } });
+  await view.user.click(await screen.findByRole('button', { name: 'Pay out' }));
+  await view.user.type(screen.getByLabelText('Amount in dollars'), '20');
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(view.listCalls('addCashEntry')[0]?.body).toEqual({ kind: 'payout', amount: 20 }),
+  );
+});
+
+test('shows the difference before the day is closed', async () => {
+  const closed = { ...openDay, closed: { at, counted: 74.25, difference: -2.5 } };
+  const view = open(openDay, { closeCashDay: closed });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  expect(form.getByText('Exactly right')).toBeTruthy();
+  await view.user.clear(form.getByLabelText('Counted, in dollars'));
+  fill(form.getByLabelText('Counted, in dollars'), '74.25');
+  expect(form.getByText('−$2.50')).toBeTruthy();
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  expect((await screen.findByText(/^Closed/)).parentElement?.textContent).toContain(
+    'Counted $74.25: $2.50 short.',
+  );
+  expect(document.activeElement?.textContent).toContain('Counted $74.25');
+  expect(view.listCalls('closeCashDay')[0]?.body).toEqual({ date: '2026-11-24', counted: 74.25 });
+  expect(screen.queryByRole('region', { name: 'Close the day' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
+});
+
+test('leads to the day before, and forward only up to today', async () => {
+  const view = open(sampleCashDay({ date: '2026-11-24' }));
+  await screen.findByRole('region', { name: 'In the drawer now' });
+  expect(screen.queryByRole('link', { name: 'The next day' })).toBeNull();
+  await view.user.click(screen.getByRole('link', { name: 'The day before' }));
+  await waitFor(() => expect(view.listCalls('getCashDay').at(-1)?.query).toEqual({ date: '2026-11-23' }));
+  expect(screen.getByRole('link', { name: 'The next day' }).getAttribute('href')).toBe('/chef/cash');
+});
+
+test('adds no entries to an earlier day', async () => {
+  open(sampleCashDay({ date: '2026-11-23' }), {}, '/chef/cash?date=2026-11-23');
+  await screen.findByRole('region', { name: 'In the drawer on this day' });
+  expect(screen.queryByRole('button', { name: /Pay out|Correct|Open the drawer/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Close Monday' })).toBeTruthy();
+});
+
+const openOrder = sampleOrder({ userName: 'Maria', orderItems: [sampleOrderItem({ chefId })] });
+
+test('H12: closing a day with open orders asks first and names the customers', async () => {
+  const closed = { ...openDay, closed: { at, counted: 76.75, difference: 0 } };
+  const view = open(openDay, { chefOrders: [openOrder], closeCashDay: closed });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  await form.findByText('1 order is still open:');
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  expect(dialog.getByText('1 order is open today: Maria.')).toBeTruthy();
+  expect(view.listCalls('closeCashDay')).toEqual([]);
+  await view.user.click(dialog.getByRole('button', { name: 'See them' }));
+  expect(view.listCalls('closeCashDay')).toEqual([]);
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+  await waitFor(() =>
+    expect(view.listCalls('closeCashDay').map(({ body }) => body)).toEqual([
+      { date: '2026-11-24', counted: 76.75, force: true },
+    ]),
+  );
+});
+
+test('H12: an open order that only the server knows is asked about too', async () => {
+  const refusal = new ApiError('Orders of this day are open (Ben). Close anyway?', {
+    status: 409,
+    fields: { '7K3M9QX2V4TB': 'Ben, Tue, Nov 24, 8:00 PM' },
+  });
+  const view = open(openDay, { closeCashDay: refusal });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  expect(dialog.getByText(/1 order is open today: Ben, Tue/)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Close anyway' }));
+  await waitFor(() => expect(view.listCalls('closeCashDay').at(-1)?.body).toMatchObject({ force: true }));
+});
+
+test('H13: a closed day tells of a late sale and can be opened again until 4:00 am', async () => {
+  const late = { _id: '3', at, kind: 'sale', amount: 8.5, isLate: true } as const;
+  const closedDay = {
+    ...openDay,
+    entries: [...openDay.entries, late],
+    closed: { at: '2026-11-25T02:00:00.000Z', counted: 76.75, difference: 0 },
+  };
+  const view = open(closedDay, { reopenCashDay: openDay });
+  expect(await screen.findByText(/You can open it again until 4:00 am\./)).toBeTruthy();
+  expect(
+    screen.getByText('A sale of $8.50 from 12:00 pm came after the close. It counts for this day.'),
+  ).toBeTruthy();
+  const reads = ['Closed at 7:00 pm.', 'In the drawer at the close', '1 entry after the close+$8.50'];
+  expectPage({ reads, never: ['next day', 'In the drawer now', 'Closed Today'] });
+  await changeLanguage('es');
+  expectPage({ reads: ['Cerrado a las 7:00 p.m. Contado', 'En la caja al cierre'], never: ['p.m..'] });
+  await changeLanguage('en');
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(await screen.findByRole('region', { name: 'Close the day' })).toBeTruthy();
+  expect(view.listCalls('reopenCashDay')[0]?.query).toEqual({ date: '2026-11-24' });
+});
+
+test('H13: a closed day that has ended cannot be opened again', async () => {
+  const closed = { at, counted: 0, difference: 0 };
+  open(sampleCashDay({ date: '2026-11-23', closed }), {}, '/chef/cash?date=2026-11-23');
+  await screen.findByText(/^Closed/);
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});

@@ -1,0 +1,170 @@
+import { isCalendarDate } from '@homechef/contract/time/local-date';
+import { getCashDate } from '@homechef/contract/cash/cash-date';
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-bootstrap';
+import { useSearchParams } from 'react-router-dom';
+import { saveCsv } from '../../platform/storage/save-csv.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
+import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { getCashDay, selectCashDay } from './state/cash.requests.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
+import { listCounterOrders, selectCounterOrders } from '../orders/state/counter.requests.ts';
+import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useExpectedOrder } from '../offline/tap-queue/use-tap-queue.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { cash } from './cash.en.ts';
+import { CashEntries } from './CashEntries.tsx';
+import { createCashCsv } from './cash-csv.ts';
+import { CloseDay } from './CloseDay.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
+import { DayNav } from './DayNav.tsx';
+import { DayTotals, DishTotals } from './DayTotals.tsx';
+import { listOpenOrders } from './drawer.ts';
+import { DrawerPanel } from './DrawerPanel.tsx';
+import { formatCashDate } from './format-cash-date.ts';
+import { OpeningForm } from './OpeningForm.tsx';
+import { useExpectedCash } from './use-expected-cash.ts';
+import './cash.scss';
+
+addMessages('en', { cash });
+
+interface DayProps {
+  day: CashDay;
+  chefId: string;
+  timeZone: string;
+  today: string;
+  refresh: () => void;
+}
+
+function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
+  const { t } = useTranslation();
+  const context = usePickupTime(timeZone);
+  const save = () =>
+    saveCsv(
+      createCashCsv(day, (at) => formatPickupClock(at, context), t),
+      `cash-${day.date}.csv`,
+    );
+  return (
+    <div className="cash-export">
+      <Button variant="secondary" data-reads onClick={save}>
+        <CounterIcon name="download" />
+        {t('cash.csv')}
+      </Button>
+      <Button variant="secondary" data-reads onClick={() => window.print()}>
+        {t('cash.print')}
+      </Button>
+    </div>
+  );
+}
+
+function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
+  const locale = useLocale();
+  const topics = [`kitchen:${chefId}`];
+  const orders = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  const getExpectedOrder = useExpectedOrder();
+  const isToday = day.date === today;
+  const isOpen = day.closed === null;
+  const canAdd = isToday && isOpen;
+  const note = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The form that closed the day is gone.
+    if (wasOpen.current && !isOpen) focusAndScrollTo(note.current);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const hasFloat = day.entries.some(({ kind }) => kind === 'opening');
+  return (
+    <>
+      {day.closed && (
+        <ClosedNote ref={note} day={day} closed={day.closed} chefId={chefId} timeZone={timeZone} />
+      )}
+      <div className="cash">
+        <div className="cash-side">
+          {canAdd && !hasFloat && <OpeningForm chefId={chefId} onAdded={refresh} />}
+          <DrawerPanel day={day} chefId={chefId} isToday={isToday} canAdd={canAdd} onAdded={refresh} />
+          {isOpen && (
+            <CloseDay
+              day={day}
+              dayName={formatCashDate(day.date, locale, 'weekday')}
+              chefId={chefId}
+              openOrders={listOpenOrders((orders.data ?? []).map(getExpectedOrder), chefId, day.date)}
+            />
+          )}
+        </div>
+        <div className="cash-main">
+          <DayTotals totals={day.totals} />
+          <DishTotals totals={day.totals} />
+          <CashEntries day={day} timeZone={timeZone} />
+          <ExportButtons day={day} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string }) {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  const nowMs = useNow();
+  const today = getCashDate(nowMs, timeZone);
+  const asked = params.get('date') ?? '';
+  const date = isCalendarDate(asked) && asked <= today ? asked : today;
+  const topics = [`kitchen:${chefId}`];
+  const day = useLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
+  const getExpected = useExpectedCash();
+  const refresh = () => void dispatch(getCashDay(chefId, date));
+  return (
+    <>
+      <NewDayNote timeZone={timeZone} getDate={getCashDate} />
+      <DayNav date={date} today={today} />
+      <QueryView
+        state={day}
+        skeleton={<Skeleton shape="block" className="cash-skeleton" />}
+        onRetry={refresh}
+      >
+        {(data) => (
+          <Day
+            key={data.date}
+            day={getExpected(data, timeZone)}
+            chefId={chefId}
+            timeZone={timeZone}
+            today={today}
+            refresh={refresh}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+export function CashScreen() {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  const chefId = chef?._id ?? '';
+  const dispatch = useAppDispatch();
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  return (
+    <div className="cash-page">
+      <PageTitle title={t('cash.title')} />
+      <QueryView
+        state={kitchen}
+        skeleton={<Skeleton shape="block" className="cash-skeleton" />}
+        onRetry={() => void dispatch(getOwnKitchen(chefId))}
+      >
+        {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}
+      </QueryView>
+    </div>
+  );
+}

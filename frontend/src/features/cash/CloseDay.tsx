@@ -1,0 +1,138 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { ActionDialog } from '../orders/dialogs/ActionDialog.tsx';
+import { parseDollarsToCents } from '../../platform/forms/parse-dollars.ts';
+import { closeCashDay, selectCashClose } from './state/cash.requests.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { describeDifference } from './describe-difference.ts';
+import { getDifference, type OpenOrder } from './drawer.ts';
+import { formatSignedMoney } from './format-signed-money.ts';
+import { OpenOrders } from './OpenOrders.tsx';
+
+function useClose(chefId: string, date: string) {
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const idempotency = useIdempotencyKey();
+  const state = useAppSelector(selectCashClose);
+  useResetOnUnmount(closeCashDay);
+  const close = (countedCents: number, force: boolean) =>
+    run(async () => {
+      const body = { date, counted: toDollars(countedCents), ...(force && { force }) };
+      const day = await dispatch(closeCashDay(chefId, body, idempotency.getKey(body)));
+      if (day) idempotency.renew();
+    });
+  // The server knows of orders that this page has not loaded.
+  const isRefused = state.status === 'fail' && state.httpStatus === 409;
+  const refusedFor = isRefused ? Object.values(state.fields) : [];
+  return { isBusy, error: state.error, refusedFor, close };
+}
+
+interface CloseAnywayProps {
+  names: readonly string[];
+  isBusy: boolean;
+  error?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a day is closed while orders are open, and names their customers. */
+function CloseAnyway({ names, ...dialog }: CloseAnywayProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <ActionDialog
+      isOpen
+      title={t('cash.close.anywayTitle')}
+      confirmLabel={t('cash.close.anyway')}
+      keepLabel={t('cash.close.see')}
+      {...dialog}
+    >
+      <p>
+        {t('cash.close.openOrders', {
+          count: names.length,
+          names: new Intl.ListFormat(locale).format(names),
+        })}
+      </p>
+    </ActionDialog>
+  );
+}
+
+interface Props {
+  day: CashDay;
+  dayName: string;
+  chefId: string;
+  openOrders: readonly OpenOrder[];
+}
+
+export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, error, refusedFor, close } = useClose(chefId, day.date);
+  const [isAsking, setAsking] = useState(false);
+  const known = openOrders.map(({ order }) => order.userName);
+  const names = known.length > 0 ? known : refusedFor;
+  const countedCents = parseDollarsToCents(text);
+  const difference = countedCents === undefined ? undefined : getDifference(day.expected, countedCents);
+  const submit = () => {
+    setChecked(true);
+    if (countedCents === undefined) return;
+    setAsking(true);
+    if (known.length === 0) void close(countedCents, false);
+  };
+  const confirm = () => void close(countedCents ?? 0, true);
+  return (
+    <section className="panel cash-form cash-close" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('cash.close.title')}</h2>
+      <p className="text-soft">{t('cash.close.lead')}</p>
+      <OpenOrders openOrders={openOrders} />
+      <ValidatedForm onSubmit={submit}>
+        <Field
+          label={t('cash.close.counted')}
+          name="counted"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          error={isChecked && countedCents === undefined ? t('cash.close.countedMissing') : undefined}
+          onChange={setText}
+        />
+        <div role="status">
+          {difference !== undefined && (
+            <p className={`cash-difference ${difference === 0 ? 'is-match' : ''}`}>
+              <span>
+                {describeDifference(difference, t)}
+                <small>{t('cash.close.expected', { cash: formatMoney(day.expected) })}</small>
+              </span>
+              <b>{formatSignedMoney(difference)}</b>
+            </p>
+          )}
+        </div>
+        {refusedFor.length === 0 && <FormError state={{ error }} />}
+        <SubmitButton busy={isBusy} className="cash-close-button">
+          {t('cash.close.button', { day: dayName })}
+        </SubmitButton>
+      </ValidatedForm>
+      <p className="text-soft">{t('cash.close.sure')}</p>
+      {isAsking && names.length > 0 && (
+        <CloseAnyway
+          names={names}
+          isBusy={isBusy}
+          error={refusedFor.length === 0 ? error : undefined}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { formatMoney } from '@homechef/contract/money/money';
+import { useId, useMemo } from 'react';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { fillHours, type HourTotal } from './drawer.ts';
+import { formatHour } from './format-hour.ts';
+
+// The library of charts is large, and the table has the same numbers.
+const HourChart = deferredComponent(
+  () => import('./HourChart.tsx'),
+  'HourChart',
+  () => <div className="hour-chart" />,
+);
+
+const facts = ['orders', 'portions', 'amount', 'noShows'] as const;
+
+function HourTable({ hours }: { hours: readonly HourTotal[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <table className="cash-table">
+      <caption className="visually-hidden">{t('cash.totals.byHour')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('cash.totals.hour')}</th>
+          <th scope="col">{t('cash.totals.orders')}</th>
+          <th scope="col">{t('cash.totals.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ hour, orders, amount }) => (
+          <tr key={hour}>
+            <th scope="row">{formatHour(hour, locale)}</th>
+            <td>{orders}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const hours = useMemo(() => fillHours(byHour), [byHour]);
+  const [best] = byHour.toSorted((a, b) => b.amount - a.amount);
+  if (!best) return <p className="text-soft mb-0">{t('cash.totals.nothing')}</p>;
+  const values = { hour: formatHour(best.hour, locale), cash: formatMoney(best.amount) };
+  return (
+    <>
+      <figure>
+        <figcaption>{t('cash.totals.byHour')}</figcaption>
+        <HourChart hours={hours} label={t('cash.totals.chart', values)} />
+      </figure>
+      <details>
+        <summary>{t('cash.totals.asTable')}</summary>
+        <HourTable hours={hours} />
+      </details>
+    </>
+  );
+}
+
+export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('cash.totals.title')}</h2>
+      <dl className="cash-facts">
+        {facts.map((name) => (
+          <div key={name}>
+            <dt>{t(`cash.totals.${name}`)}</dt>
+            <dd>{name === 'amount' ? formatMoney(totals.amount) : totals[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Hours byHour={totals.byHour} />
+    </section>
+  );
+}
+
+export function DishTotals({ totals: { byProduct, portions, amount } }: { totals: CashDay['totals'] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  if (byProduct.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('cash.totals.byDish')}</h2>
+      <table className="cash-table" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cash.totals.dish')}</th>
+            <th scope="col">{t('cash.totals.portions')}</th>
+            <th scope="col">{t('cash.totals.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byProduct
+            .toSorted((a, b) => b.amount - a.amount)
+            .map((dish) => (
+              <tr key={dish.product}>
+                <th scope="row">
+                  <bdi translate="no">{dish.name}</bdi>
+                </th>
+                <td>{dish.portions}</td>
+                <td>{formatMoney(dish.amount)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('cash.totals.together')}</th>
+            <td>{portions}</td>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import { formatMoney } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { listDrawerLines } from './drawer.ts';
+import { EntryForm } from './EntryForm.tsx';
+import { formatSignedMoney } from './format-signed-money.ts';
+
+interface Props {
+  day: CashDay;
+  chefId: string;
+  isToday: boolean;
+  /** The day is today and open, so that entries can be added. */
+  canAdd: boolean;
+  onAdded: () => void;
+}
+
+const formKinds = ['payout', 'correction'] as const;
+
+function AddEntry({ chefId, onAdded }: Pick<Props, 'chefId' | 'onAdded'>) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [kind, setKind] = useState<(typeof formKinds)[number]>();
+  if (kind) {
+    return (
+      <EntryForm
+        kind={kind}
+        chefId={chefId}
+        onAdded={() => {
+          setKind(undefined);
+          toast({ message: t('cash.entry.saved'), tone: 'success' });
+          onAdded();
+        }}
+        onClose={() => setKind(undefined)}
+      />
+    );
+  }
+  return (
+    <div className="cash-buttons">
+      {formKinds.map((name) => (
+        <Button key={name} variant="secondary" onClick={() => setKind(name)}>
+          {t(name === 'payout' ? 'cash.entry.payOut' : 'cash.entry.correct')}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const getMoment = ({ day, isToday }: Pick<Props, 'day' | 'isToday'>) => {
+  if (day.closed) return 'atClose';
+  return isToday ? 'now' : 'then';
+};
+
+export function DrawerPanel({ day, chefId, isToday, canAdd, onAdded }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="panel drawer" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-soft">
+        {t(`cash.drawer.${getMoment({ day, isToday })}`)}
+      </h2>
+      <p className="drawer-sum tabular">{formatMoney(day.expected)}</p>
+      <dl className="drawer-lines tabular">
+        {listDrawerLines(day).map(({ kind, count, amount }) => (
+          <div key={kind}>
+            <dt>{t(`cash.drawer.${kind}`, { count })}</dt>
+            <dd>{kind === 'opening' ? formatMoney(amount) : formatSignedMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {canAdd && <AddEntry chefId={chefId} onAdded={onAdded} />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Action } from 'redux';
+import type { z } from 'zod';
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import * as endpoints from '@homechef/contract/cash/endpoints';
+import { defineRequest, type RequestState } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
+
+/** Drawer of a kitchen on a local date (YYYY-MM-DD). */
+export const getCashDay = defineRequest('cash/day', (api, chefId: string, date: string) =>
+  api(endpoints.getCashDay, { params: { chefId }, query: { date } }),
+);
+
+export type CashEntryInput = z.input<typeof endpoints.addCashEntry.body>;
+
+export const addCashEntry = defineRequest(
+  'cash/addEntry',
+  (api, chefId: string, body: CashEntryInput, key: string) =>
+    api(endpoints.addCashEntry, { params: { chefId }, body, headers: createHeaders(key) }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
+export const closeCashDay = defineRequest(
+  'cash/close',
+  (api, chefId: string, body: z.input<typeof endpoints.closeCashDay.body>, key: string) =>
+    api(endpoints.closeCashDay, { params: { chefId }, body, headers: createHeaders(key) }),
+  { isWrite: true, getKey: (chefId, { date }) => `${chefId} ${date}` },
+);
+
+export const reopenCashDay = defineRequest(
+  'cash/reopen',
+  (api, chefId: string, date: string) =>
+    api(endpoints.reopenCashDay, { params: { chefId }, query: { date } }),
+  { isWrite: true },
+);
+
+function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action): RequestState<CashDay> {
+  const next = getCashDay.reducer(state, action);
+  if (next.status === 'idle' || !(closeCashDay.isSuccess(action) || reopenCashDay.isSuccess(action)))
+    return next;
+  if (next.data?.date !== action.data.date) return next;
+  return { status: 'success', key: next.key, data: action.data };
+}
+
+export const { selectCashDay, selectCashEntryAdd, selectCashReopen, selectCashClose } = injectReducer(
+  'cash',
+  {
+    selectCashDay: reduceCashDay,
+    selectCashEntryAdd: addCashEntry.reducer,
+    selectCashReopen: reopenCashDay.reducer,
+    selectCashClose: closeCashDay.reducer,
+  },
+);

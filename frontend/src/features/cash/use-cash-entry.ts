@@ -1,0 +1,30 @@
+import { toDollars } from '@homechef/contract/money/money';
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
+import { addCashEntry, selectCashEntryAdd, type CashEntryInput } from './state/cash.requests.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+interface NewEntry {
+  kind: CashEntryInput['kind'];
+  amountCents: number;
+  reason?: string;
+}
+
+/** Returns a function that adds an entry to the drawer of today. A retry after a lost response adds it once. */
+export function useCashEntry(chefId: string, onAdded: () => void) {
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const idempotency = useIdempotencyKey();
+  const { error } = useAppSelector(selectCashEntryAdd);
+  useResetOnUnmount(addCashEntry);
+  const add = ({ kind, amountCents, reason }: NewEntry) =>
+    run(async () => {
+      const body = { kind, amount: toDollars(amountCents), ...(reason && { reason }) };
+      const entry = await dispatch(addCashEntry(chefId, body, idempotency.getKey(body)));
+      if (!entry) return;
+      idempotency.renew();
+      onAdded();
+    });
+  return { isBusy, error, add };
+}

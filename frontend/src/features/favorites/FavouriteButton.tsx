@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useStore } from 'react-redux';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import {
+  addFavourite,
+  listFavourites,
+  removeFavourite,
+  selectFavouriteAddition,
+  selectFavouriteRemoval,
+  selectFavourites,
+} from './state/favourites.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { favourites as messages } from './favourites.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { favourites: messages });
+
+interface Props {
+  id: string;
+  name: string;
+}
+
+const Heart = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z" />
+  </svg>
+);
+
+function Toggle({ id, name }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const toast = useToast();
+  const { data } = useQuery(listFavourites, selectFavourites);
+  const [isBusy, run] = useAsyncAction();
+  // State that is being saved, shown at once.
+  const [wanted, setWanted] = useState<boolean>();
+  const isStored = data !== undefined && [...data.products, ...data.kitchens].some(({ _id }) => _id === id);
+  const isPressed = wanted ?? isStored;
+  const toggle = async () => {
+    setWanted(!isPressed);
+    if (await dispatch(isPressed ? removeFavourite(id) : addFavourite(id))) await dispatch(listFavourites());
+    else {
+      const { error = '' } = (isPressed ? selectFavouriteRemoval : selectFavouriteAddition)(store.getState());
+      toast({ message: t('favourites.failed', { error }), tone: 'danger' });
+    }
+    setWanted(undefined);
+  };
+  return (
+    <Button
+      variant="secondary"
+      className="favourite-button"
+      aria-pressed={isPressed}
+      aria-label={t('favourites.of', { name })}
+      aria-busy={isBusy}
+      onClick={() => void run(toggle)}
+    >
+      <Heart />
+      {t('favourites.button')}
+    </Button>
+  );
+}
+
+export function FavouriteButton(props: Props) {
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  return isSignedIn && <Toggle {...props} />;
+}

@@ -1,0 +1,13 @@
+import type { TranslatedCatalog } from '../../platform/i18n/language.ts';
+import type { favourites as english } from './favourites.en.ts';
+
+export const favourites: TranslatedCatalog<typeof english> = {
+  button: 'Favorito',
+  of: 'Favorito: {{name}}',
+  failed: 'No se pudo guardar. {{error}}',
+  title: 'Tus favoritos',
+  dishes: 'Platillos',
+  kitchens: 'Cocinas',
+  none: 'Toca el corazón de un platillo o de una cocina, y aparecerá aquí.',
+  soldOut: 'Agotado',
+};

@@ -1,0 +1,61 @@
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
+import { useId } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { countOpenOrders, selectOpenOrderCount } from '../../orders/state/order-lists.requests.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import './approval.scss';
+
+const toPermit = [paths.chefPermit, 'toPermit'] as const;
+const toVerdicts = [paths.verdicts, 'toVerdicts'] as const;
+const links = {
+  no_address: [paths.chefProfile, 'toProfile'],
+  waiting: toPermit,
+  permit_expired: toPermit,
+  refused: [paths.chefProfile, 'toProfile'],
+  hidden: toVerdicts,
+  removed: toVerdicts,
+  suspended: toVerdicts,
+} as const satisfies Record<OffMarketReason, readonly [string, string]>;
+
+/** Says how many open orders are left, and what happens to them. */
+function OpenOrders({ chefId, why }: { chefId: string; why: 'permit_expired' | 'suspended' }) {
+  const { t } = useTranslation();
+  const count = useQuery(countOpenOrders, selectOpenOrderCount, chefId).data ?? 0;
+  return count > 0 && ` ${t(`kitchens.approval.openOrders.${why}`, { count })}`;
+}
+
+function Note({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const offMarket = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data?.offMarket;
+  if (!offMarket) return null;
+  const { why, reason } = offMarket;
+  const [target, link] = links[why];
+  return (
+    <section className="panel approval-note" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h3">
+        {t(`kitchens.approval.${why}`)}
+      </h2>
+      {reason && (
+        <p>
+          <b>{t('kitchens.approval.reason')}</b> <span className="user-text">{reason}</span>
+        </p>
+      )}
+      <p>
+        {t(`kitchens.approval.${why}Text`)}
+        {(why === 'permit_expired' || why === 'suspended') && <OpenOrders chefId={chefId} why={why} />}
+      </p>
+      <Link to={target}>{t(`kitchens.approval.${link}`)}</Link>
+    </section>
+  );
+}
+
+/** Tells a chef why only the own account sees the dishes, and what happens next. */
+export function ApprovalNote() {
+  const chef = useAppSelector((state) => state.session.user);
+  return chef && <Note chefId={chef._id} />;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { DishPicker } from '../shared/DishPicker.tsx';
+import { Sheet } from '../shared/Sheet.tsx';
+import { withDishes, type LimitValues } from './limit-kinds.ts';
+
+interface Props {
+  chefId: string;
+  limit: LimitValues;
+  isBusy: boolean;
+  outcome: { error?: string };
+  onSave: (limit: LimitValues) => void;
+  onClose: () => void;
+}
+
+export function LimitDishesSheet({ chefId, limit, isBusy, outcome, onSave, onClose }: Props) {
+  const { t } = useTranslation();
+  const [dishes, setDishes] = useState(limit.products.map(({ product }) => product));
+  return (
+    <Sheet
+      title={t('kitchens.limits.dishes.title')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => onSave(withDishes(limit, dishes))}
+      footer={
+        <>
+          <SubmitButton busy={isBusy} className="sheet-main">
+            {t('kitchens.limits.dishes.save')}
+          </SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            {t('kitchens.limits.form.back')}
+          </Button>
+        </>
+      }
+    >
+      <DishPicker
+        chefId={chefId}
+        label={t('kitchens.limits.dishes.title')}
+        hint={t('kitchens.limits.dishes.hint')}
+        chosen={dishes}
+        onChange={setDishes}
+      />
+      <FormError state={outcome} />
+    </Sheet>
+  );
+}

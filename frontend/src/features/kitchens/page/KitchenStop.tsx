@@ -1,0 +1,100 @@
+import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts';
+import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { describeStopChange, formatStopTime, getPauseEnd, isHeldNow } from './describe-stop.ts';
+import { isStreetHidden } from './is-street-hidden.ts';
+
+interface Props {
+  stop: Occurrence;
+  kitchen: Kitchen;
+  rules: readonly PickupWindow[];
+  context: PickupTimeContext;
+}
+
+export function DirectionsLink({ place }: Pick<Occurrence, 'place'>) {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="kitchen-stop-way"
+      href={getDirectionsUrl(place)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('kitchens.page.times.directionsTo', { place: getPlaceName(place) })}
+    >
+      <Icon name="pin" />
+      <span>{t('kitchens.page.times.directions')}</span>
+    </a>
+  );
+}
+
+export function StopPlace({ kitchen, place }: { kitchen: Kitchen; place: Place }) {
+  const address = formatPlaceAddress(place);
+  return (
+    <>
+      <p translate="no">
+        {place.name && <span>{place.name}</span>}
+        <span className="text-soft">{address}</span>
+      </p>
+      {address && !isStreetHidden(kitchen, place) && <DirectionsLink place={place} />}
+    </>
+  );
+}
+
+export function StopWithoutTimes({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const { pausedUntil } = kitchen;
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > context.nowMs;
+  return (
+    <div className="kitchen-stop">
+      <p className="kitchen-stop-time">
+        <b>
+          {isPaused
+            ? t('kitchens.page.state.paused', { time: formatPickupMoment(pausedUntil, context) })
+            : t('kitchens.page.times.soon')}
+        </b>
+      </p>
+      <StopPlace kitchen={kitchen} place={kitchen.place} />
+    </div>
+  );
+}
+
+/** Tells that a pause covers the start of a later stop. The time of a running stop says so itself. */
+function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
+  const { t } = useTranslation();
+  const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
+  if (pauseEnd === undefined || Date.parse(stop.startsAt) <= context.nowMs) return null;
+  return (
+    <Badge bg="" className="is-low">
+      {t('kitchens.page.state.paused', { time: formatPickupMoment(pauseEnd, context) })}
+    </Badge>
+  );
+}
+
+/** Renders when and where people can pick up once, below an alert if it was changed or cancelled. */
+export function KitchenStop({ stop, kitchen, rules, context }: Props) {
+  const { t } = useTranslation();
+  const isCancelled = stop.status === 'cancelled';
+  const change = describeStopChange(stop, kitchen, rules, context, t);
+  const isNow = isHeldNow(stop, kitchen, context);
+  return (
+    <li className={`kitchen-stop ${isNow ? 'is-now' : ''} ${isCancelled ? 'is-off' : ''}`}>
+      {change && (
+        <p className={`kitchen-stop-alert alert ${isCancelled ? 'alert-danger' : 'alert-warning'}`}>
+          {change}
+        </p>
+      )}
+      <p className="kitchen-stop-time">
+        <b>{formatStopTime(stop, kitchen, context, t)}</b>
+        <PauseBadge stop={stop} kitchen={kitchen} context={context} />
+      </p>
+      {!isCancelled && <StopPlace kitchen={kitchen} place={stop.place} />}
+    </li>
+  );
+}

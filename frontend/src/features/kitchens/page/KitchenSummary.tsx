@@ -1,0 +1,58 @@
+import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { describeOpening } from './describe-opening.ts';
+import { KitchenAbout } from './KitchenAbout.tsx';
+import { KitchenRating } from './KitchenRating.tsx';
+import { KitchenTrust } from './KitchenTrust.tsx';
+import { KitchenWhere } from './KitchenWhere.tsx';
+import type { KitchenPage } from './use-kitchen-page.ts';
+
+/** Returns the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
+export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {
+  const { t } = useTranslation();
+  const city = formatPlaceAddress({ ...place, address: '', postalCode: '' });
+  const kindName = t(`kitchens.settings.kinds.${kind}`);
+  return city ? t('kitchens.page.kindIn', { kind: kindName, city }) : kindName;
+}
+
+export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const { kind, text } = describeOpening(kitchen, usePickupTime(kitchen.timeZone), t);
+  return (
+    <p className={`opening is-${kind}`}>
+      <Icon name={kind === 'paused' ? 'pause' : 'clock'} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: readonly Occurrence[] }) {
+  return (
+    <div className="kitchen-summary">
+      <p className="text-soft">{[useKindLine(kitchen), ...kitchen.cuisines].join(' · ')}</p>
+      <KitchenRating kitchen={kitchen} />
+      <OpeningLine kitchen={kitchen} />
+      <KitchenWhere kitchen={kitchen} occurrences={occurrences} />
+      <KitchenTrust kitchen={kitchen} />
+      {kitchen.about && <KitchenAbout text={kitchen.about} />}
+    </div>
+  );
+}
+
+/** Renders the kind of a kitchen and whether it is open. An account without a kitchen has no summary. */
+export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPage }) {
+  if (kitchen.data) return <Summary kitchen={kitchen.data} occurrences={windows.data?.occurrences ?? []} />;
+  if (kitchen.error !== undefined) return null;
+  return (
+    <div className="kitchen-summary" aria-hidden="true">
+      <Skeleton width="12em" />
+      <Skeleton width="14em" />
+      <Skeleton width="12em" />
+      <Skeleton />
+    </div>
+  );
+}

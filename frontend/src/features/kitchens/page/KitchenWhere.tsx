@@ -1,0 +1,56 @@
+import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { parsePosition, roundPosition } from '@homechef/contract/kitchens/position';
+import { formatKm } from '../../../platform/format/distance.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupStartInText } from '../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../pickups/format-place.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { loadPlace } from '../../products/finder/stored-place.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { findStops } from './find-stops.ts';
+import { getKitchenDistanceKm } from './get-distance.ts';
+
+/** Returns the distance from the remembered place of this device in words, or undefined without one. */
+function useDistance(kitchen: Kitchen, place: Place): string | undefined {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const origin = parsePosition(loadPlace()?.near ?? '');
+  const km = origin && getKitchenDistanceKm(roundPosition(origin), place, kitchen);
+  if (km === undefined) return undefined;
+  // The words stay on one line.
+  return t('kitchens.page.where.away', { distance: formatKm(km, locale) }).replaceAll(' ', '\u00a0');
+}
+
+interface Props {
+  kitchen: Kitchen;
+  occurrences: readonly Occurrence[];
+}
+
+/** Renders how far a kitchen is, and where a truck is now and next. Homes stay where they are. */
+export function KitchenWhere({ kitchen, occurrences }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const { now, next } = findStops(occurrences, kitchen, context.nowMs);
+  const distance = useDistance(kitchen, now ?? next?.place ?? kitchen.place);
+  const isTruck = kitchen.kind === 'truck';
+  const parts = [
+    isTruck && now && t('kitchens.page.where.now', { place: getPlaceName(now) }),
+    isTruck &&
+      next &&
+      t('kitchens.page.where.next', {
+        place: getPlaceName(next.place),
+        time: formatPickupStartInText(next.startsAt, context),
+      }),
+  ].filter((part) => part);
+  // The distance belongs to the first place.
+  const texts = distance ? [...parts.slice(0, 1), distance, ...parts.slice(1)] : parts;
+  if (texts.length === 0) return null;
+  return (
+    <p className="kitchen-where">
+      <Icon name="pin" />
+      <span>{texts.join(' · ')}</span>
+    </p>
+  );
+}

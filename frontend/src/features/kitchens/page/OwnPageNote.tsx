@@ -1,0 +1,33 @@
+import { useBackToList } from '../../../platform/routing/list-return-state.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+
+interface Props {
+  chefId: string;
+  isOffMarket: boolean;
+}
+
+/**
+ * Tells the chef of a page which visitors see it, with a link back to the first steps or to the settings. Tells others that
+ * the kitchen takes no orders while it is off the market.
+ */
+export function OwnPageNote({ chefId, isOffMarket }: Props) {
+  const { t } = useTranslation();
+  const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
+  const start = useBackToList(paths.chefStart);
+  if (!isOwn) return isOffMarket ? <Alert>{t('kitchens.page.offMarket')}</Alert> : null;
+  const isFromStart = start.to !== paths.chefStart;
+  return (
+    <p className="own-page-note">
+      <span>{t(isOffMarket ? 'kitchens.page.own.offMarket' : 'kitchens.page.own.note')}</span>
+      {isFromStart ? (
+        <Link {...start}>{t('kitchens.page.own.back')}</Link>
+      ) : (
+        <Link to={paths.chefProfile}>{t('kitchens.page.own.change')}</Link>
+      )}
+    </p>
+  );
+}

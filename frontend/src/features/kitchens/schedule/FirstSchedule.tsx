@@ -1,0 +1,123 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
+import { formatHours } from '../../../platform/time/local-time.ts';
+import { schedulePresets, toPresetWindows } from './presets.ts';
+import { useWindowChanges } from './use-window-changes.ts';
+import { noAdvancedValues, validateWindow } from './window-form.ts';
+
+interface Props {
+  kitchen: Kitchen;
+  onChanged: () => void;
+  onSaved?: () => void;
+  onChoose: () => void;
+  skip?: ReactNode;
+}
+
+type Choice = (typeof schedulePresets)[number]['name'] | 'own';
+
+function useFirstSchedule({ kitchen, onChanged, onSaved, onChoose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [choice, setChoice] = useState<Choice>('lunch');
+  const [chosen, setChosen] = useState<ChosenPlace>({ place: null, isNewPlace: false });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const changes = useWindowChanges(kitchen._id, onChanged);
+  const preset = schedulePresets.find((candidate) => candidate.name === choice);
+  const { place, isNewPlace } = chosen;
+  const errors = preset
+    ? validateWindow({ ...noAdvancedValues, from: preset.from, to: preset.to, place }, { isNewPlace, t })
+    : {};
+  const submit = () => {
+    if (!preset) return onChoose();
+    setSubmitted(true);
+    if (Object.keys(errors).length > 0) return;
+    void changes.run(async () => {
+      if ((await changes.apply(toPresetWindows(preset, place))) === undefined) return;
+      if (onSaved) onSaved();
+      else toast({ message: t('kitchens.schedule.saved'), tone: 'success' });
+    });
+  };
+  return {
+    choice,
+    setChoice,
+    chosen,
+    setChosen,
+    changes,
+    preset,
+    submit,
+    fieldErrors: isSubmitted ? errors : {},
+  };
+}
+
+function PresetChoices({ choice, onChoice }: { choice: Choice; onChoice: (choice: Choice) => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const name = useId();
+  return (
+    <fieldset className="fieldset">
+      <legend className="visually-hidden">{t('kitchens.schedule.first.choices')}</legend>
+      <div className="choice-list">
+        {schedulePresets.map((candidate) => (
+          <RadioCard
+            key={candidate.name}
+            name={name}
+            value={candidate.name}
+            label={t(`kitchens.schedule.first.presets.${candidate.name}`)}
+            hint={formatHours(candidate, locale)}
+            checked={choice === candidate.name}
+            onSelect={() => onChoice(candidate.name)}
+          />
+        ))}
+        <RadioCard
+          name={name}
+          value="own"
+          label={t('kitchens.schedule.first.presets.own')}
+          hint={t('kitchens.schedule.first.ownHint')}
+          checked={choice === 'own'}
+          onSelect={() => onChoice('own')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Renders the first schedules to choose from, for a kitchen without pickup times. */
+export function FirstSchedule(props: Props) {
+  const { t } = useTranslation();
+  const { kitchen, skip } = props;
+  const { choice, setChoice, chosen, setChosen, changes, preset, submit, fieldErrors } =
+    useFirstSchedule(props);
+  return (
+    <ValidatedForm className="panel first-schedule" onSubmit={submit}>
+      <h2>{t('kitchens.schedule.first.title')}</h2>
+      <p className="text-soft">{t('kitchens.schedule.first.lead')}</p>
+      <PresetChoices choice={choice} onChoice={setChoice} />
+      {preset && (
+        <PlaceChoice
+          isCompact
+          chosen={chosen}
+          ownPlace={kitchen.place}
+          knownPlaces={[]}
+          fieldErrors={fieldErrors}
+          onChange={setChosen}
+        />
+      )}
+      <FormError state={changes.outcome} />
+      <div className="first-schedule-end">
+        <SubmitButton busy={changes.isBusy}>
+          {t(preset ? 'kitchens.schedule.first.use' : 'kitchens.schedule.first.choose')}
+        </SubmitButton>
+        {skip}
+      </div>
+      <p className="text-soft first-schedule-without">{t('kitchens.schedule.first.without')}</p>
+    </ValidatedForm>
+  );
+}

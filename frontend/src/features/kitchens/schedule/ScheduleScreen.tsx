@@ -1,0 +1,37 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { KitchenTabs } from '../shared/KitchenTabs.tsx';
+import { Schedule } from './Schedule.tsx';
+import '../kitchens.scss';
+
+function OwnSchedule({ chefId }: { chefId: string }) {
+  const dispatch = useAppDispatch();
+  const kitchen = usePolledQuery(getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  return (
+    <QueryView
+      state={kitchen}
+      skeleton={<Skeleton shape="block" className="week-skeleton" />}
+      onRetry={() => void dispatch(getOwnKitchen(chefId))}
+    >
+      {(data: Kitchen) => <Schedule kitchen={data} />}
+    </QueryView>
+  );
+}
+
+export function ScheduleScreen() {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  return (
+    <>
+      <PageTitle title={t('kitchens.schedule.title')} className="kitchen-title" />
+      <KitchenTabs />
+      {chef && <OwnSchedule chefId={chef._id} />}
+    </>
+  );
+}

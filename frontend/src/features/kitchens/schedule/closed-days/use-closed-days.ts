@@ -1,0 +1,34 @@
+import type { ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import {
+  previewClosedDays,
+  selectClosedDaysPreview,
+  selectKitchenUpdate,
+  updateKitchen,
+} from '../../state/kitchen.requests.ts';
+import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+
+/** Returns functions that preview and store the closed days of a kitchen. They resolve to undefined after an error. */
+export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
+  const dispatch = useAppDispatch();
+  const previewed = useAppSelector(selectClosedDaysPreview);
+  const stored = useAppSelector(selectKitchenUpdate);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(previewClosedDays);
+  useResetOnUnmount(updateKitchen);
+  return {
+    outcome: stored.status === 'fail' ? stored : previewed,
+    isBusy,
+    run,
+    preview: (closedDays: ClosedDays[]) => {
+      dispatch(updateKitchen.reset());
+      return dispatch(previewClosedDays(_id, closedDays));
+    },
+    save: async (closedDays: ClosedDays[]) => {
+      const saved = await dispatch(updateKitchen(_id, { closedDays }));
+      if (saved) onChanged();
+      return saved;
+    },
+  };
+}

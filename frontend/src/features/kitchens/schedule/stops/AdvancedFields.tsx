@@ -1,0 +1,107 @@
+import type { FieldErrors } from '../../../../platform/http/api-client.ts';
+import { useLocale } from '../../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Field } from '../../../../ui/forms/Field.tsx';
+import { DishPicker } from '../../shared/DishPicker.tsx';
+import { formatMinutes } from '../../../../platform/time/local-time.ts';
+import type { AdvancedValues } from '../window-form.ts';
+
+const hour = 60; // minutes
+const day = 24 * hour;
+const openChoices: readonly number[] = [day, 2 * day, 3 * day, 7 * day, 14 * day, 28 * day];
+const closeChoices: readonly number[] = [hour, 2 * hour, 4 * hour, 12 * hour, day, 2 * day, 3 * day, 7 * day];
+
+interface LeadFieldProps {
+  name: 'opensBefore' | 'closesBefore';
+  label: string;
+  unsetLabel: string;
+  choices: readonly number[];
+  minutes: number | null;
+  error?: string;
+  onChange: (minutes: number | null) => void;
+}
+
+function LeadField({ name, label, unsetLabel, choices, minutes, error, onChange }: LeadFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const all = minutes === null || choices.includes(minutes) ? choices : [minutes, ...choices];
+  return (
+    <Field
+      as="select"
+      name={name}
+      label={label}
+      value={String(minutes ?? '')}
+      error={error}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    >
+      <option value="">{unsetLabel}</option>
+      {all.map((choice) => (
+        <option key={choice} value={choice}>
+          {t('kitchens.schedule.form.before', { time: formatMinutes(choice, locale) })}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+interface Props {
+  chefId: string;
+  values: AdvancedValues;
+  hasDates: boolean;
+  fieldErrors: FieldErrors;
+  onChange: (part: Partial<AdvancedValues>) => void;
+}
+
+const isSet = ({ startsOn, endsOn, opensBefore, closesBefore, products }: AdvancedValues) =>
+  Boolean(startsOn || endsOn || opensBefore !== null || closesBefore !== null || products.length > 0);
+
+/** Renders the dates, the order times and the dishes of a window, folded unless one of them is set. */
+export function AdvancedFields({ chefId, values, hasDates, fieldErrors, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <details className="advanced" open={isSet(values) || undefined}>
+      <summary>{t('kitchens.schedule.form.advanced')}</summary>
+      {hasDates && (
+        <div className="field-pair">
+          {(['startsOn', 'endsOn'] as const).map((field) => (
+            <Field
+              key={field}
+              type="date"
+              name={field}
+              label={t(`kitchens.schedule.form.${field}`)}
+              autoComplete="off"
+              value={values[field]}
+              error={fieldErrors[field]}
+              onChange={(value) => onChange({ [field]: value })}
+            />
+          ))}
+        </div>
+      )}
+      <LeadField
+        name="opensBefore"
+        label={t('kitchens.schedule.form.opens')}
+        unsetLabel={t('kitchens.schedule.form.always')}
+        choices={openChoices}
+        minutes={values.opensBefore}
+        error={fieldErrors.opensBefore}
+        onChange={(opensBefore) => onChange({ opensBefore })}
+      />
+      <LeadField
+        name="closesBefore"
+        label={t('kitchens.schedule.form.closes')}
+        unsetLabel={t('kitchens.schedule.form.usual')}
+        choices={closeChoices}
+        minutes={values.closesBefore}
+        error={fieldErrors.closesBefore}
+        onChange={(closesBefore) => onChange({ closesBefore })}
+      />
+      <DishPicker
+        chefId={chefId}
+        label={t('kitchens.schedule.form.dishes')}
+        hint={t('kitchens.schedule.form.dishesHint')}
+        chosen={values.products}
+        onChange={(products) => onChange({ products })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import { Fragment } from 'react';
+import { Button } from 'react-bootstrap';
+import { toTelUrl } from '../../../../platform/format/phone.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { selectOpenPickups } from '../../../orders/state/open-pickups.requests.ts';
+import { useAppSelector } from '../../../../store/store.ts';
+import { useNow } from '../../../../ui/hooks/use-now.ts';
+import { Sheet } from '../../shared/Sheet.tsx';
+import { groupCustomers } from './told.ts';
+
+function CallLinks({ customers }: { customers: readonly AffectedCustomer[] }) {
+  return customers.map(({ number, name, phone }, i) => (
+    <Fragment key={number}>
+      {i > 0 && '; '}
+      {phone ? <a href={toTelUrl(phone)}>{`${name}, ${phone}`}</a> : name}
+    </Fragment>
+  ));
+}
+
+interface Props {
+  title: string;
+  customers: readonly AffectedCustomer[];
+  staying: string; // says which open orders stay
+  isMoved: boolean;
+  onClose: () => void;
+}
+
+/** Says after a change who has answered, who was really told, and whom to call. The schedule polls the open pickups. */
+export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props) {
+  const { t } = useTranslation();
+  const pickups = useAppSelector(selectOpenPickups).data ?? [];
+  const { answered, told, onTheWay, call } = groupCustomers(customers, pickups, useNow());
+  const list = (name: 'answered' | 'notYet' | 'told' | 'onTheWay', of: readonly AffectedCustomer[]) =>
+    of.length > 0 ? [t(`kitchens.schedule.told.${name}`, { count: of.length })] : [];
+  const counts = isMoved
+    ? [...list('answered', answered), ...list('notYet', [...told, ...onTheWay])]
+    : [...list('told', [...answered, ...told]), ...list('onTheWay', onTheWay)];
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" className="sheet-main">
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <p role="status">
+        {counts.join(', ')}
+        {call.length > 0 && (
+          <>
+            {counts.length > 0 && ', '}
+            {t(isMoved ? 'kitchens.schedule.told.toCall' : 'kitchens.schedule.told.notReached', {
+              count: call.length,
+            })}{' '}
+            <CallLinks customers={call} />
+          </>
+        )}
+        .
+      </p>
+      {staying !== '' && <p>{staying}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  changeWindows,
+  previewWindowChanges,
+  selectWindowChange,
+  selectWindowPreview,
+  type WindowChange,
+} from '../state/windows.requests.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+/**
+ * Returns functions that preview and apply changes of the schedule. Both resolve to undefined after an error, which
+ * `outcome` holds. `onApplied` runs after an error too, because the changes before it are stored.
+ */
+export function useWindowChanges(chefId: string, onApplied: () => void) {
+  const dispatch = useAppDispatch();
+  const previewed = useAppSelector(selectWindowPreview);
+  const applied = useAppSelector(selectWindowChange);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(previewWindowChanges);
+  useResetOnUnmount(changeWindows);
+  return {
+    isBusy,
+    run,
+    outcome: applied.status === 'fail' ? applied : previewed,
+    /** Returns the customers whom the changes concern. */
+    preview: (changes: readonly WindowChange[]) => {
+      dispatch(changeWindows.reset());
+      return dispatch(previewWindowChanges(chefId, changes));
+    },
+    apply: async (changes: readonly WindowChange[]) => {
+      const count = await dispatch(changeWindows(chefId, changes));
+      onApplied();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { maxCuisineLength, maxCuisines } from '@homechef/contract/kitchens/kitchen-options';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { addCuisine } from './add-cuisine.ts';
+
+interface Props {
+  cuisines: readonly string[];
+  error?: string;
+  onChange: (cuisines: string[]) => void;
+}
+
+interface ListProps {
+  cuisines: readonly string[];
+  onRemove: (cuisine: string) => void;
+}
+
+function CuisineList({ cuisines, onRemove }: ListProps) {
+  const { t } = useTranslation();
+  if (cuisines.length === 0) return null;
+  return (
+    <ul className="cuisine-list" aria-label={t('kitchens.settings.cuisines.chosen')}>
+      {cuisines.map((cuisine) => (
+        <li key={cuisine}>
+          <span>{cuisine}</span>
+          <button
+            type="button"
+            aria-label={t('kitchens.settings.cuisines.remove', { cuisine })}
+            onClick={() => onRemove(cuisine)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the typed text and what adds it. A text that is left in the input is added too. */
+function useCuisineInput({ cuisines, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const add = () => {
+    setText('');
+    const added = addCuisine(cuisines, text);
+    if (added !== cuisines) onChange([...added]);
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    const isName = event.target instanceof HTMLInputElement;
+    if (!isName || event.key !== 'Enter' || text.trim() === '') return;
+    event.preventDefault(); // The form is not complete yet.
+    add();
+  };
+  const focusInput = () => box.current?.querySelector('input')?.focus();
+  const addAndContinue = () => {
+    add();
+    focusInput();
+  };
+  const remove = (cuisine: string) => {
+    onChange(cuisines.filter((other) => other !== cuisine));
+    focusInput();
+  };
+  return { box, text, setText, add, addOnEnter, addAndContinue, remove };
+}
+
+export function CuisinesField(props: Props) {
+  const { cuisines, error } = props;
+  const { t } = useTranslation();
+  const listId = useId();
+  const { box, text, setText, add, addOnEnter, addAndContinue, remove } = useCuisineInput(props);
+  const isFull = cuisines.length >= maxCuisines;
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('kitchens.settings.cuisines.label')}
+      className="cuisines"
+      onKeyDown={addOnEnter}
+    >
+      <div className="cuisine-add">
+        <Field
+          name="cuisine"
+          label={t('kitchens.settings.cuisines.label')}
+          hint={t('kitchens.settings.cuisines.hint', { count: cuisines.length, max: maxCuisines })}
+          list={listId}
+          autoComplete="off"
+          maxLength={maxCuisineLength}
+          readOnly={isFull}
+          value={text}
+          error={error}
+          onChange={setText}
+          onBlur={add}
+        />
+        <Button variant="secondary" disabled={isFull} onClick={addAndContinue}>
+          {t('kitchens.settings.cuisines.add')}
+        </Button>
+      </div>
+      <datalist id={listId}>
+        {t('kitchens.settings.cuisines.suggestions')
+          .split(', ')
+          .map((cuisine) => (
+            <option key={cuisine} value={cuisine} />
+          ))}
+      </datalist>
+      <CuisineList cuisines={cuisines} onRemove={remove} />
+    </div>
+  );
+}

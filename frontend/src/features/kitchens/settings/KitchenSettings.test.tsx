@@ -1,0 +1,96 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError, type CallOptions } from '../../../platform/http/api-client.ts';
+import { render } from '../../../testing/render.tsx';
+import { chefId, sampleSession } from '../../../testing/samples.ts';
+import { sampleKitchen } from '../../../testing/slot-samples.ts';
+import { KitchenSettings } from './KitchenSettings.tsx';
+
+function open(answers: object = {}) {
+  const view = render([{ path: '/', element: <KitchenSettings chefId={chefId} /> }], {
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: {
+      getKitchen: sampleKitchen(),
+      updateKitchen: ({ body }: CallOptions<Endpoint>) => sampleKitchen(body as object),
+      ...answers,
+    },
+  });
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save kitchen' }));
+  return { ...view, save };
+}
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await findField(label), { target: { value } });
+
+test('saves only the changed settings', async () => {
+  const { user, save, listBodies } = open();
+  await fill('About, in your own words', 'Tacos from the truck.');
+  await fill('Minutes ahead', '45');
+  await user.click(screen.getByRole('radio', { name: 'Food truck' }));
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
+  await save();
+  expect(await screen.findByText('Kitchen saved')).toBeTruthy();
+  expect(listBodies('updateKitchen')).toEqual([
+    { about: 'Tacos from the truck.', leadMinutes: 45, kind: 'truck', timeZone: 'America/Denver' },
+  ]);
+  expect(screen.getByText('21 of 1000 characters')).toBeTruthy();
+});
+
+test('a hidden street needs orders that the chef answers', async () => {
+  const { user, save, listBodies } = open();
+  const street = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Hide my street/ });
+  expect(street.closest('label')?.textContent).toContain('Others see Phoenix, AZ 85004.');
+  await user.click(street);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'I answer each one' }).checked).toBe(true);
+  await save();
+  await waitFor(() =>
+    expect(listBodies('updateKitchen')).toEqual([{ hideStreet: true, acceptance: 'manual' }]),
+  );
+  await user.click(screen.getByRole('radio', { name: 'Accept them at once' }));
+  expect(street.checked).toBe(false);
+});
+
+const getCuisines = () =>
+  [...document.querySelectorAll('.cuisine-list li')].map(({ textContent }) => textContent);
+
+test('adds typed cuisines once and removes them', async () => {
+  const { user, save, listBodies } = open({ getKitchen: sampleKitchen({ cuisines: ['Thai'] }) });
+  const input = await screen.findByRole('combobox', { name: 'Cuisines' });
+  await user.type(input, 'Lao{Enter}thai{Enter}Street food, Vegan');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect([getCuisines(), document.activeElement]).toEqual([['Thai', 'Lao', 'Street food', 'Vegan'], input]);
+  await user.click(screen.getByRole('button', { name: 'Remove Thai' }));
+  await user.type(input, 'Sushi');
+  await save();
+  await waitFor(() =>
+    expect(listBodies('updateKitchen')).toEqual([{ cuisines: ['Lao', 'Street food', 'Vegan', 'Sushi'] }]),
+  );
+});
+
+test('takes at most five cuisines', async () => {
+  const { user } = open({ getKitchen: sampleKitchen({ cuisines: ['A', 'B', 'C', 'D'] }) });
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Cuisines' });
+  await user.type(input, 'E,F{Enter}');
+  expect(getCuisines()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect([input.readOnly, input.maxLength]).toEqual([true, 30]);
+  expect(screen.getByText(/^5 of 5/)).toBeTruthy();
+});
+
+test('shows errors of cuisines and the picture at their fields', async () => {
+  const { user, save } = open({
+    getKitchen: sampleKitchen({ cuisines: ['Thai'], picture: '/uploads/x.webp' }),
+    updateKitchen: new ApiError('Invalid', {
+      status: 400,
+      fields: { 'cuisines.0': 'Not visible', picture: 'Choose another picture' },
+    }),
+  });
+  await fill('Minutes ahead', '45');
+  await save();
+  const input = screen.getByRole('combobox', { name: 'Cuisines' });
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Not visible')).toBeTruthy();
+  expect(screen.getByText('Choose another picture')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  expect(screen.queryByText('Choose another picture')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import {
+  acceptanceKinds,
+  settingRanges,
+  type AcceptanceKind,
+} from '@homechef/contract/kitchens/kitchen-options';
+import { useId, type ReactElement } from 'react';
+import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { nameTimeZone } from '../../../platform/time/name-time-zone.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
+import { SentenceNumber } from '../shared/SentenceNumber.tsx';
+import { listTimeZones, type KitchenValues, type SettingName } from './kitchen-form.ts';
+
+interface Props {
+  values: KitchenValues;
+  onChange: (part: Partial<KitchenValues>) => void;
+}
+
+const sentences = ['answer', 'ask', 'lead', 'slot', 'cancel', 'noShow'] as const;
+const settingNames = Object.keys(settingRanges) as SettingName[];
+
+function RuleSentences({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  const components: Record<string, ReactElement> = {};
+  for (const name of settingNames)
+    components[name] = (
+      <SentenceNumber
+        label={t(`kitchens.settings.fields.${name}`)}
+        value={values[name]}
+        min={settingRanges[name].min}
+        max={settingRanges[name].max}
+        isLive
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    );
+  return sentences.map((sentence) => (
+    <p key={sentence} className="sentence">
+      <Trans i18nKey={`kitchens.settings.sentences.${sentence}`} components={components} />
+    </p>
+  ));
+}
+
+interface AcceptanceProps {
+  acceptance: AcceptanceKind;
+  onChange: (acceptance: AcceptanceKind) => void;
+}
+
+/** Asks whether orders are accepted at once or answered by the chef. */
+export function AcceptanceChoice({ acceptance, onChange }: AcceptanceProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className="fieldset">
+      <legend>{t('kitchens.settings.acceptance')}</legend>
+      <div className="choices">
+        {acceptanceKinds.map((kind) => (
+          <RadioCard
+            key={kind}
+            name={name}
+            value={kind}
+            label={t(`kitchens.settings.acceptances.${kind}`)}
+            hint={t(`kitchens.settings.acceptanceHints.${kind}`)}
+            checked={kind === acceptance}
+            onSelect={() => onChange(kind)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Renders how orders come in: accepted at once or answered, and the times before and after a pickup. */
+export function OrderRuleFields({ values, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AcceptanceChoice acceptance={values.acceptance} onChange={(acceptance) => onChange({ acceptance })} />
+      <RuleSentences values={values} onChange={onChange} />
+      <label className="check-row">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={values.noShowAutomatic}
+          onChange={({ target: { checked } }) => onChange({ noShowAutomatic: checked })}
+        />
+        <span>{t('kitchens.settings.noShowAutomatic')}</span>
+      </label>
+      <Field
+        as="select"
+        name="timeZone"
+        label={t('kitchens.settings.timeZone')}
+        value={values.timeZone}
+        onChange={(timeZone) => onChange({ timeZone })}
+      >
+        {listTimeZones(values.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {nameTimeZone(zone)}
+          </option>
+        ))}
+      </Field>
+    </>
+  );
+}

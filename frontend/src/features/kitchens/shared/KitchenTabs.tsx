@@ -1,0 +1,14 @@
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { NavLink } from '../../../ui/navigation/Link.tsx';
+
+/** Renders the links between the schedule and the limits, which answer "when and where" and "how much". */
+export function KitchenTabs() {
+  const { t } = useTranslation();
+  return (
+    <nav className="kitchen-tabs" aria-label={t('kitchens.tabs.label')}>
+      <NavLink to={paths.chefSchedule}>{t('kitchens.tabs.schedule')}</NavLink>
+      <NavLink to={paths.chefLimits}>{t('kitchens.tabs.limits')}</NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { notAvailable } from '@homechef/contract/users/address';
+import { PlaceForm, type Place } from '@homechef/contract/kitchens/place';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { validateForm } from '../../../platform/forms/validate.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { getOtherStateError } from '../../zip-codes/other-state.ts';
+
+/** Returns an empty place in the city of the kitchen, because most stops are there. */
+export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
+  name: '',
+  address: '',
+  city,
+  state,
+  postalCode,
+  latitude: notAvailable,
+  longitude: notAvailable,
+});
+
+/** Returns the errors of a new place by field. A place needs a name or a street, so that people find it. */
+export function validatePlace(place: Place, t: Translate): FieldErrors {
+  const isUnnamed = !place.name.trim() && !place.address.trim();
+  const stateError = getOtherStateError(place.state, place.postalCode, t);
+  return {
+    ...(stateError !== undefined && { state: stateError }),
+    ...validateForm(PlaceForm, place),
+    ...(isUnnamed && { name: t('kitchens.place.unnamed') }),
+  };
+}

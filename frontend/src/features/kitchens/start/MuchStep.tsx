@@ -1,0 +1,24 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LimitList } from '../limits/LimitList.tsx';
+import { getStartPath, type StartView } from './start-steps.ts';
+import { NextLink, SkipLink } from './StepLinks.tsx';
+
+interface Props {
+  kitchen: Kitchen;
+  isDone: boolean;
+  next: StartView;
+}
+
+/** Asks how much the kitchen can cook. Each limit is saved by itself. */
+export function MuchStep({ kitchen, isDone, next }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="start-much">
+      <h2>{t('kitchens.start.much.title')}</h2>
+      <p className="text-soft">{t('kitchens.start.much.lead')}</p>
+      <LimitList kitchen={kitchen} schedulePath={getStartPath('when')} />
+      <div className="start-end">{isDone ? <NextLink next={next} /> : <SkipLink next={next} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useId } from 'react';
+import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { Price } from '../../../ui/display/Price.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { OpeningLine, useKindLine } from '../page/KitchenSummary.tsx';
+import { isPublished, type StartData } from './start-steps.ts';
+
+export function PreviewLink({ chefId, className }: { chefId: string; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={className} to={paths.chefItems(chefId)} state={useListReturnState()}>
+      {t('kitchens.start.preview')}
+    </Link>
+  );
+}
+
+const GhostText = ({ children }: { children: string }) => <p className="start-ghost">{children}</p>;
+
+function FirstDish({ dishes }: Pick<StartData, 'dishes'>) {
+  const { t } = useTranslation();
+  const [dish, ...others] = dishes.filter(isPublished);
+  if (!dish) return <GhostText>{t('kitchens.start.page.dish')}</GhostText>;
+  return (
+    <>
+      <div className="card start-dish">
+        <Picture path={dish.image} alt="" sizes="320px" />
+        <p>
+          <b>{dish.name}</b> <Price value={dish.price} />
+        </p>
+      </div>
+      {others.length > 0 && (
+        <p className="text-soft">{t('kitchens.start.dish.andMore', { count: others.length })}</p>
+      )}
+    </>
+  );
+}
+
+export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { windows, dishes } = data;
+  return (
+    <aside className="start-page" aria-labelledby={titleId}>
+      <div className="start-page-head">
+        <h2 id={titleId}>{t('kitchens.start.page.title')}</h2>
+        <PreviewLink chefId={shown._id} />
+      </div>
+      <div className="start-frame">
+        {shown.picture && (
+          <Picture path={shown.picture} alt="" sizes="320px" className="start-frame-picture" />
+        )}
+        <div className="start-frame-name">
+          <span className="chef-initial" aria-hidden="true">
+            {Array.from(shown.name)[0]}
+          </span>
+          <div>
+            <h3>{shown.name}</h3>
+            <p className="text-soft">{[useKindLine(shown), ...shown.cuisines].join(' · ')}</p>
+          </div>
+        </div>
+        {shown.about ? (
+          <p className="user-text">{shown.about}</p>
+        ) : (
+          <GhostText>{t('kitchens.start.page.about')}</GhostText>
+        )}
+        {windows.rules.length > 0 ? (
+          <OpeningLine kitchen={shown} />
+        ) : (
+          <GhostText>{t('kitchens.start.page.times')}</GhostText>
+        )}
+        <FirstDish dishes={dishes} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import type { StartView } from './start-steps.ts';
+import { NextLink, SkipLink } from './StepLinks.tsx';
+
+/** Leads to the page of the permit, which an admin checks. */
+export function PermitStep({ isDone, next }: { isDone: boolean; next: StartView }) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel">
+      <h2>{t('kitchens.start.permit.title')}</h2>
+      <p>{t(isDone ? 'kitchens.start.permit.sent' : 'kitchens.start.permit.text')}</p>
+      <div className="start-end">
+        {isDone && <NextLink next={next} />}
+        <Link className={`btn ${isDone ? 'btn-secondary' : 'btn-primary'}`} to={paths.chefPermit}>
+          {t(isDone ? 'kitchens.start.permit.change' : 'kitchens.start.permit.enter')}
+        </Link>
+        {!isDone && <SkipLink next={next} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../platform/routing/paths.ts';
+import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import { KitchenLookFields } from '../settings/KitchenLookFields.tsx';
+import { KitchenPageFields } from '../settings/KitchenPageFields.tsx';
+import type { KitchenForm } from '../settings/use-kitchen-form.ts';
+import { getStartPath, type StartView } from './start-steps.ts';
+import { SkipLink } from './StepLinks.tsx';
+
+interface Props {
+  kitchen: Kitchen;
+  form: KitchenForm;
+  next: StartView;
+}
+
+/** Asks for the profile: home kitchen or truck, a text, whether the street is hidden, and optionally picture and cuisines. */
+export function ProfileStep({ kitchen, form, next }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { values, fieldErrors, change, outcome, isBusy, run, save } = form;
+  const upload = usePictureUpload((picture) => change({ picture }));
+  const isUploading = upload.percent !== undefined;
+  const submit = () =>
+    void run(async () => {
+      if (await save()) await navigate(getStartPath(next));
+    });
+  return (
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <h2>{t('kitchens.start.profile.title')}</h2>
+      <p className="text-soft">{t('kitchens.start.profile.lead')}</p>
+      <p className="start-name">
+        <Trans i18nKey="kitchens.start.profile.name" components={{ name: <b>{kitchen.name}</b> }} />{' '}
+        <Link to={paths.chefProfile}>{t('kitchens.start.profile.rename')}</Link>
+      </p>
+      <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
+      <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>
+      <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
+      <FormError state={outcome} />
+      {isUploading && (
+        <p className="form-text" role="status">
+          {t('chefProducts.edit.uploading')}
+        </p>
+      )}
+      <div className="start-end">
+        <SubmitButton busy={isBusy} disabled={isUploading}>
+          {t('kitchens.start.go')}
+        </SubmitButton>
+        <SkipLink next={next} />
+      </div>
+    </ValidatedForm>
+  );
+}

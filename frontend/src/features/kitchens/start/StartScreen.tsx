@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { ApprovalNote } from '../approval/ApprovalNote.tsx';
+import { useKitchenForm, type KitchenForm } from '../settings/use-kitchen-form.ts';
+import { DishStep } from './DishStep.tsx';
+import { MuchStep } from './MuchStep.tsx';
+import { PagePreview, PreviewLink } from './PagePreview.tsx';
+import { PermitStep } from './PermitStep.tsx';
+import { RulesStep } from './RulesStep.tsx';
+import { ProfileStep } from './ProfileStep.tsx';
+import { StartEnd } from './StartEnd.tsx';
+import { StepBar } from './StepBar.tsx';
+import { WhenStep } from './WhenStep.tsx';
+import { getNextView, listDoneSteps, toStartView, type StartData, type StartView } from './start-steps.ts';
+import { useStartData } from './use-start-data.ts';
+import '../kitchens.scss';
+import './start.scss';
+
+interface Props {
+  data: StartData;
+  view: StartView;
+  onChanged: () => void;
+}
+
+/** Returns a ref of an element that gets the focus when the step changes, but not when the page opens. */
+function useFocusOnChange(view: StartView) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) element.current?.focus({ preventScroll: true });
+    shown.current = view;
+  }, [view]);
+  return element;
+}
+
+function StepForm({ data, view, onChanged, form }: Props & { form: KitchenForm }) {
+  const { kitchen, windows, dishes } = data;
+  const done = listDoneSteps(data);
+  if (view === 'end') return <StartEnd done={done} kitchen={kitchen} />;
+  const next = getNextView(done, view);
+  switch (view) {
+    case 'profile':
+      return <ProfileStep kitchen={kitchen} form={form} next={next} />;
+    case 'when':
+      return <WhenStep kitchen={kitchen} windows={windows} next={next} onChanged={onChanged} />;
+    case 'rules':
+      return <RulesStep kitchen={kitchen} next={next} />;
+    case 'dish':
+      return <DishStep dishes={dishes} next={next} />;
+    case 'much':
+      return <MuchStep kitchen={kitchen} next={next} isDone={done.includes('much')} />;
+    case 'permit':
+      return <PermitStep next={next} isDone={done.includes('permit')} />;
+  }
+}
+
+function Steps({ data, view, onChanged }: Props) {
+  const { t } = useTranslation();
+  const form = useKitchenForm(data.kitchen);
+  const step = useFocusOnChange(view);
+  const shown = view === 'profile' ? { ...data.kitchen, ...form.values } : data.kitchen;
+  return (
+    <>
+      <StepBar view={view} done={listDoneSteps(data)} />
+      <div className="start">
+        <div
+          ref={step}
+          tabIndex={-1}
+          role="group"
+          aria-label={view === 'end' ? t('kitchens.start.label') : t(`kitchens.start.steps.${view}`)}
+        >
+          <StepForm data={data} view={view} onChanged={onChanged} form={form} />
+        </div>
+        <PagePreview data={data} shown={shown} />
+      </div>
+    </>
+  );
+}
+
+/** Shows the step of the URL, else the first that was not done when the page opened. A redirect could undo a tap on a link. */
+function CurrentStep({ data, view, onChanged }: Omit<Props, 'view'> & { view: StartView | undefined }) {
+  const [first] = useState(() => getNextView(listDoneSteps(data)));
+  return <Steps data={data} view={view ?? first} onChanged={onChanged} />;
+}
+
+/** Loads the data of the steps, and again when another step or draft opens, because the last one may have changed them. */
+function LoadedSteps({ chefId }: { chefId: string }) {
+  const [search] = useSearchParams();
+  const { search: url } = useLocation();
+  const { state, refresh } = useStartData(chefId);
+  const shownUrl = useRef(url);
+  useEffect(() => {
+    if (shownUrl.current !== url) refresh();
+    shownUrl.current = url;
+  }, [url, refresh]);
+  const view = toStartView(search.get('step'));
+  const skeleton = <Skeleton shape="block" className="start-skeleton" />;
+  return (
+    <QueryView state={state} skeleton={skeleton} onRetry={refresh}>
+      {(data) => <CurrentStep data={data} view={view} onChanged={refresh} />}
+    </QueryView>
+  );
+}
+
+/** Leads a new chef through six steps: profile, when and where, how orders come in, first dish, how much, permit. The URL names the step. */
+export function StartScreen() {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  return (
+    <>
+      <div className="start-head">
+        <div>
+          <PageTitle title={t('kitchens.start.title')} className="kitchen-title" />
+          <p className="text-soft">{t('kitchens.start.lead')}</p>
+        </div>
+        {chef && <PreviewLink chefId={chef._id} className="start-preview" />}
+      </div>
+      <ApprovalNote />
+      {chef && <LoadedSteps chefId={chef._id} />}
+    </>
+  );
+}

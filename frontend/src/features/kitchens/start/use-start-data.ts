@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { RequestState } from '../../../platform/http/define-request.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { listLimits, selectLimits } from '../state/limits.requests.ts';
+import { getPermit, selectPermit } from '../../permits/state/permits.requests.ts';
+import { listOwnWindows, selectOwnWindows } from '../state/windows.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { windowQuery } from '../shared/window-query.ts';
+import { ownDishQuery, useOwnProducts } from '../shared/use-own-dishes.ts';
+import { listOwnProducts } from '../../products/state/own-products.requests.ts';
+import type { StartData } from './start-steps.ts';
+
+/** Loads the data of the first steps. They are there together or not at all. */
+export function useStartData(chefId: string): { state: RequestState<StartData>; refresh: () => void } {
+  const dispatch = useAppDispatch();
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const windows = useQuery(listOwnWindows, selectOwnWindows, chefId, windowQuery);
+  const products = useOwnProducts(chefId);
+  const limits = useQuery(listLimits, selectLimits, chefId);
+  const permit = useQuery(getPermit, selectPermit, chefId);
+  const refresh = useCallback(() => {
+    void dispatch(getOwnKitchen(chefId));
+    void dispatch(listOwnWindows(chefId, windowQuery));
+    void dispatch(listOwnProducts(chefId, ownDishQuery));
+    void dispatch(listLimits(chefId));
+    void dispatch(getPermit(chefId));
+  }, [dispatch, chefId]);
+  const key = chefId;
+  if (kitchen.data && windows.data && products.data && limits.data && permit.data) {
+    const data = {
+      kitchen: kitchen.data,
+      windows: windows.data,
+      dishes: products.data.items,
+      limits: limits.data,
+      permit: permit.data,
+    };
+    return { state: { status: 'success', key, data }, refresh };
+  }
+  const failed = [kitchen, windows, products, limits, permit].find(({ error }) => error !== undefined);
+  if (failed?.status === 'fail') return { state: { ...failed, data: undefined }, refresh };
+  return { state: { status: 'idle' }, refresh };
+}

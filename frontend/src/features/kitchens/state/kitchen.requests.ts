@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
+import { ignoreNotFound } from '../../../platform/http/api-client.ts';
+import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+const anonymous = { token: 'never' } as const;
+
+export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
+  api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
+);
+/** Public profiles of several kitchens. A kitchen that does not exist is left out. */
+export const getKitchens = defineRequest('kitchens/getAll', async (api, chefIds: readonly string[]) => {
+  const kitchens = await Promise.all(
+    chefIds.map((chefId) => ignoreNotFound(api(endpoints.getKitchen, { params: { chefId }, ...anonymous }))),
+  );
+  return kitchens.filter((kitchen) => kitchen !== undefined);
+});
+/** Kitchen as its chef or an admin sees it: with the street, also before the kitchen is public. */
+export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: string) =>
+  api(endpoints.getKitchen, { params: { chefId } }),
+);
+
+type KitchenChanges = z.input<typeof KitchenUpdate>;
+
+export const updateKitchen = defineRequest(
+  'kitchens/update',
+  async (api, chefId: string, body: KitchenChanges) =>
+    // Only a preview has another reply.
+    (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen,
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+/** Returns the customers whom other closed days concern. Changes nothing. */
+export const previewClosedDays = defineRequest(
+  'kitchens/previewClosedDays',
+  async (api, chefId: string, closedDays: KitchenChanges['closedDays']): Promise<AffectedCustomer[]> => {
+    const query = { preview: '1' } as const;
+    const reply = await api(endpoints.updateKitchen, { params: { chefId }, query, body: { closedDays } });
+    return 'customers' in reply ? reply.customers : [];
+  },
+  { isWrite: true },
+);
+/** Pauses a kitchen until an ISO date-time within 14 days. */
+export const pauseKitchen = defineRequest(
+  'kitchens/pause',
+  (api, chefId: string, body: { until: string; reason?: string }) =>
+    api(endpoints.pauseKitchen, { params: { chefId }, body }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+export const resumeKitchen = defineRequest(
+  'kitchens/resume',
+  (api, chefId: string) => api(endpoints.resumeKitchen, { params: { chefId } }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
+export const decideApproval = defineRequest(
+  'kitchens/decideApproval',
+  (api, chefId: string, body: { approved: boolean; reason?: string }) =>
+    api(endpoints.decideApproval, { params: { chefId }, body }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+
+const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
+
+export const {
+  selectOwnKitchen,
+  selectKitchenUpdate,
+  selectClosedDaysPreview,
+  selectKitchenPause,
+  selectKitchenResume,
+  selectApprovalDecision,
+} = injectReducer('kitchen', {
+  selectOwnKitchen: withWriteUpdates(
+    getOwnKitchen,
+    [updateKitchen, pauseKitchen, resumeKitchen, decideApproval],
+    takeWritten,
+  ),
+  selectKitchenUpdate: updateKitchen.reducer,
+  selectClosedDaysPreview: previewClosedDays.reducer,
+  selectKitchenPause: pauseKitchen.reducer,
+  selectKitchenResume: resumeKitchen.reducer,
+  selectApprovalDecision: decideApproval.reducer,
+});
+export const { selectKitchen, selectKitchens } = injectReducer(
+  'kitchenPublic',
+  {
+    selectKitchen: getKitchen.reducer,
+    selectKitchens: getKitchens.reducer,
+  },
+  { isPublic: true },
+);

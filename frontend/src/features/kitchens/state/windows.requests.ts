@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/kitchens/endpoints';
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import type { OccurrenceForm, WindowForm, WindowUpdate } from '@homechef/contract/kitchens/requests';
+import type { Api } from '../../../platform/http/api-client.ts';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+/** `from` is YYYY-MM-DD, by default today. `days` is 1 to 31, by default 14. */
+export interface WindowListQuery {
+  from?: string;
+  days?: number;
+}
+
+/** The days on the page of a kitchen. */
+export const pageWindowQuery: WindowListQuery = { days: 31 };
+
+export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
+  api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
+);
+/** Windows as the kitchen's chef or an admin sees them: with the street, also before the kitchen is public. */
+export const listOwnWindows = defineRequest(
+  'kitchens/ownWindows',
+  (api, chefId: string, query: WindowListQuery) => api(endpoints.listWindows, { params: { chefId }, query }),
+);
+
+export type WindowInput = z.input<typeof WindowForm>;
+export type OccurrenceInput = z.input<typeof OccurrenceForm>;
+
+export type WindowChange =
+  | { kind: 'create'; form: WindowInput }
+  | { kind: 'update'; windowId: string; form: z.input<typeof WindowUpdate> }
+  | { kind: 'delete'; windowId: string; reason?: string }
+  | { kind: 'changeDate'; windowId: string; date: string; form: OccurrenceInput }
+  | { kind: 'resetDate'; windowId: string; date: string };
+
+function sendChange(
+  api: Api,
+  chefId: string,
+  change: WindowChange,
+  query: { preview?: '1' },
+): Promise<object> {
+  switch (change.kind) {
+    case 'create':
+      return api(endpoints.createWindow, { params: { chefId }, query, body: change.form });
+    case 'update': {
+      const { windowId, form } = change;
+      return api(endpoints.updateWindow, { params: { chefId, windowId }, query, body: form });
+    }
+    case 'delete': {
+      const { windowId, reason } = change;
+      return api(endpoints.deleteWindow, { params: { chefId, windowId }, query, body: { reason } });
+    }
+    case 'changeDate': {
+      const { windowId, date, form } = change;
+      return api(endpoints.changeOccurrence, { params: { chefId, windowId, date }, query, body: form });
+    }
+    case 'resetDate': {
+      const { windowId, date } = change;
+      return api(endpoints.resetOccurrence, { params: { chefId, windowId, date }, query });
+    }
+  }
+}
+
+/** Returns the customers whom the changes concern, each order once. Changes nothing. */
+export const previewWindowChanges = defineRequest(
+  'kitchens/previewWindows',
+  async (api, chefId: string, changes: readonly WindowChange[]): Promise<AffectedCustomer[]> => {
+    const replies = await Promise.all(
+      changes.map((change) => sendChange(api, chefId, change, { preview: '1' })),
+    );
+    const customers = replies.flatMap((reply) =>
+      'customers' in reply ? (reply.customers as AffectedCustomer[]) : [],
+    );
+    return [...new Map(customers.map((customer) => [customer.number, customer])).values()];
+  },
+  { isWrite: true },
+);
+
+/** Applies the changes one after the other and stops at the first error. Returns the number of changes. */
+export const changeWindows = defineRequest(
+  'kitchens/changeWindows',
+  async (api, chefId: string, changes: readonly WindowChange[]) => {
+    for (const change of changes) await sendChange(api, chefId, change, {});
+    return changes.length;
+  },
+  { isWrite: true },
+);
+
+export const { selectOwnWindows, selectWindowPreview, selectWindowChange } = injectReducer('windows', {
+  selectOwnWindows: listOwnWindows.reducer,
+  selectWindowPreview: previewWindowChanges.reducer,
+  selectWindowChange: changeWindows.reducer,
+});
+export const { selectWindows } = injectReducer(
+  'windowsPublic',
+  {
+    selectWindows: listWindows.reducer,
+  },
+  { isPublic: true },
+);

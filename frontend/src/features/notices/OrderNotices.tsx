@@ -1,0 +1,26 @@
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../system/state/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { notices as messages } from './notices.en.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import './notices.scss';
+
+addMessages('en', { notices: messages });
+
+export function OrderNotices({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  if (!data) return null;
+  const { push, email } = data.notices;
+  const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
+  return (
+    <section className="panel order-notices" aria-labelledby="order-notices">
+      <h2 id="order-notices" className="h4 mb-0">
+        {t('notices.order.title')}
+      </h2>
+      {push ? <PushSwitch owner={{ id: number, isAccount: false }} fallback={keepOpen} /> : keepOpen}
+      {email && <p className="mb-0">{t('notices.order.byEmail')}</p>}
+    </section>
+  );
+}

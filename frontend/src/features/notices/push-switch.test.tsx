@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { logout, replaceSession } from '../users/state/session.reducer.ts';
+import { fakeEndpoint, installFakePush } from '../../testing/fake-push.ts';
+import { render } from '../../testing/render.tsx';
+import { sampleSession } from '../../testing/samples.ts';
+import { NoticeBell } from './NoticeBell.tsx';
+import { OrderNotices } from './OrderNotices.tsx';
+
+const number = 'ABCDEFGHJKMN';
+const user = sampleSession();
+
+const answers = {
+  getConfig: { supportEmail: null, mapTiles: null, notices: { push: true, email: false } },
+  getPushKey: { publicKey: 'the-key' },
+  addPushSubscription: { _id: 'a' },
+  removePushSubscription: { message: 'Removed' },
+  listNotices: [],
+};
+
+const openOrder = (changes: object = {}) =>
+  render([{ path: '/', element: <OrderNotices number={number} /> }], { answers: { ...answers, ...changes } });
+
+const findTurnOn = () => screen.findByRole('button', { name: 'Turn on messages' });
+const findTurnOff = () => screen.findByRole('button', { name: 'Turn off' });
+const getOwners = () => window.localStorage.getItem('pushOwners');
+
+describe('messages about a guest order', () => {
+  test('are turned on and off', async () => {
+    const { subscribe, unsubscribe } = installFakePush();
+    const view = openOrder();
+    await view.user.click(await findTurnOn());
+    await view.user.click(await findTurnOff());
+    await findTurnOn();
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+    const bodies = view.sent.filter(({ name }) => name.endsWith('Subscription')).map(({ call }) => call.body);
+    expect(bodies).toEqual([
+      { endpoint: fakeEndpoint, keys: { p256dh: 'public', auth: 'secret' }, order: number },
+      { endpoint: fakeEndpoint, order: number },
+    ]);
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(getOwners()).toBeNull();
+  });
+
+  test('stay on after a reload', async () => {
+    installFakePush();
+    const first = openOrder();
+    await first.user.click(await findTurnOn());
+    await findTurnOff();
+    first.unmount();
+    openOrder();
+    expect(await findTurnOff()).toBeTruthy();
+  });
+
+  test('stay on for other orders', async () => {
+    const { unsubscribe } = installFakePush();
+    window.localStorage.setItem('pushOwners', JSON.stringify(['another']));
+    const view = openOrder();
+    await view.user.click(await findTurnOn());
+    await view.user.click(await findTurnOff());
+    await findTurnOn();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(getOwners()).toBe('["another"]');
+  });
+
+  test('stay off if the user refuses', async () => {
+    installFakePush({ answer: 'denied' });
+    const { user: typist } = openOrder();
+    await typist.click(await findTurnOn());
+    expect(await screen.findByText('Messages are blocked in the settings of this browser.')).toBeTruthy();
+    expect(getOwners()).toBeNull();
+  });
+
+  test('need a browser that can show them', async () => {
+    openOrder();
+    expect(await screen.findByText(/This browser cannot show messages/)).toBeTruthy();
+    expect(screen.getByText(/Keep this page open/)).toBeTruthy();
+  });
+});
+
+test.each([
+  [false, false, true],
+  [false, true, false],
+  [true, true, false],
+])('with push: %s and email: %s, keep the page open: %s', async (push, email, isAsked) => {
+  installFakePush();
+  openOrder({ getConfig: { ...answers.getConfig, notices: { push, email } } });
+  await screen.findByRole('heading', { name: 'Know when it is ready' });
+  expect(screen.queryByText(/Keep this page open/) !== null).toBe(isAsked);
+  expect(screen.queryByText('We also send you an email.') !== null).toBe(email);
+});
+
+describe('signing out', () => {
+  async function openBell() {
+    const push = installFakePush({ permission: 'granted' });
+    await navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.subscribe());
+    window.localStorage.setItem('pushOwners', JSON.stringify([user._id]));
+    const element = <NoticeBell user={user} />;
+    return { ...push, ...render([{ path: '/', element }], { user, answers }) };
+  }
+  const listRemovals = (sent: Awaited<ReturnType<typeof openBell>>['sent']) =>
+    sent.filter(({ name }) => name === 'removePushSubscription').map(({ call }) => call);
+
+  test('ends the messages of the account with its last token', async () => {
+    const { store, sent, unmount, unsubscribe } = await openBell();
+    store.dispatch(logout());
+    unmount();
+    await waitFor(() => expect(listRemovals(sent)).toHaveLength(1));
+    expect(listRemovals(sent)[0]).toMatchObject({
+      body: { endpoint: fakeEndpoint },
+      token: { of: user.token },
+    });
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(getOwners()).toBeNull();
+  });
+
+  test('is not a new token or a new page frame', async () => {
+    const { store, sent, unmount, unsubscribe } = await openBell();
+    store.dispatch(replaceSession({ ...user, token: 'a-new-token' }));
+    unmount();
+    await Promise.resolve();
+    expect(listRemovals(sent)).toEqual([]);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+});

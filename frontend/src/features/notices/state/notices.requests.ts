@@ -1,0 +1,92 @@
+import * as endpoints from '@homechef/contract/notices/endpoints';
+import type {
+  NoticePreferences,
+  NoticePreferencesUpdate,
+  PushSubscriptionRequest,
+} from '@homechef/contract/notices/notices';
+import { myOrders } from '@homechef/contract/orders/endpoints';
+import type { Order } from '@homechef/contract/orders/order';
+import type { Language } from '@homechef/contract/users/user-options';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import { defineRequest, withListWriteUpdates } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+export const shownNotices = 20;
+
+export const listNotices = defineRequest('notices/list', (api, language: Language) =>
+  api.page(endpoints.listNotices, { query: { limit: shownNotices, language } }),
+);
+export const readNotice = defineRequest(
+  'notices/read',
+  (api, id: string) => api(endpoints.readNotice, { params: { id } }),
+  { isWrite: true },
+);
+
+/** Open orders of a customer, whose changes can be notices. Another order that is opened or has a notice repeats the read. */
+export const listNoticeOrders = defineRequest(
+  'notices/orders',
+  (api, isChef: boolean, _opened: string, _newest: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
+    isChef ? Promise.resolve({ items: [] }) : api.page(myOrders, { query: { state: 'open', limit: 10 } }),
+);
+
+export const getNoticePreferences = defineRequest('notices/preferences', (api) =>
+  api(endpoints.getNoticePreferences),
+);
+export const updateNoticePreferences = defineRequest(
+  'notices/updatePreferences',
+  (api, body: NoticePreferencesUpdate): Promise<NoticePreferences> =>
+    api(endpoints.updateNoticePreferences, { body }),
+  { isWrite: true },
+);
+
+export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
+
+// The address and the keys of a subscription are secrets of the browser, so they are not part of the state.
+export const addPushSubscription = defineRequest(
+  'notices/addPush',
+  (api, body: PushSubscriptionRequest) => api(endpoints.addPushSubscription, { body }),
+  { isWrite: true, getKey: ({ order = '' }) => order },
+);
+interface Removal {
+  endpoint: string;
+  order?: string | undefined;
+  token?: string | undefined;
+}
+export const removePushSubscription = defineRequest(
+  'notices/removePush',
+  (api, { endpoint, order, token }: Removal) =>
+    api(endpoints.removePushSubscription, {
+      body: { endpoint, order },
+      ...(token === undefined ? {} : { token: { of: token } }),
+    }),
+  { isWrite: true, getKey: ({ order = '' }) => order },
+);
+
+export const unsubscribeEmails = defineRequest(
+  'notices/unsubscribe',
+  (api, token: string) => api(endpoints.unsubscribeEmails, { params: { token } }),
+  { isWrite: true, getKey: (token) => token.slice(-8) },
+);
+export const {
+  selectNotices,
+  selectNoticeOrders,
+  selectNoticePreferences,
+  selectPreferencesUpdate,
+  selectPushAddition,
+} = injectReducer('notices', {
+  selectNotices: withListWriteUpdates(listNotices, [readNotice], (notice, { readAt }) => ({
+    ...notice,
+    readAt,
+  })),
+  selectNoticeOrders: listNoticeOrders.reducer,
+  selectNoticePreferences: getNoticePreferences.reducer,
+  selectPreferencesUpdate: updateNoticePreferences.reducer,
+  selectPushAddition: addPushSubscription.reducer,
+});
+export const { selectUnsubscription } = injectReducer(
+  'noticesPublic',
+  {
+    selectUnsubscription: unsubscribeEmails.reducer,
+  },
+  { isPublic: true },
+);

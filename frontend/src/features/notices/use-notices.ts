@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useMatch } from 'react-router-dom';
+import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
+import type { Session } from '@homechef/contract/users/user';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useRepeatedQuery } from '../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { toKitchenTopics, toOrderListTopics, toOrderTopics } from '../live-events/topics.ts';
+import { canStream, useLiveEvents } from '../live-events/use-live-events.ts';
+import {
+  listNoticeOrders,
+  listNotices,
+  selectNoticeOrders,
+  selectNotices,
+} from './state/notices.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+
+/**
+ * Returns the topic of the account's kitchen, or the topics of its open orders, and undefined before these are known. An
+ * opened order, and one with a new notice, can be a new order.
+ */
+function useNoticeTopics({ _id, isChef }: Session): string[] | undefined {
+  const opened = useMatch(pagePaths.order)?.params.id ?? '';
+  const newest = useAppSelector(selectNotices).data?.items[0]?.order ?? '';
+  const { data } = useQuery(listNoticeOrders, selectNoticeOrders, isChef, opened, newest);
+  if (isChef) return toKitchenTopics(_id);
+  return data && [...new Set([...toOrderTopics(opened), ...toOrderListTopics(data.items)])];
+}
+
+// The server derives a notice after the change of its order, usually at once.
+const derivationMs = 2_000;
+
+/**
+ * Reads the notices of an account, again after each event of its kitchen or orders. It polls every few seconds without a
+ * stream, and every minute with one: also while no order is open, because then hardly anything can be told.
+ */
+export function useNotices(user: Session) {
+  const dispatch = useAppDispatch();
+  const { language } = useTranslation();
+  const topics = useNoticeTopics(user);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const areEventsLive = useLiveEvents(topics ?? [], () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void dispatch(listNotices(language)), derivationMs);
+  });
+  const isIdle = topics?.length === 0 && canStream();
+  return useRepeatedQuery(areEventsLive || isIdle, listNotices, selectNotices, () => false, language);
+}

@@ -1,0 +1,39 @@
+import { formatWhen } from '@homechef/contract/time/time-words';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { pageChanged } from '../../store/connection/connection.reducer.ts';
+
+/** Formats the time of a copy by the clock of the device: "at 6:00 pm", "yesterday at 6:00 pm". */
+const formatSavedAt = (timeMs: number, locale: string) =>
+  formatWhen(new Date(timeMs).toISOString(), {
+    locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    nowMs: Date.now(),
+  });
+
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { outage, cachedAt } = useAppSelector((state) => state.connection);
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
+  // A chef reads since when there is no connection, with the taps that are kept.
+  const isSaidWithTaps = isChef && outage === 'offline' && cachedAt === undefined;
+  const messages = outage === 'offline' ? 'offline' : 'offline.market';
+  return (
+    <div role="status" className="offline-banner">
+      {outage && !isSaidWithTaps && (
+        <p className="container">
+          {cachedAt === undefined
+            ? t(`${messages}.away`)
+            : t(`${messages}.seen`, { when: formatSavedAt(cachedAt, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}

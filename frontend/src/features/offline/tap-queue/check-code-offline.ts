@@ -1,0 +1,42 @@
+import type { Board } from '@homechef/contract/board/board';
+import { getBoard } from '@homechef/contract/board/endpoints';
+import { handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import type { Api } from '../../../platform/http/api-client.ts';
+
+type BoardOrder = Board['slots'][number]['orders'][number];
+
+const encodeBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+async function hashCode(code: string, salt: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: handOverCodeHash };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(salt), algorithm, false, ['sign']);
+  return encodeBase64Url(await crypto.subtle.sign(algorithm.name, key, encoder.encode(code)));
+}
+
+/**
+ * Returns the order of the board with this hand-over code, or undefined. The board has the codes only as hashes with its salt.
+ * Browsers without Web Crypto (plain HTTP) find no order.
+ */
+export async function checkCodeOffline(
+  code: string,
+  { slots, codeSalt }: Pick<Board, 'slots' | 'codeSalt'>,
+): Promise<BoardOrder | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const hash = await hashCode(code, codeSalt);
+  return slots.flatMap(({ orders }) => orders).find(({ codeHash }) => codeHash === hash);
+}
+
+/** Resolves to the number of the order with this code by the stored board of the chef, or to undefined. */
+export const findNumberOffline =
+  (chefId: string, code: string): ThunkAction<Promise<string | undefined>, unknown, { api: Api }, Action> =>
+  async (_dispatch, _getState, { api }) => {
+    const board = await api(getBoard, { params: { chefId } }).catch(() => undefined);
+    return board && (await checkCodeOffline(code, board))?.number;
+  };

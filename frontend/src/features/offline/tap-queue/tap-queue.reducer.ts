@@ -1,0 +1,57 @@
+import type { Action } from 'redux';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import type { Tap } from './tap.ts';
+
+/** Tap that the server has applied, and the time of its reply. Older lists show its result, too. */
+export interface SentTap {
+  tap: Tap;
+  /** Number and `updatedAt` of the order in the reply. Undefined for a batch. */
+  number: string | undefined;
+  updatedAt: string | undefined;
+}
+
+export interface TapQueueState {
+  /** Stored taps of the account in their order, with conflicts, without those that can be undone. */
+  taps: readonly Tap[];
+  isSending: boolean;
+  sent: readonly SentTap[];
+  sentCount: number;
+}
+
+type TapQueueAction =
+  | { type: 'tapQueue/changed'; taps: readonly Tap[]; isSending: boolean }
+  | { type: 'tapQueue/sent'; sent: SentTap };
+
+export const changeTaps = (taps: readonly Tap[], isSending: boolean): TapQueueAction => ({
+  type: 'tapQueue/changed',
+  taps,
+  isSending,
+});
+export const addSentTap = (tap: Tap, order?: { _id: string; updatedAt: string }): TapQueueAction => ({
+  type: 'tapQueue/sent',
+  sent: { tap, number: order?._id, updatedAt: order?.updatedAt },
+});
+
+const isTapQueueAction = (action: Action): action is TapQueueAction =>
+  String(action.type).startsWith('tapQueue/');
+
+const initialState: TapQueueState = { taps: [], isSending: false, sent: [], sentCount: 0 };
+const maxSent = 50;
+
+function tapQueueReducer(state: TapQueueState = initialState, action: Action): TapQueueState {
+  if (!isTapQueueAction(action)) return state;
+  if (action.type === 'tapQueue/changed') {
+    const { taps, isSending } = action;
+    const isUnchanged = taps.length === 0 && state.taps.length === 0 && isSending === state.isSending;
+    return isUnchanged ? state : { ...state, taps, isSending };
+  }
+  return {
+    ...state,
+    sent: [...state.sent, action.sent].slice(-maxSent),
+    sentCount: state.sentCount + 1,
+  };
+}
+
+export const { selectTapQueue } = injectReducer('tapQueue', {
+  selectTapQueue: tapQueueReducer,
+});

@@ -1,0 +1,155 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { useEffect } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { acknowledgeConflicts, replayTaps } from '../tap-queue/connect-tap-queue.ts';
+import { selectTapQueue } from '../tap-queue/tap-queue.reducer.ts';
+import { isUnsent } from '../tap-queue/tap.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { addCashEntry, selectCashEntryAdd } from '../../cash/state/cash.requests.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { describeConflict, formatSince, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
+import { useBoardCopy } from './use-board-copy.ts';
+import { useClockError } from './use-clock-error.ts';
+import { useOfflineSince } from './use-offline-since.ts';
+import './taps.scss';
+
+/** Sends the stored taps when the app opens, another account signs in, or the server can be reached again. */
+function useTapReplay(): void {
+  const dispatch = useAppDispatch();
+  const token = useAppSelector((state) => state.session.user?.token);
+  const reconnectCount = useReconnectCount();
+  useEffect(() => {
+    if (token) void dispatch(replayTaps());
+  }, [dispatch, token, reconnectCount]);
+}
+
+/** Offers what can become of cash that was taken for nothing. The market has no sale of it, so giving it back writes nothing. */
+function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; cash: number }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const { error } = useAppSelector(selectCashEntryAdd);
+  const [{ accountId, key }] = group.taps;
+  const end = () => dispatch(acknowledgeConflicts(group.ids));
+  const note = () =>
+    run(async () => {
+      const body = { kind: 'correction' as const, amount: cash, reason: t('taps.cashReason', { name }) };
+      const entry = await dispatch(addCashEntry(accountId, body, `${key}-cash`));
+      if (entry) await end();
+    });
+  return (
+    <div className="tap-conflict-actions">
+      <Button variant="secondary" onClick={() => void end()}>
+        {t('taps.giveBack')}
+      </Button>
+      <Button variant="secondary" aria-busy={isBusy} onClick={() => void note()}>
+        {t('taps.noteCash')}
+      </Button>
+      <FormError state={{ error }} />
+    </div>
+  );
+}
+
+function Conflict({ group }: { group: ConflictGroup }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const dispatch = useAppDispatch();
+  const [{ number, customer, event }] = group.taps;
+  const name = customer || t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
+  const { sentences, spareCash } = describeConflict(group, { t, locale });
+  return (
+    <li className="tap-conflict">
+      <Icon name="alert" />
+      <div>
+        <h3>
+          {number ? (
+            <Link to={paths.chefOrder(number)}>
+              <bdi translate="no">{name}</bdi> <span className="tabular">{formatOrderNumber(number)}</span>
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {spareCash > 0 ? (
+          <SpareCash group={group} name={name} cash={spareCash} />
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={t('taps.understoodOf', { name })}
+            onClick={() => void dispatch(acknowledgeConflicts(group.ids))}
+          >
+            {t('taps.understood')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Conflicts({ groups }: { groups: readonly ConflictGroup[] }) {
+  const { t } = useTranslation();
+  if (groups.length === 0) return null;
+  return (
+    <section className="container tap-conflicts" aria-labelledby="tap-conflicts">
+      <h2 id="tap-conflicts" className="visually-hidden">
+        {t('taps.conflicts')}
+      </h2>
+      <ul role="alert">
+        {groups.map((group) => (
+          <Conflict key={group.key} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BoardCopy({ chefId }: { chefId: string }) {
+  useBoardCopy(chefId);
+  return null;
+}
+
+/** Shows a chef since when there is no connection, how many taps wait, and which ones the server refused. */
+export function TapStatus() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { taps, isSending } = useAppSelector(selectTapQueue);
+  const sinceMs = useOfflineSince();
+  const minutesOff = useClockError();
+  const chefId = useAppSelector((state) => state.session.user?._id);
+  useTapReplay();
+  const count = taps.filter(isUnsent).length;
+  const isShown = sinceMs !== undefined || count > 0;
+  const parts = [
+    sinceMs !== undefined && t('taps.offlineSince', { time: formatSince(sinceMs, locale) }),
+    sinceMs === undefined && isSending && t('taps.sending'),
+    count > 0 && t('taps.kept', { count }),
+  ];
+  return (
+    <>
+      <div role="status" aria-label={t('taps.status')} className="tap-status">
+        {isShown && (
+          <p className="container">
+            <b>{parts.filter(Boolean).join(' ')}</b>
+          </p>
+        )}
+      </div>
+      {minutesOff > 0 && (
+        <div role="status" className="tap-status">
+          <p className="container">{t('taps.clockOff', { minutes: minutesOff })}</p>
+        </div>
+      )}
+      {chefId && <BoardCopy chefId={chefId} />}
+      <Conflicts groups={groupConflicts(taps)} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
+import { formatMoney } from '@homechef/contract/money/money';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
+import {
+  type PickupTimeContext,
+  formatPickupMoment,
+  formatPickupWhen,
+} from '../../pickups/format-pickup-time.ts';
+import type { KeptEvent, Tap } from '../tap-queue/tap.ts';
+
+interface Words {
+  t: Translate;
+  locale: string;
+}
+
+/** Conflicts of one order, which the chef reads together. A batch and a walk-up sale stand alone. */
+export interface ConflictGroup {
+  key: string;
+  ids: readonly number[];
+  taps: readonly [Tap, ...Tap[]];
+}
+
+export function groupConflicts(taps: readonly Tap[]): ConflictGroup[] {
+  const groups = new Map<string, ConflictGroup>();
+  for (const tap of taps.filter(({ conflict }) => conflict !== null)) {
+    const key = tap.number ?? tap.key;
+    const { ids = [], taps: others = [] } = groups.get(key) ?? {};
+    const [first = tap, ...rest] = [...others, tap];
+    groups.set(key, { key, ids: [...ids, tap.id], taps: [first, ...rest] });
+  }
+  return [...groups.values()];
+}
+
+/** Returns the clock of the device: these sentences are about what was done on it. */
+const toContext = (locale: string): PickupTimeContext => ({
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale,
+  nowMs: Date.now(),
+});
+
+const formatWhen = (timeMs: number, locale: string): string =>
+  formatPickupWhen(new Date(timeMs).toISOString(), toContext(locale));
+
+export const formatSince = (timeMs: number, locale: string): string =>
+  formatPickupMoment(new Date(timeMs).toISOString(), toContext(locale));
+
+const formatDishes = ({ items }: Tap, locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));
+
+const describeTap = (tap: Tap, { t, locale }: Words): string =>
+  t(`taps.did.${tap.event === 'walkUp' && tap.body.board ? 'walkUpToBoard' : (tap.event as KeptEvent)}`, {
+    when: formatWhen(tap.takenAtMs, locale),
+    dishes: formatDishes(tap, locale),
+  });
+
+const toldEvents = ['cancel', 'decline', 'noShow', 'ready', 'pickUp', 'handOver', 'reschedule'] as const;
+type ToldEvent = (typeof toldEvents)[number];
+const isTold = (event: string): event is ToldEvent => toldEvents.some((told) => told === event);
+
+function describeServer({ conflict, customer }: Tap, { t, locale }: Words): string {
+  if (!conflict || conflict.cause === 'expired') return t('taps.server.expired');
+  const { server, message } = conflict;
+  if (server === 'gone') return t('taps.server.gone');
+  const last = server?.last;
+  if (!last || !isTold(last.event)) return t('taps.server.refused', { message: message ?? '' });
+  const who = last.by === 'customer' ? customer : t(`taps.who.${last.by}`);
+  return t(`taps.server.${last.event}`, { who, when: formatWhen(Date.parse(last.at), locale) });
+}
+
+const getReason = ({ conflict }: Tap): string | undefined =>
+  conflict?.server && conflict.server !== 'gone' && conflict.server.last
+    ? readReason(conflict.server.last, getTranslator().language)
+    : undefined;
+
+/** Returns whether nothing is left to be paid: the order ended, or another device took its cash. */
+const isSettled = ({ conflict }: Tap): boolean => {
+  const server = conflict?.server;
+  if (!server) return false;
+  return server === 'gone' || server.isPaid || server.stages.every((stage) => hasEnded({ stage }));
+};
+
+interface Conflict {
+  sentences: string[];
+  /** Cash that was taken for nothing, in dollars: it is given back, or noted in the cash. */
+  spareCash: number;
+}
+
+/** Returns both sides of a conflict in words: what was done on this device, and what the market has instead. */
+export function describeConflict({ taps }: ConflictGroup, words: Words): Conflict {
+  const { t, locale } = words;
+  const last = taps.at(-1) ?? taps[0];
+  const did = new Intl.ListFormat(locale, { type: 'unit' }).format(
+    taps.map((tap) => describeTap(tap, words)),
+  );
+  const cash = taps.reduce((sum, tap) => sum + tap.cash, 0);
+  const isSpare = cash > 0 && isSettled(last);
+  const reason = getReason(last);
+  const sentences = [
+    t('taps.check', { did, server: describeServer(last, words) }),
+    ...(reason ? [t('taps.reason', { reason })] : []),
+    ...(cash > 0 ? [t(isSpare ? 'taps.taken' : 'taps.takenCheck', { cash: formatMoney(cash) })] : []),
+  ];
+  return { sentences, spareCash: isSpare ? cash : 0 };
+}

@@ -1,0 +1,34 @@
+import { getBoard } from '@homechef/contract/board/endpoints';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import { useEffect } from 'react';
+import type { Api } from '../../../platform/http/api-client.ts';
+import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { toKitchenTopics } from '../../live-events/topics.ts';
+import { useLiveEvents } from '../../live-events/use-live-events.ts';
+import { useAppDispatch, type AppState } from '../../../store/store.ts';
+
+const refreshIntervalMs = 60_000;
+
+/** Reads the board, so that the response cache has it and its hashed codes. */
+const readBoard =
+  (chefId: string): ThunkAction<Promise<void>, AppState, { api: Api }, Action> =>
+  async (_dispatch, getState, { api }) => {
+    if (getState().connection.outage || document.visibilityState === 'hidden') return;
+    await api(getBoard, { params: { chefId } }).catch(() => undefined);
+  };
+
+/** Keeps a copy of the board of today on the device, for the time without a network. */
+export function useBoardCopy(chefId: string): void {
+  const dispatch = useAppDispatch();
+  const reconnectCount = useReconnectCount();
+  useEffect(() => {
+    const read = () => void dispatch(readBoard(chefId));
+    read();
+    const timer = setInterval(read, refreshIntervalMs);
+    return () => clearInterval(timer);
+  }, [dispatch, chefId, reconnectCount]);
+  useLiveEvents(toKitchenTopics(chefId), ({ event }) => {
+    if (event === 'order.placed') void dispatch(readBoard(chefId));
+  });
+}

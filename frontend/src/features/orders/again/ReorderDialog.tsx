@@ -1,0 +1,99 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import { Button } from 'react-bootstrap';
+import { AvoidedList } from '../../products/dietary/AvoidedList.tsx';
+import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
+import type { MessageKey } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Dialog } from '../../../ui/forms/Dialog.tsx';
+import { hasReorderChanges, type ReorderLine } from './reorder-lines.ts';
+
+function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (allergens.length === 0) return null;
+  const names = allergens.map((allergen) => t(`reorder.allergen.${allergen}` as MessageKey));
+  return (
+    <p className="reorder-allergens">
+      <Icon name="alert" />
+      <span>{t('reorder.allergens', { allergens: new Intl.ListFormat(locale).format(names) })}</span>
+    </p>
+  );
+}
+
+function Line({ line }: { line: ReorderLine }) {
+  const { t } = useTranslation();
+  const { qty, name, status, price, before, left, cartItem, allergensChanged, stated } = line;
+  return (
+    <li className={cartItem ? undefined : 'is-off'}>
+      <b>
+        {cartItem?.qty ?? qty} × <bdi translate="no">{name}</bdi>
+      </b>
+      <p>
+        {t(`reorder.status.${status}`, {
+          price: formatMoney(price ?? before),
+          before: formatMoney(before),
+          left,
+          name,
+        })}
+      </p>
+      {cartItem && <AllergenWarning allergens={allergensChanged} />}
+      {stated && <AvoidedNote allergens={stated} />}
+    </li>
+  );
+}
+
+interface Props {
+  lines: readonly ReorderLine[];
+  /** Cash for the food that the cart has already. */
+  cartCash: number | undefined;
+  onConfirm: (isOnly: boolean) => void;
+  onClose: () => void;
+}
+
+/**
+ * Shows the changes of each dish since an order, and asks what becomes of other food in the cart. The dishes that can be
+ * ordered go into the cart.
+ */
+export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const canOrder = lines.some(({ cartItem }) => cartItem);
+  const isChanged = hasReorderChanges(lines);
+  const asksForCart = canOrder && cartCash !== undefined;
+  return (
+    <Dialog
+      title={t('reorder.button')}
+      className="order-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          {asksForCart ? (
+            <>
+              <Button variant="secondary" onClick={() => onConfirm(true)}>
+                {t('reorder.onlyThis')}
+              </Button>
+              <Button onClick={() => onConfirm(false)}>{t('reorder.together')}</Button>
+            </>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                {t('reorder.close')}
+              </Button>
+              {canOrder && <Button onClick={() => onConfirm(false)}>{t('reorder.confirm')}</Button>}
+            </>
+          )}
+        </>
+      }
+    >
+      {asksForCart && <p>{t('reorder.cartHasFood', { cash: formatMoney(cartCash) })}</p>}
+      {isChanged && <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>}
+      <ul className="reorder-lines">
+        {lines.map((line) => (
+          <Line key={line.product} line={line} />
+        ))}
+      </ul>
+      {lines.some(({ stated }) => stated) && <AvoidedList />}
+    </Dialog>
+  );
+}

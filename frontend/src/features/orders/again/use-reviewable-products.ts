@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { listReviewableProducts, selectReviewableProducts } from '../../products/state/reviews.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { listEatenProducts } from './ReviewInvitation.tsx';
+
+const none: readonly string[] = [];
+
+/** Returns those dishes of some orders that the signed-in customer can review now. */
+export function useReviewableProducts(orders: readonly OrderView[]): readonly string[] {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  const reviewable = useAppSelector(selectReviewableProducts);
+  const ids = [...new Set(orders.flatMap(listEatenProducts))].slice(0, 200).join(',');
+  useEffect(() => {
+    if (isSignedIn && ids) void dispatch(listReviewableProducts(ids.split(',')));
+  }, [dispatch, isSignedIn, ids]);
+  return (ids && listReviewableProducts.selectState(reviewable, ids.split(',')).data?.products) || none;
+}

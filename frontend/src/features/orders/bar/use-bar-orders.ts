@@ -1,0 +1,64 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { toOrderListTopics } from '../../live-events/topics.ts';
+import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
+import { listBarOrders, selectBarOrders, type BarQuery } from '../state/bar-orders.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { followOrder, unfollowOrder, useFollowedOrders } from './followed-orders.ts';
+
+const none: readonly never[] = [];
+
+interface BarOrdersNow {
+  orders: readonly OrderView[];
+  /** Numbers of the orders that the market removed. */
+  removed: readonly string[];
+  getSeen: (number: string) => readonly string[];
+  getPath: (number: string) => string;
+  /** Time of the copy that an outage shows, in milliseconds. Undefined while the market answers. */
+  copiedMs: number | undefined;
+}
+
+/** Returns the time of the copies that an outage shows. The next page of an outage may show none of its own. */
+function useCopyTime(loadedAtMs: number | undefined): number | undefined {
+  const { outage, cachedAt } = useAppSelector((state) => state.connection);
+  const [copiedMs, setCopiedMs] = useState<number>();
+  if (outage && cachedAt !== undefined && cachedAt !== copiedMs) setCopiedMs(cachedAt);
+  if (!outage && copiedMs !== undefined) setCopiedMs(undefined);
+  return outage && (copiedMs ?? loadedAtMs);
+}
+
+/** Returns the open orders of the account and those that this device follows. Live events report their changes. */
+export function useBarOrders(): BarOrdersNow {
+  const dispatch = useAppDispatch();
+  const account = useAppSelector((state) => state.session.user?._id);
+  const followed = useFollowedOrders();
+  const list = (owner: string | undefined) =>
+    followed
+      .filter((order) => order.account === owner)
+      .map(({ number }) => number)
+      .sort();
+  const query: BarQuery = {
+    account,
+    guestNumbers: list(undefined),
+    ownNumbers: account ? list(account) : [],
+  };
+  const { data } = useQuery(listBarOrders, selectBarOrders, query);
+  useLiveRefetch(toOrderListTopics(data?.orders), () => void dispatch(listBarOrders(query)));
+  useEffect(() => {
+    for (const number of data?.gone ?? none) unfollowOrder(number);
+    for (const { _id, user, orderItems } of data?.orders ?? none)
+      if (orderItems.some(isToPickUp)) followOrder(_id, user?._id);
+  }, [data]);
+  const find = (number: string) => followed.find((order) => order.number === number);
+  const isOwn = (number: string) => find(number)?.account !== undefined || !find(number);
+  return {
+    orders: data?.orders ?? none,
+    removed: data?.removed ?? none,
+    getSeen: (number) => find(number)?.seen ?? none,
+    getPath: (number) => (isOwn(number) ? paths.order(number) : paths.guestOrder(number)),
+    copiedMs: useCopyTime(data?.loadedAtMs),
+  };
+}

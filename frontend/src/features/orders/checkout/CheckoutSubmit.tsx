@@ -1,0 +1,137 @@
+import { Button } from 'react-bootstrap';
+import { useEffect, useState } from 'react';
+import type { CartItem } from '../../cart/state/cart-item.ts';
+import { calculateTotals } from '../../cart/state/cart-totals.ts';
+import type { Checkout } from './use-checkout.ts';
+import type { CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
+import type { CartKitchen } from '../../cart/pickups/cart-kitchens.ts';
+import { focusPickupNotice } from '../../cart/pickups/PickupNotice.tsx';
+import { useMovedNotice } from '../../cart/pickups/use-moved-notice.ts';
+import { formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { getLoginPath, paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
+import { FoodWarnings } from './FoodWarnings.tsx';
+import { LapsedHolds } from '../../waiting-list/LapsedHolds.tsx';
+import { CancelTerms } from './CancelTerms.tsx';
+import { CashToPay } from '../shared/cash/CashToPay.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from '../../../ui/hooks/use-countdown.ts';
+
+interface Props {
+  items: readonly CartItem[];
+  pickups: CartPickups;
+  isSending: boolean;
+  error?: string;
+  /** Offers a guest to sign in, because members may order more. */
+  offersSignIn?: boolean;
+  pending?: Checkout['pending'];
+}
+
+const offlineNoticeId = 'order-later';
+
+/** Counts down to the next attempt. Screen readers hear only how long it takes in all. */
+function RetryCountdown({ retryAt }: { retryAt: string }) {
+  const { t } = useTranslation();
+  const left = formatCountdown(useCountdown(retryAt));
+  const [firstLeft] = useState(left);
+  return (
+    <>
+      <span aria-hidden="true">{t('orders.checkout.busy', { left })}</span>
+      <span className="visually-hidden">{t('orders.checkout.busy', { left: firstLeft })}</span>
+    </>
+  );
+}
+
+/** Tells that an order was not sent yet, is sent again, or that it is not known whether it arrived. */
+function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }) {
+  const { t } = useTranslation();
+  const isUnknown = pending.kind === 'unknown';
+  return (
+    <div id={offlineNoticeId} className="offline-note" role="status">
+      <p className="mb-2">
+        {pending.kind === 'busy' ? (
+          <RetryCountdown retryAt={pending.retryAt} />
+        ) : (
+          <>
+            <b>{t(isUnknown ? 'orders.checkout.unknownTitle' : 'orders.checkout.queuedTitle')}</b>
+            <br />
+            {t(isUnknown ? 'orders.checkout.unknown' : 'orders.checkout.queued')}
+          </>
+        )}
+      </p>
+      <Button variant="secondary" onClick={isUnknown ? pending.ask : pending.cancel}>
+        {t(isUnknown ? 'orders.checkout.askAgain' : 'orders.checkout.cancelQueued')}
+      </Button>
+    </div>
+  );
+}
+
+const timeId = 'order-time';
+
+/** Says at the button that the time has moved. */
+function MovedTime({ cartKitchen }: { cartKitchen: CartKitchen }) {
+  const notice = useMovedNotice(cartKitchen);
+  return notice && <p className="promise-note">{notice}</p>;
+}
+
+/** Shows the pickup time on the button of an order of one kitchen. The name of the button stays that of the specification. */
+function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
+  const [only, ...others] = kitchens;
+  const context = usePickupTime(only?.list?.timeZone ?? 'UTC');
+  if (only?.pickup.kind !== 'slot' || others.length > 0) return null;
+  const { startsAt } = only.pickup.slot;
+  return (
+    <span id={timeId} aria-hidden="true">
+      {' '}
+      · {formatPickupStartBeside(startsAt, new Date(context.nowMs).toISOString(), context)}
+    </span>
+  );
+}
+
+/** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
+export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
+  const { t } = useTranslation();
+  const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
+  const hasNotice = isTimeGone && error !== undefined;
+  useEffect(() => {
+    if (hasNotice) focusPickupNotice();
+  }, [hasNotice]);
+  return (
+    <>
+      {/* Out of the action, which stays at the bottom of a phone and must leave room for the page. */}
+      <div className="checkout-terms">
+        <LapsedHolds />
+        <FoodWarnings items={items} />
+        <CancelTerms kitchens={pickups.kitchens} />
+      </div>
+      <div className="checkout-action">
+        {!hasNotice && <FormError>{error}</FormError>}
+        {offersSignIn && (
+          <Link className="btn btn-secondary form-action" to={getLoginPath(paths.shipping)}>
+            {t('orders.steps.signIn')}
+          </Link>
+        )}
+        <CashToPay amount={calculateTotals(items).itemsPrice} />
+        {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
+        {pickups.kitchens.map((cartKitchen) => (
+          <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
+        ))}
+        <SubmitButton
+          busy={isSending || pickups.isLoading || pending !== undefined}
+          disabled={items.length === 0}
+          describedBy={`${offlineNoticeId} ${timeId}`}
+        >
+          {/* One text, or the gap of the button's icon would stand between its parts. */}
+          <span>
+            {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
+            {!isSending && <OrderedTime kitchens={pickups.kitchens} />}
+          </span>
+        </SubmitButton>
+      </div>
+    </>
+  );
+}

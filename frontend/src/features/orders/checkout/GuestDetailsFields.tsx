@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../../system/state/config.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import type { GuestFormValues } from './guest-form.ts';
+
+interface Props {
+  draft: GuestFormValues;
+  fieldErrors: FieldErrors;
+  onChange: (part: Partial<GuestFormValues>) => void;
+  children?: ReactNode;
+}
+
+export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: Props) {
+  const { t } = useTranslation();
+  // The field promises no mail before it is known whether this market sends any.
+  const channels = useQuery(loadConfig, selectConfig).data?.notices;
+  return (
+    <section aria-labelledby="guest-details">
+      <h2 id="guest-details" className="checkout-title">
+        {t('orders.guest.details')}
+      </h2>
+      <Field
+        label={t('orders.guest.name')}
+        name="userName"
+        autoComplete="name"
+        required
+        value={draft.userName}
+        error={fieldErrors.userName}
+        onChange={(userName) => onChange({ userName })}
+      />
+      <Field
+        label={t('orders.guest.email')}
+        name="userEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        // Its line is there before the channels are known, so that nothing below it moves.
+        hint={channels ? t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint') : '\u00a0'}
+        value={draft.userEmail}
+        error={fieldErrors.userEmail}
+        onChange={(userEmail) => onChange({ userEmail })}
+      />
+      <Field
+        label={t('orders.guest.phone')}
+        name="customerPhone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        hint={t('orders.guest.phoneHint')}
+        value={draft.customerPhone}
+        error={fieldErrors.customerPhone}
+        onChange={(customerPhone) => onChange({ customerPhone })}
+      />
+      {children}
+    </section>
+  );
+}

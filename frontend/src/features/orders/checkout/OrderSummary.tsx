@@ -1,0 +1,29 @@
+import type { CartItem } from '../../cart/state/cart-item.ts';
+import { calculateTotals } from '../../cart/state/cart-totals.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatMoney } from '@homechef/contract/money/money';
+import { Price } from '../../../ui/display/Price.tsx';
+
+const totalNames = ['shippingPrice', 'taxPrice', 'computedTotal'] as const;
+
+/** Shows the amounts that are not charged: orders are picked up, and the customer pays only the items. */
+export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation();
+  const totals = calculateTotals(items);
+  return (
+    <section className="checkout-part order-summary" aria-labelledby="order-summary">
+      <h2 id="order-summary">{t('orders.sums.title')}</h2>
+      <dl className="sums">
+        {totalNames.map((name) => (
+          <div key={name}>
+            <dt>{t(`orders.sums.${name}`)}</dt>
+            <dd>
+              <Price value={totals[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mb-0">{t('orders.sums.hint', { cash: formatMoney(totals.itemsPrice) })}</p>
+    </section>
+  );
+}

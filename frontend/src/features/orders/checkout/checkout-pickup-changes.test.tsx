@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import { ApiError } from '../../../platform/http/api-client.ts';
+import { sampleOrder } from '../../../testing/samples.ts';
+import {
+  asha,
+  emptyList,
+  evening,
+  filledUp,
+  list,
+  listSentPickups,
+  openCheckout,
+  paloma,
+  placeOrder,
+  tacos,
+  prepareCheckoutTests,
+} from '../../../testing/guest-checkout.tsx';
+
+prepareCheckoutTests();
+
+test('K9: an order without an answer is asked for with the same time, although the time is full now', async () => {
+  const lists = { current: [list, emptyList] };
+  const replies = [new ApiError('timeout of 9732ms exceeded'), sampleOrder()];
+  const view = openCheckout(lists, { answers: { placeGuestOrder: () => replies.shift() } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  await placeOrder(view);
+  await screen.findByText('Not confirmed yet');
+  lists.current = [filledUp, emptyList]; // The order itself can have taken the last place.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Today 5:30 pm is full now.');
+  await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[evening], [evening]]);
+});
+
+test('K3: says so when the earliest time moves, also at the button', async () => {
+  const lists = { current: [list, emptyList] };
+  openCheckout(lists);
+  await screen.findByText('Today 5:30–5:45 pm');
+  lists.current = [filledUp, emptyList];
+  document.dispatchEvent(new Event('visibilitychange'));
+  const moved = await screen.findAllByText('5:30 pm is no longer free. Your time is now today 5:45 pm.');
+  const action = screen.getByRole('button', { name: 'Place Order' }).parentElement;
+  expect(moved.filter((notice) => action?.contains(notice))).toHaveLength(1);
+});
+
+test('removes the dishes of a paused kitchen in one tap', async () => {
+  const pausedUntil = '2026-11-24T01:10:00.000Z';
+  const view = openCheckout(
+    { current: [list, { ...emptyList, pausedUntil }] },
+    {
+      kitchens: [
+        paloma,
+        { ...asha, open: false, pausedUntil, opensAt: pausedUntil, pauseReason: 'Out of gas' },
+      ],
+    },
+  );
+  expect(await screen.findByText('Paused until 6:10 pm: Out of gas')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Remove these dishes, Asha’s Kitchen' }));
+  expect(view.store.getState().cart.cartItems).toEqual([tacos]);
+});
+
+test('waits for the pickup times before it places an order', async () => {
+  let answer = (_list: SlotList) => {};
+  const listSlots = () => new Promise((resolve) => (answer = resolve));
+  const view = openCheckout(undefined, { cartItems: [tacos], answers: { listSlots } });
+  await placeOrder(view);
+  expect(listSentPickups(view)).toEqual([]);
+  answer(list);
+  await screen.findByText('Today 5:30–5:45 pm');
+  await view.user.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(listSentPickups(view)).toEqual([[evening]]));
+});
+
+test('orders without a time if the times cannot be loaded', async () => {
+  const listSlots = new ApiError('Network Error');
+  const view = openCheckout(undefined, { answers: { listSlots } });
+  expect(await screen.findByText(/The pickup times could not be loaded/)).toBeTruthy();
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  expect(listSentPickups(view)).toEqual([[]]);
+});

@@ -1,0 +1,206 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { maxOrderItems } from '@homechef/contract/orders/order-options';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { choosePickups, type CartState } from '../../cart/state/cart.reducer.ts';
+import { focusPickupNotice } from '../../cart/pickups/PickupNotice.tsx';
+import { useCartPickups, type CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
+import { useRefreshCart } from '../../cart/use-refresh-cart.ts';
+import { clearIdempotencyKey, getIdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import type { RequestDefinition, RequestState } from '../../../platform/http/define-request.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { updateStock } from '../../products/state/products.requests.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { listAvailable } from '../../cart/state/cart-totals.ts';
+import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { forgetHold } from '../../waiting-list/waiting-records.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import {
+  forgetQueuedOrder,
+  readPendingOrder,
+  removePendingOrder,
+  storePendingOrder,
+  storeQueuedOrder,
+  type CheckoutName,
+  type PendingOrder,
+} from './pending-order.ts';
+
+export interface Checkout<Body = unknown> {
+  /** Error of the last attempt. Hidden once the products or pickup times differ from that attempt. */
+  error?: string;
+  isSending: boolean;
+  /** Order that was not placed yet: `queued` and `busy` can be cancelled, `unknown` is asked for again. */
+  pending?:
+    | { kind: 'queued'; cancel: () => void }
+    | { kind: 'busy'; retryAt: string; cancel: () => void }
+    | { kind: 'unknown'; ask: () => void };
+  /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
+  cart: CartState;
+  pickups: CartPickups;
+  /** Does nothing while the pickup times are loading. */
+  submit: (body: Body) => Promise<void>;
+}
+
+/** Returns the error message. Prefers the error of `orderItems`, which does not contain the field name. */
+const getOrderError = (order: RequestState<Order>): string | undefined =>
+  (order.status === 'fail' && order.fields.orderItems) || order.error;
+
+const tooManyAtOnce = 'order.too_many_at_once';
+
+/** Returns whether an order failed because of a limit: of portions, or of open orders. */
+export const exceedsLimit = (order: RequestState<Order>): boolean =>
+  order.status === 'fail' &&
+  ((order.httpStatus === 429 && order.code !== tooManyAtOnce) || 'orderItems' in order.fields);
+
+function toPending(
+  waiting: PendingOrder<unknown> | undefined,
+  { ask, cancel }: { ask: () => void; cancel: () => void },
+): Checkout['pending'] {
+  if (!waiting) return undefined;
+  if (waiting.kind === 'unknown') return { kind: 'unknown', ask };
+  return waiting.kind === 'queued'
+    ? { kind: 'queued', cancel }
+    : { kind: 'busy', retryAt: waiting.retryAt, cancel };
+}
+
+const toAvailableCart = (cart: CartState): CartState => ({
+  ...cart,
+  cartItems: listAvailable(cart.cartItems),
+});
+
+/** Returns when an order that came with too many others is sent again. */
+const getRetryTime = (order: RequestState<Order>): string | undefined =>
+  order.status === 'fail' && order.code === tooManyAtOnce
+    ? new Date(Date.now() + (order.retryAfterSeconds ?? 1) * 1_000).toISOString()
+    : undefined;
+
+/** Says how many dishes an order has too many. Otherwise undefined. */
+const describeOverflow = ({ cartItems: { length } }: CartState, t: Translate): string | undefined =>
+  length > maxOrderItems
+    ? t('orders.checkout.tooManyDishes', { max: maxOrderItems, count: length - maxOrderItems })
+    : undefined;
+
+const askIntervalMs = 10_000; // between two questions for an order without an answer
+
+const getAttemptKey = ({ cartItems, pickups }: CartState) =>
+  JSON.stringify([cartItems.map(({ product }) => product), pickups]);
+
+/**
+ * Returns the state and the submit function of the checkout. Places one order at a time. After success, updates
+ * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
+ * responds with 409. An order without an answer is sent again with the same key, which places no second order: when the
+ * network returns, after a while, and after a reload. Until the answer nothing of it can change. One that came with too
+ * many others is sent once more. The times of an attempt become the chosen ones, so that a repeated attempt is the same
+ * order.
+ */
+export function useCheckout<Body>(
+  request: RequestDefinition<[Body, string], Order>,
+  selectOrder: (state: AppState) => RequestState<Order>,
+  getOrderPath: (id: string) => string,
+  checkout: CheckoutName,
+): Checkout<Body> {
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const toast = useToast();
+  const refreshCart = useRefreshCart();
+  const [isSending, run] = useAsyncAction();
+  const [submittedCart, setSubmittedCart] = useState<CartState>();
+  const [attemptKey, setAttemptKey] = useState('');
+  const cart = useAppSelector((state) => state.cart);
+  const shownCart = toAvailableCart(submittedCart ?? cart);
+  const overflow = describeOverflow(shownCart, t);
+  const pickups = useCartPickups(shownCart);
+  const outage = useAppSelector((state) => state.connection.outage);
+  const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
+  const [isRefusedLater, setRefusedLater] = useState(false);
+  const order = useAppSelector(selectOrder);
+  useResetOnUnmount(request);
+  useEffect(forgetQueuedOrder, []);
+
+  /** Keeps an order without an answer, and forgets it after one. */
+  const settle = (body: Body, result: RequestState<Order>, outageBefore: typeof outage): void => {
+    const isUnanswered = result.status === 'fail' && result.httpStatus === undefined;
+    const isUnknown = isUnanswered && (waiting?.kind === 'unknown' || outageBefore === undefined);
+    const isQueued = isUnanswered && !isUnknown && outageBefore === 'offline';
+    if (isQueued) storeQueuedOrder(checkout, body);
+    else if (!isUnknown) removePendingOrder();
+    const retryAt = waiting?.kind === 'busy' ? undefined : getRetryTime(result);
+    if (retryAt) setWaiting({ kind: 'busy', body, retryAt });
+    else setWaiting(isUnknown ? { kind: 'unknown', body } : isQueued ? { kind: 'queued', body } : undefined);
+    setRefusedLater(!isUnanswered && waiting?.kind === 'unknown');
+  };
+  const send = async (body: Body) => {
+    // A request is not sent while an outage is known.
+    const { outage: outageBefore } = store.getState().connection;
+    // An order that is asked for has its times already.
+    if (body !== waiting?.body) dispatch(choosePickups(pickups.choices));
+    const { cart: ordered } = store.getState();
+    setSubmittedCart(ordered);
+    setAttemptKey(getAttemptKey(ordered));
+    const key = getIdempotencyKey(body);
+    // The page can be left or reloaded before the answer.
+    storePendingOrder(checkout, body);
+    const placedOrder = await dispatch(request(body, key));
+    if (placedOrder) {
+      clearIdempotencyKey(key);
+      removePendingOrder();
+      for (const { product, countInStock, qty, held } of listAvailable(ordered.cartItems)) {
+        if (held) forgetHold(held.hold);
+        else void dispatch(updateStock(product, Math.max(0, countInStock - qty)));
+      }
+      return navigate(getOrderPath(placedOrder._id), { replace: true });
+    }
+    setSubmittedCart(undefined);
+    const result = selectOrder(store.getState());
+    // The state was reset: the user left the checkout, or the session ended.
+    if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
+    else settle(body, result, outageBefore);
+    if (result.status === 'fail' && result.httpStatus === 409)
+      await Promise.all([refreshCart(), pickups.refresh()]);
+  };
+  const submit = async (body: Body) => {
+    // The chosen day has no free time. The notice offers another one.
+    if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
+    if (!overflow && !pickups.isLoading)
+      await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
+  };
+  const sendWaiting = useStableCallback(() => {
+    if (waiting) void run(() => send(waiting.body));
+  });
+  useEffect(() => {
+    if (outage !== 'offline') sendWaiting();
+  }, [outage, sendWaiting]);
+  const isUnknown = waiting?.kind === 'unknown';
+  useEffect(() => {
+    const timer = isUnknown ? setInterval(sendWaiting, askIntervalMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isUnknown, sendWaiting]);
+  const retryAt = waiting?.kind === 'busy' ? waiting.retryAt : undefined;
+  useEffect(() => {
+    if (!retryAt) return undefined;
+    const timer = setTimeout(sendWaiting, Math.max(0, Date.parse(retryAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [retryAt, sendWaiting]);
+  const cancel = () => {
+    removePendingOrder();
+    setWaiting(undefined);
+  };
+  const pending = toPending(waiting, { ask: sendWaiting, cancel });
+  const hasError = !waiting && getAttemptKey(cart) === attemptKey;
+  const error = overflow ?? (hasError ? getOrderError(order) : undefined);
+  const notPlaced = isRefusedLater && error !== undefined;
+  return {
+    error: notPlaced ? `${t('orders.checkout.notPlaced')} ${error}` : error,
+    isSending,
+    pending,
+    cart: shownCart,
+    pickups,
+    submit,
+  };
+}

@@ -1,0 +1,25 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { createPartTaps, type PartSituation } from '../../item-actions/part-events.ts';
+import { useOrderChange } from '../../shared/use-order-change.ts';
+
+/** Accepts the items of a kitchen at once: the customer waits for the answer. */
+export function AcceptButton({ situation }: { situation: PartSituation }) {
+  const { t } = useTranslation();
+  const { isBusy, error, sendTaps } = useOrderChange();
+  const { userName } = situation.order;
+  return (
+    <>
+      <Button
+        className="step-button"
+        aria-label={`${t('orderPage.accept')} ${t('orderPage.ofCustomer', { name: userName })}`}
+        aria-busy={isBusy}
+        onClick={() => void sendTaps(createPartTaps('accept', situation))}
+      >
+        {t('orderPage.accept')}
+      </Button>
+      <FormError state={{ error }} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { memo, useId } from 'react';
+import { Badge } from 'react-bootstrap';
+import { useListReturnState } from '../../../../platform/routing/list-return-state.ts';
+import { paths } from '../../../../platform/routing/paths.ts';
+import { useLocale } from '../../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { formatPickupMoment } from '../../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+import { Price } from '../../../../ui/display/Price.tsx';
+import { NotSentMark } from '../../item-actions/NotSentMark.tsx';
+import { isUnderWay, type PendingActions } from '../../item-actions/undoable-actions.ts';
+import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
+import { HereBadge } from '../../shared/HereBadge.tsx';
+import { listParts, type OrderPart } from '../../shared/ticket/order-parts.ts';
+import { getOrderStage, type OrderStage } from '../../shared/ticket/order-status.ts';
+import { OrderStatusLine } from '../../shared/ticket/OrderStatusLine.tsx';
+import { CardDishes } from './CardDishes.tsx';
+import { ChefOrderNotes } from '../ChefOrderNotes.tsx';
+import { describeChefStatus, getLateMinutes, getWaitMinutes, isOff } from '../chef-status.ts';
+import { OrderCardActions } from './OrderCardActions.tsx';
+import { OrderCardMore } from './OrderCardMore.tsx';
+import { PickupLine } from './PickupLine.tsx';
+
+export interface CardContext {
+  nowMs: number;
+  noShowMinutes: number;
+  onStart: UndoableActions['start'];
+  onUndo: UndoableActions['undo'];
+  /** Admins look at the list of a kitchen. Their links lead to their own page of the order. */
+  isReadOnly: boolean;
+}
+
+interface Props extends CardContext {
+  order: ChefOrder;
+  ago: string;
+  pending?: PendingActions;
+  withTime?: boolean;
+  isUrgent?: boolean;
+}
+
+function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { pickup, items } = part;
+  const stage = getOrderStage(items);
+  if (!pickup || isOff(part)) return null;
+  if (stage === 'waiting' && pickup.answerBy) {
+    if (Date.parse(pickup.answerBy) <= nowMs) return null;
+    const time = formatPickupMoment(pickup.answerBy, { timeZone: pickup.timeZone, locale, nowMs });
+    return (
+      <Badge bg="" className="is-low chef-card-urgency">
+        {t('chefOrders.answerIn', { time })}
+      </Badge>
+    );
+  }
+  const waitMinutes = getWaitMinutes(part, nowMs);
+  if (waitMinutes > 0) {
+    return (
+      <Badge bg="" className="is-low chef-card-urgency">
+        {t('chefOrders.card.waits', { count: waitMinutes })}
+      </Badge>
+    );
+  }
+  const lateMinutes = getLateMinutes(part, nowMs);
+  if (lateMinutes < 1) return null;
+  return (
+    <Badge bg="" className="is-late chef-card-urgency">
+      <Icon name="clock" /> {t('chefOrders.late', { count: lateMinutes })}
+    </Badge>
+  );
+}
+
+const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
+
+/** Stages that need little room: nothing is left to prepare. */
+const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
+
+/**
+ * Shows one order in a chef's list with its items, customer, cash to collect and next action. Memoized because the list
+ * is polled and most orders stay unchanged.
+ */
+export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
+  const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;
+  const { isUrgent = false, withTime = false } = props;
+  const { _id, userName, createdAt, orderItems, cashDue } = order;
+  const { t } = useTranslation();
+  const listState = useListReturnState();
+  const titleId = useId();
+  const stage = getOrderStage(orderItems);
+  const [part] = listParts(order);
+  const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
+  const isBeingPaid = isUnderWay(pending[_id]) && pending[_id]?.event === 'pay';
+  const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
+  return (
+    <li className={`card chef-card is-${stage}`} data-order={_id}>
+      <div className="chef-card-head">
+        <h3 id={titleId}>
+          <Link to={isReadOnly ? paths.order(_id) : paths.chefOrder(_id)} state={listState}>
+            <bdi translate="no">{userName}</bdi>{' '}
+            <span className="chef-card-number tabular" translate="no">
+              {formatOrderNumber(_id)}
+            </span>
+          </Link>
+        </h3>
+        <time className="text-soft" dateTime={createdAt}>
+          {t('chefOrders.ordered', { ago })}
+        </time>
+      </div>
+      {part && (
+        <>
+          <OrderStatusLine items={orderItems}>
+            {isBeingPaid ? t('orders.status.held') : describeChefStatus(order, part, { t, context })}
+          </OrderStatusLine>
+          {(isOpenStage(stage) || withTime) && <PickupLine order={order} withTime={withTime} />}
+          <Urgency part={part} nowMs={nowMs} />
+          <ChefOrderNotes order={order} part={part} />
+        </>
+      )}
+      <NotSentMark number={_id} className="chef-card-not-sent" />
+      {part?.pickup && isOpenStage(stage) && <HereBadge name={userName} pickup={part.pickup} />}
+      <CardDishes items={orderItems} isCompact={compactStages.includes(stage)} />
+      {cashDue > 0 && stage !== 'cash' && !isBeingPaid && (
+        <p className="chef-card-cash">
+          {t('orders.chef.cashToCollect')} <Price value={cashDue} />
+        </p>
+      )}
+      {!isReadOnly && situation && (
+        <>
+          <OrderCardActions
+            order={order}
+            situation={situation}
+            pending={pending[_id]}
+            onStart={onStart}
+            onUndo={onUndo}
+            describedBy={titleId}
+            isUrgent={isUrgent}
+          />
+          <OrderCardMore situation={situation} actions={{ pending, start: onStart, undo: onUndo }} />
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,87 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
+import { usualDeliveryMs } from '@homechef/contract/users/reach';
+import { toTelUrl } from '../../../../platform/format/phone.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import {
+  formatPickupClock,
+  formatPickupDay,
+  formatPickupStart,
+} from '../../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../../pickups/format-place.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+
+/**
+ * Says that the customer has not answered a move, and whom to call: no message arrived, or the new time is over, and the
+ * order ends by itself (docs/truth-matrix.md, C10).
+ */
+function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
+  const { t } = useTranslation();
+  const { change, reached } = pickup;
+  if (change?.kind !== 'moved') return null;
+  const isUnreached = reached === null && Date.parse(change.at) + usualDeliveryMs <= nowMs;
+  const isOver = change.endsAt !== null && Date.parse(change.endsAt) <= nowMs;
+  const phone = isUnreached || isOver ? order.customerPhone : null;
+  if (phone === null) return ` · ${t('chefOrders.card.noAnswer')}`;
+  return (
+    <>
+      {` · ${t(isUnreached ? 'chefOrders.card.notReached' : 'chefOrders.card.noAnswerCall')} `}
+      <a className="tabular" href={toTelUrl(phone)}>
+        {phone}
+      </a>
+    </>
+  );
+}
+
+interface Props {
+  order: ChefOrder;
+  /** Without a heading of the list that shows the time. */
+  withTime: boolean;
+}
+
+/** Shows where and when an order is picked up: what holds now, and struck through what was agreed before. */
+export function PickupLine({ order, withTime }: Props) {
+  const { t } = useTranslation();
+  const [pickup] = order.pickups;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (!pickup) return null;
+  const { startsAt, place } = getHeldPickup(pickup);
+  const before = pickup.change?.kind === 'moved' ? pickup.change.before : undefined;
+  const isSameDay =
+    startsAt && before?.startsAt
+      ? formatPickupDay(startsAt, context) === formatPickupDay(before.startsAt, context)
+      : false;
+  const format = isSameDay ? formatPickupClock : formatPickupStart;
+  const toTime = (at: string | null) => (at ? format(at, context) : t('chefOrders.asSoon'));
+  const oldPlace = before && getPlaceName(before.place);
+  return (
+    <>
+      {before && (
+        <p className="chef-card-time">
+          <Icon name="clock" /> {toTime(startsAt)}
+          {before.startsAt !== startsAt && (
+            <>
+              {' '}
+              <s>{toTime(before.startsAt)}</s>
+            </>
+          )}
+          <Answer order={order} pickup={pickup} nowMs={context.nowMs} />
+        </p>
+      )}
+      <p className="chef-card-time">
+        <Icon name={withTime && !before ? 'clock' : 'pin'} />{' '}
+        {withTime && !before && `${toTime(startsAt)} · `}
+        <bdi translate="no">{getPlaceName(place)}</bdi>
+        {oldPlace !== undefined && oldPlace !== getPlaceName(place) && (
+          <>
+            {' '}
+            <s>
+              <bdi translate="no">{oldPlace}</bdi>
+            </s>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

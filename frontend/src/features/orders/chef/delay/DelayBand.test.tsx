@@ -1,0 +1,187 @@
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
+import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, type CallOptions } from '../../../../platform/http/api-client.ts';
+import { changeLanguage } from '../../../../platform/i18n/language.ts';
+import type { Language } from '../../../../platform/i18n/translate.ts';
+import { expectPage } from '../../../../testing/expect-page.ts';
+import { render } from '../../../../testing/render.tsx';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  samplePickupChange,
+  sampleSession,
+} from '../../../../testing/samples.ts';
+import { sampleKitchen, sampleSlotList } from '../../../../testing/slot-samples.ts';
+import { ChefOrdersScreen } from '../list/ChefOrdersScreen.tsx';
+import { listDelaySteps } from './use-delay.ts';
+
+// Monday, 5:34 pm in Phoenix.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-24T00:34:00Z'), shouldAdvanceTime: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await changeLanguage('en');
+});
+
+const at = (time: string) => `2026-11-24T00:${time}:00.000Z`;
+const order = (number: string, startsAt: string, pickup: Partial<Pickup> = {}): ChefOrder =>
+  sampleOrder({
+    _id: number.repeat(12),
+    userName: `Guest ${number}`,
+    orderItems: [sampleOrderItem({ stage: 'accepted' })],
+    pickups: [samplePickup({ startsAt, endsAt: at('59'), ...pickup })],
+  });
+const customer = (number: string, startsAt: string): AffectedCustomer => ({
+  number: number.repeat(12),
+  name: `Guest ${number}`,
+  phone: '602 555 0100',
+  startsAt,
+  endsAt: at('59'),
+  timeZone: 'America/Phoenix',
+  channel: 'push',
+  reached: null,
+});
+const customers = [customer('A', at('30')), customer('B', at('30'))];
+
+const refuse = () => {
+  const at = '2026-11-24T05:15:00.000Z';
+  const values = { time: '', at, timeZone: 'America/Phoenix', orders: 'A'.repeat(12) };
+  throw new ApiError('Refused', { status: 409, code: 'kitchen.delay_past_closing', values });
+};
+
+async function open(delay: (call: CallOptions<Endpoint>) => unknown, language: Language = 'en') {
+  await changeLanguage(language);
+  const list = ({ query }: CallOptions<Endpoint>) =>
+    (query as { state?: string }).state === 'done' ? [] : [order('A', at('30')), order('B', at('30'))];
+  const view = render([{ path: '/cheforders', element: <ChefOrdersScreen /> }], {
+    at: '/cheforders',
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: {
+      chefOrders: list,
+      getKitchen: sampleKitchen(),
+      listSlots: sampleSlotList(),
+      listWindows: { rules: [], occurrences: [] },
+      listLimits: [],
+      delayPickups: delay,
+    },
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^\+/ });
+  const tap = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, tap, steps: buttons.map(({ textContent }) => textContent) };
+}
+
+const passUndo = () => act(() => vi.advanceTimersByTimeAsync(5_000));
+const answer = () => ({ affected: customers.map(({ number }) => number), customers });
+
+describe('S4: a delay', () => {
+  test.each<[string, Language, string[], string[]]>([
+    [
+      'in English',
+      'en',
+      ['2 orders are late', 'Move all pickups from 5:30 pm:'],
+      ['2 orders move to 5:45 pm.', 'We tell 2 customers: 5:45 pm.'],
+    ],
+    [
+      'in Spanish',
+      'es',
+      ['2 pedidos con retraso', 'Mover todo desde las 5:30 p.m.:'],
+      ['2 pedidos pasan a 5:45 p.m.', 'Avisamos a 2 clientes: 5:45 p.m.'],
+    ],
+  ])(
+    'waits five seconds, and says then what was moved, %s',
+    async (_title, language, before, [held = '', sent = '']) => {
+      const view = await open(answer, language);
+      expect(view.steps).toEqual(['+10', '+15', '+30 min']);
+      expectPage({ reads: before });
+      await view.tap('+15');
+      await screen.findByText(held);
+      expectPage({ reads: [held], never: [/ told|avisados/] });
+      expect(view.listCalls('delayPickups')).toMatchObject([
+        { query: { preview: '1' }, body: { minutes: 15, from: at('30') } },
+      ]);
+      await passUndo();
+      await screen.findByText(sent);
+      expect(view.listCalls('delayPickups')[1]).toMatchObject({
+        body: { minutes: 15, from: at('30') },
+        headers: { 'Idempotency-Key': expect.any(String) as string },
+      });
+    },
+  );
+
+  test('is not sent after Undo', async () => {
+    const view = await open(answer);
+    await view.tap('+10');
+    await view.user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await passUndo();
+    expect(view.listCalls('delayPickups')).toHaveLength(1);
+    expectPage({ reads: ['2 orders are late'], never: ['move to'] });
+  });
+
+  test('names the first and the last of several new times', async () => {
+    const view = await open(() => ({
+      affected: [],
+      customers: [customer('A', at('30')), customer('B', at('45'))],
+    }));
+    await view.tap('+10');
+    await screen.findByText('2 orders move to 5:40 pm – 5:55 pm.');
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['past closing', refuse, '10:15 pm is more than an hour past closing.'],
+    ['without open orders', () => ({ affected: [], customers: [] }), 'No open orders: nobody is told.'],
+  ])('is refused %s', async (_title, delay, reads) => {
+    const view = await open(delay);
+    await view.tap('+30 min');
+    await screen.findByText(reads);
+    expectPage({ reads: [reads], never: [/move to|We tell| told:/] });
+    await view.tap('Choose less');
+    expectPage({ reads: ['2 orders are late'], never: [reads] });
+  });
+
+  test('cancels the orders that would be too late, with one reason', async () => {
+    const view = await open(refuse);
+    await view.tap('+30 min');
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel these orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel 1 order?' });
+    expect(dialog.textContent).toContain('Guest A is told at once');
+    await view.user.click(screen.getByRole('radio', { name: 'We have to close early.' }));
+    await view.tap('Yes, cancel');
+    expect(view.listCalls('cancelItem')).toMatchObject([
+      { params: { orderId: 'A'.repeat(12), itemId: 'all' }, body: { reasonKey: 'closing' } },
+    ]);
+  });
+});
+
+test.each([
+  [4, [10, 15, 30]],
+  [12, [15, 30, 45]],
+  [59, [60, 90, 120]],
+  [121, []],
+])('C4: steps %s minutes after the start end in the future', (late, expected) => {
+  expect(listDelaySteps(0, late * 60_000)).toEqual(expected);
+});
+
+test('C10: late counts from the new time without an answer', async () => {
+  const change = samplePickupChange({
+    startsAt: at('32'),
+    before: { ...samplePickup(), startsAt: at('15') },
+  });
+  const view = render([{ path: '/cheforders', element: <ChefOrdersScreen /> }], {
+    at: '/cheforders',
+    user: sampleSession({ _id: chefId, isChef: true }),
+    answers: {
+      chefOrders: ({ query }: CallOptions<Endpoint>) =>
+        (query as { state?: string }).state === 'done' ? [] : [order('A', at('15'), { change })],
+      getKitchen: sampleKitchen(),
+      listSlots: sampleSlotList(),
+      listWindows: { rules: [], occurrences: [] },
+      listLimits: [],
+    },
+  });
+  await view.findByText('Late 2 min');
+  expectPage({ reads: ['1 order is late', 'Move all pickups from 5:32 pm:'] });
+});

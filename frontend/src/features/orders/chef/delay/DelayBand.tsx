@@ -1,0 +1,141 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import {
+  formatPickupClock,
+  formatPickupMoment,
+  type PickupTimeContext,
+} from '../../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { Countdown } from '../../../../ui/display/Countdown.tsx';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { undoWindowMs } from '../../item-actions/undoable-actions.ts';
+import { listParts } from '../../shared/ticket/order-parts.ts';
+import { getLateMinutes } from '../chef-status.ts';
+import { CancelOrdersDialog } from './CancelOrdersDialog.tsx';
+import { listDelaySteps, useDelay, type DelayPlan } from './use-delay.ts';
+import './delay-band.scss';
+
+type Orders = readonly ChefOrder[];
+
+const isLate = (order: ChefOrder, nowMs: number): boolean =>
+  listParts(order).some((part) => getLateMinutes(part, nowMs) > 0);
+
+/** Returns the new time, or the first and the last one. */
+function formatTimes([first, last]: DelayPlan['times'], context: PickupTimeContext): string {
+  const clock = formatPickupClock(first, context);
+  return first === last ? clock : `${clock} – ${formatPickupClock(last, context)}`;
+}
+
+/** Says how many customers are told. “Told” is said once a message has reached each of them. */
+function Result({ plan, orders, context }: { plan: DelayPlan; orders: Orders; context: PickupTimeContext }) {
+  const { t } = useTranslation();
+  const { numbers, times } = plan;
+  const isReached = (number: string) =>
+    Boolean(orders.find(({ _id }) => _id === number)?.pickups[0]?.reached);
+  const values = { count: numbers.length, clock: formatTimes(times, context) };
+  return t(numbers.every(isReached) ? 'chefOrders.delay.told' : 'chefOrders.delay.telling', values);
+}
+
+interface Props {
+  chefId: string;
+  orders: Orders;
+  nowMs: number;
+}
+
+/** Moves all pickups from the first late one on, and tells what became of it in the same place (docs/truth-matrix.md, C4, S4). */
+export function DelayBand({ chefId, orders, nowMs }: Props) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  const { state, isAsking, choose, undo, reset } = useDelay(chefId);
+  const [isCancelling, setCancelling] = useState(false);
+  const late = orders.filter((order) => isLate(order, nowMs));
+  const context = usePickupTime((late[0] ?? orders[0])?.pickups[0]?.timeZone ?? 'UTC');
+  const starts = late.flatMap(({ pickups: [pickup] }) => (pickup && getHeldPickup(pickup).startsAt) ?? []);
+  const [from] = starts.toSorted();
+  if (state.phase === 'held' || state.phase === 'sending') {
+    const { plan, phase } = state;
+    const values = { count: plan.numbers.length, clock: formatTimes(plan.times, context) };
+    return (
+      <div className="delay-band is-held" aria-busy={phase === 'sending'}>
+        <p role="status">{t('chefOrders.delay.held', values)}</p>
+        {phase === 'held' && (
+          <Button variant="secondary" onClick={undo}>
+            {t('orders.undo')} <Countdown fromSeconds={undoWindowMs / 1_000} />
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (state.phase === 'refused') {
+    const { refusal } = state;
+    const isPast = refusal.kind === 'past';
+    return (
+      <div className="delay-band">
+        {refusal.kind === 'failed' ? (
+          <FormError state={{ error: refusal.message || t('orders.notSaved') }} />
+        ) : (
+          <p role="alert">
+            {isPast && t('chefOrders.delay.past', { clock: formatPickupClock(refusal.at, context) })}
+            {refusal.kind === 'nobody' && t('chefOrders.delay.nobody')}
+            {refusal.kind === 'notRunning' && t('chefOrders.delay.none')}
+          </p>
+        )}
+        <div className="delay-band-actions">
+          {isPast && (
+            <Button variant="secondary" onClick={() => setCancelling(true)}>
+              {t('chefOrders.delay.cancelThese')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={reset}>
+            {t('chefOrders.delay.chooseLess')}
+          </Button>
+        </div>
+        {isPast && isCancelling && (
+          <CancelOrdersDialog
+            orders={orders.filter(({ _id }) => refusal.orders.includes(_id))}
+            numbers={refusal.orders}
+            onDone={reset}
+            onClose={() => setCancelling(false)}
+          />
+        )}
+      </div>
+    );
+  }
+  const choices = from === undefined ? [] : listDelaySteps(Date.parse(from), nowMs);
+  return (
+    <>
+      {state.phase === 'sent' && (
+        <div className="delay-band is-sent">
+          <p role="status">
+            <Result plan={state.plan} orders={orders} context={context} />
+          </p>
+        </div>
+      )}
+      {from !== undefined && (
+        <div className="delay-band" role="group" aria-labelledby={labelId}>
+          <p id={labelId}>
+            <b>{t('chefOrders.delay.late', { count: late.length })}</b>{' '}
+            {choices.length > 0 && t('chefOrders.delay.move', { time: formatPickupMoment(from, context) })}
+          </p>
+          <div className="delay-band-actions">
+            {choices.map((minutes, i) => (
+              <Button
+                key={minutes}
+                variant="secondary"
+                aria-busy={isAsking}
+                onClick={() => choose({ minutes, from })}
+              >
+                {t(i === choices.length - 1 ? 'chefOrders.delay.byMinutes' : 'chefOrders.delay.by', {
+                  minutes,
+                })}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { nanoid } from 'nanoid';
+import { useState, useSyncExternalStore } from 'react';
+import { delayPickups, type Delay, type DelayResult } from '../../../kitchens/state/delay.requests.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+import { createUndoableActions } from '../../item-actions/undoable-actions.ts';
+import { usePageLeave } from '../../item-actions/use-page-leave.ts';
+
+const key = 'delay';
+const steps = [10, 15, 30, 45, 60, 90, 120] as const; // minutes
+const shownSteps = 3;
+
+/** Lists the delays to choose from. A new time in the past would be no news. */
+export const listDelaySteps = (fromMs: number, nowMs: number): number[] =>
+  steps.filter((minutes) => fromMs + minutes * minuteMs > nowMs).slice(0, shownSteps);
+
+/** Orders that move, with their first and last new time. */
+export interface DelayPlan {
+  numbers: string[];
+  times: [first: string, last: string];
+}
+
+export type DelayState =
+  | { phase: 'idle' }
+  | { phase: 'held' | 'sending' | 'sent'; plan: DelayPlan }
+  | { phase: 'refused'; refusal: Exclude<DelayResult, { kind: 'planned' }> | { kind: 'nobody' } };
+
+const idle: DelayState = { phase: 'idle' };
+
+function toPlan(result: DelayResult, minutes: number): DelayPlan | undefined {
+  if (result.kind !== 'planned') return undefined;
+  const starts = result.customers.flatMap(({ startsAt }) =>
+    startsAt === null ? [] : [Date.parse(startsAt)],
+  );
+  if (starts.length === 0) return undefined;
+  const toTime = (ms: number) => new Date(ms + minutes * minuteMs).toISOString();
+  return {
+    numbers: result.customers.map(({ number }) => number),
+    times: [toTime(Math.min(...starts)), toTime(Math.max(...starts))],
+  };
+}
+
+const toRefused = (result: DelayResult): DelayState => ({
+  phase: 'refused',
+  refusal: result.kind === 'planned' ? { kind: 'nobody' } : result,
+});
+
+/**
+ * Moves the pickups of a late kitchen: a preview says how many, and five seconds to take it back pass before the delay is
+ * sent. The answer of the server decides what was moved.
+ */
+export function useDelay(chefId: string) {
+  const dispatch = useAppDispatch();
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot)[key];
+  const [state, setState] = useState<DelayState>(idle);
+  const [isAsking, run] = useAsyncAction();
+  usePageLeave(queue.flush);
+
+  const send = async (delay: Delay) => {
+    const result = (await dispatch(delayPickups(chefId, delay, nanoid()))) ?? { kind: 'notRunning' };
+    const plan = toPlan(result, delay.minutes);
+    setState(plan ? { phase: 'sent', plan } : toRefused(result));
+    return undefined;
+  };
+  const choose = (delay: Delay) =>
+    void run(async () => {
+      const result = (await dispatch(delayPickups(chefId, delay))) ?? { kind: 'notRunning' };
+      const plan = toPlan(result, delay.minutes);
+      if (!plan) return setState(toRefused(result));
+      setState({ phase: 'held', plan });
+      queue.schedule({
+        key,
+        event: 'ready',
+        send: () => send(delay),
+        onUndone: () => setState(idle),
+        onSettled: () => undefined,
+        onUnobservedError: () => undefined,
+      });
+    });
+  const isSending = state.phase === 'held' && pending?.phase === 'sending';
+  return {
+    state: isSending ? { ...state, phase: 'sending' as const } : state,
+    isAsking,
+    choose,
+    undo: () => queue.undo(key),
+    reset: () => setState(idle),
+  };
+}

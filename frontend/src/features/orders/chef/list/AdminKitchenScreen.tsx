@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../../store/hooks/use-query.ts';
+import { getOwnKitchen, selectOwnKitchen } from '../../../kitchens/state/kitchen.requests.ts';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../../../ui/navigation/PageTitle.tsx';
+import { KitchenOrders } from './KitchenOrders.tsx';
+
+interface Props {
+  Acts?: ComponentType<{ chefId: string; name: string }>;
+  Figures?: ComponentType<{ chefId: string }>;
+}
+
+/** Shows the orders of a kitchen to an admin as its chef sees them, without the chef's buttons. */
+export function AdminKitchenScreen({ Acts, Figures }: Props) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, id);
+  return (
+    <KitchenOrders
+      chefId={id}
+      isReadOnly
+      figures={Figures && <Figures chefId={id} />}
+      title={
+        <div className="chef-orders-title">
+          <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
+          <div className="chef-orders-links">
+            <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
+            {Acts && kitchen.data && <Acts chefId={id} name={kitchen.data.name} />}
+          </div>
+        </div>
+      }
+    />
+  );
+}

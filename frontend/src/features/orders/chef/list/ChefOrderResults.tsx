@@ -1,0 +1,180 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import type { OrderState } from '@homechef/contract/orders/order-options';
+import { useId, useRef, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { PagedResult } from '../../../../platform/http/api-client.ts';
+import { formatRelativeTime } from '../../../../platform/format/dates.ts';
+import { useLocale } from '../../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+import { Pagination } from '../../../../ui/navigation/Pagination.tsx';
+import { focusAndScrollTo } from '../../../../ui/navigation/focus-and-scroll.ts';
+import { countItemsUpTo, countPages, type ChefOrderParams } from './chef-order-params.ts';
+import { ChefOrderCard, type CardContext } from '../card/ChefOrderCard.tsx';
+import { CompletedOrderSection } from './CompletedOrderSection.tsx';
+import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
+import type { PendingActions } from '../../item-actions/undoable-actions.ts';
+import { isDone } from '../../shared/ticket/order-status.ts';
+import { groupBySlot } from './slot-groups.ts';
+import { SlotGroupSection } from './SlotGroupSection.tsx';
+
+interface ListProps {
+  result: PagedResult<ChefOrder>;
+  list: ChefOrderParams;
+  onPageChange: () => void;
+}
+
+function ListFooter({
+  result: { items, total },
+  list,
+  onPageChange,
+  state,
+}: ListProps & { state: OrderState }) {
+  const { t } = useTranslation();
+  const { params, pageUrl, urlWith } = list;
+  if (params.state) {
+    return (
+      <Pagination
+        page={params.page}
+        pageCount={countPages(total)}
+        pageUrl={pageUrl}
+        onPageChange={onPageChange}
+      />
+    );
+  }
+  if (total <= items.length) return null;
+  return (
+    <Link className="chef-orders-more" to={urlWith({ state })}>
+      {t(state === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone', { count: total })}
+      <Icon name="chevron" />
+    </Link>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly ChefOrder[];
+  context: CardContext;
+  pending: PendingActions;
+}
+
+type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
+
+function OpenOrdersByAge({ orders, context, pending, sort }: OrdersProps & { sort: 'latest' | 'oldest' }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <section className="chef-orders" aria-labelledby={id}>
+      <h2 id={id}>{t(sort === 'latest' ? 'chefOrders.newest' : 'chefOrders.oldest')}</h2>
+      <ul>
+        {orders.map((order) => (
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, context.nowMs, locale)}
+            pending={pending}
+            withTime
+            {...context}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenOrders({ context, pending, ...props }: ResultProps) {
+  const { result, list } = props;
+  const { sort, page } = list.params;
+  const orders = result.items.filter((order) => !isDone(order));
+  if (sort !== 'pickup' && orders.length > 0) {
+    return (
+      <>
+        <OpenOrdersByAge orders={orders} context={context} pending={pending} sort={sort} />
+        <ListFooter {...props} state="open" />
+      </>
+    );
+  }
+  const groups = groupBySlot(orders);
+  const hasPageBefore = page > 1;
+  const hasPageAfter = result.total > countItemsUpTo(page, result.items.length);
+  // Late orders and orders of the next slot are urgent. Without times, all orders are.
+  const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
+  return (
+    <>
+      {groups.map((group, i) => (
+        <SlotGroupSection
+          key={group.startsAt}
+          group={group}
+          pending={pending}
+          context={context}
+          isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
+          isPart={(i === 0 && hasPageBefore) || (i === groups.length - 1 && hasPageAfter)}
+        />
+      ))}
+      <ListFooter {...props} state="open" />
+    </>
+  );
+}
+
+function CompletedOrders({ context, pending, ...props }: ResultProps) {
+  const { result } = props;
+  return (
+    <>
+      <CompletedOrderSection
+        orders={result.items.filter(isDone)}
+        count={result.total}
+        context={context}
+        pending={pending}
+      />
+      <ListFooter {...props} state="done" />
+    </>
+  );
+}
+
+interface Props {
+  results: { open: PagedResult<ChefOrder>; done?: PagedResult<ChefOrder> };
+  list: ChefOrderParams;
+  isPrevious: boolean;
+  context: CardContext;
+  pending: PendingActions;
+  firstSteps?: ReactNode;
+}
+
+/**
+ * Lists a chef's open orders by pickup time, then the completed ones. Announces the number of search results to screen
+ * readers.
+ */
+export function ChefOrderResults(props: Props) {
+  const { results, list, isPrevious, context, pending, firstSteps } = props;
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const { state, q, page } = list.params;
+  const open = state === 'done' ? undefined : results.open;
+  const done = state === 'open' ? undefined : results.done;
+  const listed = [open, done].filter((part) => part !== undefined);
+  const rows = listed.reduce((sum, { items }) => sum + items.length, 0);
+  const total = listed.reduce((sum, part) => sum + part.total, 0);
+  if (rows === 0 && total > 0 && page > 1 && !isPrevious)
+    return <Navigate to={list.pageUrl(countPages(total))} replace />;
+  const cards = { context, pending };
+  const scrollToTop = () => focusAndScrollTo(container.current);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {q && !isPrevious && t('orders.chef.found', { count: total })}
+      </p>
+      {total === 0 && !isPrevious ? (
+        <>
+          <ChefOrdersEmptyState state={state} q={q} />
+          {!state && !q && firstSteps}
+        </>
+      ) : (
+        <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
+          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} {...cards} />}
+          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} {...cards} />}
+        </div>
+      )}
+    </>
+  );
+}

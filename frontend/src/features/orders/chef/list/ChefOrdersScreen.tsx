@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../../../store/store.ts';
+import { PageTitle } from '../../../../ui/navigation/PageTitle.tsx';
+import { KitchenOrders } from './KitchenOrders.tsx';
+
+interface Props {
+  /** Shown to a chef without orders. */
+  firstSteps?: ReactNode;
+  alarm?: ReactNode;
+}
+
+/** Renders a chef's orders, the open ones first and by pickup time.  */
+export function ChefOrdersScreen({ firstSteps, alarm }: Props) {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  return (
+    chef && (
+      <KitchenOrders
+        chefId={chef._id}
+        title={<PageTitle title={t('orders.chef.title')} />}
+        firstSteps={firstSteps}
+        alarm={alarm}
+      />
+    )
+  );
+}

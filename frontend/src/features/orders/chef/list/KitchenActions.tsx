@@ -1,0 +1,45 @@
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { NoShowButton } from '../../dialogs/NoShowButton.tsx';
+import { ReasonButton } from '../../dialogs/ReasonButton.tsx';
+import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
+import { AcceptButton } from '../card/AcceptButton.tsx';
+import { isAnswerOver } from '../chef-status.ts';
+import { hasRareActions, RareActions } from '../card/RareActions.tsx';
+import { formatPickupMoment } from '../../../pickups/format-pickup-time.ts';
+
+/** Tells until when the order waits for an answer, or that the customer has not answered a change. */
+function KitchenNote({ part, nowMs, role }: PartSituation) {
+  const { stage, pickup } = part;
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (role === 'admin') return null; // The state says it, in the third person.
+  if (stage === 'placed' && pickup?.answerBy) {
+    if (isAnswerOver(part, nowMs)) return null;
+    const time = formatPickupMoment(pickup.answerBy, context);
+    return <p className="form-text">{t('orderPage.answerByChef', { time })}</p>;
+  }
+  return pickup?.change ? <p className="form-text">{t('orderPage.changeUnanswered')}</p> : null;
+}
+
+/** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up. */
+export function KitchenActions({ situation }: { situation: PartSituation }) {
+  const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
+  const canAnswer = can('accept') && !isAnswerOver(situation.part, situation.nowMs);
+  if (!canAnswer && !can('noShow') && !hasRareActions(situation)) return null;
+  return (
+    <div className="kitchen-actions">
+      {canAnswer && (
+        <div className="ticket-actions">
+          <AcceptButton situation={situation} />
+          <ReasonButton event="decline" situation={situation} />
+        </div>
+      )}
+      <KitchenNote {...situation} />
+      <div className="ticket-actions">
+        {can('noShow') && <NoShowButton situation={situation} />}
+        <RareActions situation={situation} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
+import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../../live-events/topics.ts';
+import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
+import { SearchForm } from '../../../../ui/forms/SearchForm.tsx';
+import { SortSelect } from '../../../../ui/forms/SortSelect.tsx';
+import { useKeepPreviousData } from '../../../../ui/hooks/use-keep-previous-data.ts';
+import { useNow } from '../../../../ui/hooks/use-now.ts';
+import { useStableCallback } from '../../../../ui/hooks/use-stable-callback.ts';
+import { listChefOrders, selectChefOrders } from '../../state/order-lists.requests.ts';
+import { useUndoableActions } from '../../item-actions/use-undoable-actions.tsx';
+import { OrderSkeleton } from '../../shared/OrderSkeleton.tsx';
+import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-order-params.ts';
+import { ChefOrderResults } from './ChefOrderResults.tsx';
+import { ChefOrderTabs } from './ChefOrderTabs.tsx';
+import { DelayBand } from '../delay/DelayBand.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+import { useExpectedChefOrders } from './use-expected-chef-orders.ts';
+import { useNoShowMinutes } from '../../shared/use-no-show-minutes.ts';
+import { useRefetchAfterChanges } from '../use-refetch-after-changes.ts';
+import '../chef-orders.scss';
+
+interface Props {
+  chefId: string;
+  title: ReactNode;
+  firstSteps?: ReactNode;
+  alarm?: ReactNode;
+  figures?: ReactNode;
+  /** Admins look at the orders of a kitchen and change them on the page of the order. */
+  isReadOnly?: boolean;
+}
+
+type ListProps = Pick<Props, 'chefId' | 'firstSteps' | 'isReadOnly'> & {
+  list: ReturnType<typeof useChefOrderParams>;
+};
+
+/**
+ * Polls the orders with items of this chef. Polling never stops, because new orders can arrive at any time.
+ */
+function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProps) {
+  const dispatch = useAppDispatch();
+  const query = toChefOrdersQuery(list.params);
+  const { state, isPrevious } = useKeepPreviousData(
+    useLiveQuery(toKitchenTopics(chefId), listChefOrders, selectChefOrders, () => false, chefId, query),
+  );
+  const refetch = () => void dispatch(listChefOrders(chefId, query));
+  useRefetchAfterChanges(refetch);
+  const expectOrders = useExpectedChefOrders();
+  const { pending, start, undo } = useUndoableActions();
+  const nowMs = useNow();
+  const noShowMinutes = useNoShowMinutes([chefId])(chefId);
+  const onStart = useStableCallback(start);
+  const onUndo = useStableCallback(undo);
+  return (
+    <>
+      <ChefOrderTabs list={list} openCount={state.data?.open.total} />
+      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+        {(loaded) => {
+          const results = expectOrders(loaded);
+          return (
+            <>
+              {!isReadOnly && <DelayBand chefId={chefId} orders={results.open.items} nowMs={nowMs} />}
+              <ChefOrderResults
+                results={results}
+                list={list}
+                isPrevious={isPrevious}
+                context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
+                pending={pending}
+                firstSteps={firstSteps}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+export function KitchenOrders({ chefId, title, firstSteps, alarm, figures, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const list = useChefOrderParams();
+  return (
+    <>
+      <div className="chef-orders-head">
+        {title}
+        <SearchForm
+          q={list.params.q}
+          label={t('orders.chef.search')}
+          placeholder={t('orders.chef.search')}
+          onSearch={(q) => list.update({ q })}
+        />
+        <SortSelect
+          sort={list.params.sort}
+          sorts={chefOrderSorts}
+          getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
+          className="chef-sort"
+          onSort={(sort) => list.update({ sort })}
+        />
+      </div>
+      {alarm && <div className="chef-orders-alarm">{alarm}</div>}
+      {figures}
+      <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
+      <PolledOrders chefId={chefId} list={list} firstSteps={firstSteps} isReadOnly={isReadOnly} />
+    </>
+  );
+}

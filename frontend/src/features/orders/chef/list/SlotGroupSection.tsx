@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { formatRelativeTime } from '../../../../platform/format/dates.ts';
+import { useLocale } from '../../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import type { PendingActions } from '../../item-actions/undoable-actions.ts';
+import { listParts } from '../../shared/ticket/order-parts.ts';
+import { formatRelativeMinutes } from '../../shared/relative-minutes.ts';
+import { countToMake } from '../chef-status.ts';
+import { ChefOrderCard, type CardContext } from '../card/ChefOrderCard.tsx';
+import type { SlotGroup } from './slot-groups.ts';
+
+interface Props {
+  group: SlotGroup;
+  pending: PendingActions;
+  context: CardContext;
+  /** The slot is over or the next one. */
+  isUrgent: boolean;
+  /** Other orders of this time are on another page, so that the counts would be wrong. */
+  isPart: boolean;
+}
+
+export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const { nowMs } = context;
+  const { startsAt, timeZone, orders } = group;
+  const portions = orders.flatMap(listParts).reduce((sum, part) => sum + countToMake(part), 0);
+  const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
+  return (
+    <section className="chef-orders slot-group" aria-labelledby={id}>
+      <div className="slot-group-head">
+        <h2 id={id}>
+          {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
+        </h2>
+        <p className="text-soft">
+          {relative && <b>{relative}</b>}{' '}
+          {isPart ? t('chefOrders.part') : t('chefOrders.ordersIn', { count: orders.length })}
+          {portions > 0 && !isPart && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
+        </p>
+      </div>
+      <ul>
+        {orders.map((order) => (
+          <ChefOrderCard
+            key={order._id}
+            order={order}
+            ago={formatRelativeTime(order.createdAt, nowMs, locale)}
+            pending={pending}
+            isUrgent={isUrgent}
+            {...context}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

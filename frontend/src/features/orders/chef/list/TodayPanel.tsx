@@ -1,0 +1,183 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { useId } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
+import { getServerNowMs } from '../../../../platform/time/server-clock.ts';
+import { NewDayNote } from '../../../offline/taps/NewDayNote.tsx';
+import {
+  type PickupTimeContext,
+  formatPickupEnd,
+  formatPickupMoment,
+  formatPickupStartInText,
+} from '../../../pickups/format-pickup-time.ts';
+import { describeStaying } from '../../../pickups/describe-staying.ts';
+import { getPlaceName } from '../../../pickups/format-place.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
+import { toKitchenTopics } from '../../../live-events/topics.ts';
+import {
+  getOwnKitchen,
+  pauseKitchen,
+  resumeKitchen,
+  selectKitchenPause,
+  selectKitchenResume,
+  selectOwnKitchen,
+} from '../../../kitchens/state/kitchen.requests.ts';
+import { listOwnWindows, selectOwnWindows } from '../../../kitchens/state/windows.requests.ts';
+import { listOpenPickups } from '../../state/open-pickups.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { useToast } from '../../../../ui/feedback/toast-context.ts';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+import { NextSlots } from './NextSlots.tsx';
+import { getPauseEnd, pauseNames } from './pause-times.ts';
+
+const stopDays = 31;
+
+type KitchenState = 'open' | 'closed' | 'paused';
+
+const getState = ({ pausedUntil, open }: Kitchen, nowMs: number): KitchenState => {
+  if (pausedUntil && Date.parse(pausedUntil) > nowMs) return 'paused';
+  return open ? 'open' : 'closed';
+};
+
+function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translate): string {
+  const { pausedUntil, closesAt, opensAt } = kitchen;
+  switch (getState(kitchen, context.nowMs)) {
+    case 'paused':
+      return t('chefOrders.paused', { time: formatPickupMoment(pausedUntil ?? '', context) });
+    case 'open':
+      return closesAt
+        ? t('chefOrders.open', { time: formatPickupEnd(closesAt, context) })
+        : t('chefOrders.openAlways');
+    case 'closed':
+      return opensAt
+        ? t('chefOrders.closed', { label: formatPickupStartInText(opensAt, context) })
+        : t('chefOrders.closedNoTimes');
+  }
+}
+
+/** Returns the place where the kitchen is today or stands next. Its own address only if it has no pickup times at all. */
+function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): string | undefined {
+  // A stop that began yesterday can end after midnight.
+  const from = addDays(getLocalDate(nowMs, timeZone), -1);
+  const { _id } = kitchen;
+  const topics = toKitchenTopics(_id);
+  const list = useLiveQuery(topics, listOwnWindows, selectOwnWindows, () => false, _id, {
+    from,
+    days: stopDays,
+  });
+  if (!list.data) return undefined;
+  const { rules, occurrences } = list.data;
+  if (rules.length === 0) return getPlaceName(kitchen.place);
+  const stop = occurrences
+    .filter(({ status, endsAt }) => status !== 'cancelled' && Date.parse(endsAt) > nowMs)
+    .toSorted((x, y) => Date.parse(x.startsAt) - Date.parse(y.startsAt))[0];
+  return stop && getPlaceName(stop.place);
+}
+
+interface PauseProps {
+  kitchen: Kitchen;
+  context: PickupTimeContext;
+  isPaused: boolean;
+}
+
+function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const labelId = useId();
+  const [isBusy, run] = useAsyncAction();
+  const { _id } = kitchen;
+  const pause = pauseKitchen.selectState(useAppSelector(selectKitchenPause), _id, { until: '' });
+  const resume = resumeKitchen.selectState(useAppSelector(selectKitchenResume), _id);
+  const stopOrders = async (until: string) => {
+    if (!(await dispatch(pauseKitchen(_id, { until })))) return;
+    const open = await dispatch(listOpenPickups(_id));
+    if (!open) return;
+    const staying = describeStaying(
+      open.map(({ pickup }) => pickup),
+      getServerNowMs(),
+      t,
+    );
+    const stopped = t('pickups.stopped', { time: formatPickupMoment(until, context) });
+    toast({ message: `${stopped} ${staying}`.trim() });
+  };
+  return (
+    <>
+      <div className="today-pause" role="group" aria-labelledby={labelId}>
+        <span id={labelId} className={isPaused ? 'visually-hidden' : 'text-soft'}>
+          {t('chefOrders.pause')}
+        </span>
+        {isPaused ? (
+          <Button aria-busy={isBusy} onClick={() => void run(() => dispatch(resumeKitchen(_id)))}>
+            {t('chefOrders.resume')}
+          </Button>
+        ) : (
+          pauseNames.map((name) => (
+            <Button
+              key={name}
+              variant="secondary"
+              aria-busy={isBusy}
+              onClick={() => void run(() => stopOrders(getPauseEnd(name, kitchen, getServerNowMs())))}
+            >
+              {t(`chefOrders.pauseFor.${name}`)}
+            </Button>
+          ))
+        )}
+      </div>
+      <FormError state={pause.error ? pause : resume} />
+    </>
+  );
+}
+
+function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const state = getState(kitchen, context.nowMs);
+  const place = useStopName(kitchen, context);
+  return (
+    <section className={`panel today is-${state}`} aria-label={t('chefOrders.today')}>
+      <div className="today-head">
+        <div className="today-state">
+          <h2 className="h3">
+            <Icon name={state === 'paused' ? 'pause' : 'clock'} />
+            <span role="status">
+              {describeState(kitchen, context, t)}
+              {place && state !== 'paused' && (
+                <>
+                  {' · '}
+                  <bdi translate="no">{place}</bdi>
+                </>
+              )}
+            </span>
+          </h2>
+          {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
+        </div>
+        {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
+      </div>
+      <NewDayNote timeZone={kitchen.timeZone} />
+      <NextSlots kitchen={kitchen} />
+    </section>
+  );
+}
+
+/** Shows whether the kitchen takes orders, and how full its next slots are. A kitchen that cannot be loaded has no panel. */
+export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
+  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  const { t } = useTranslation();
+  if (kitchen.data) return <Panel kitchen={kitchen.data} isReadOnly={isReadOnly} />;
+  if (kitchen.error !== undefined) return null;
+  return (
+    <div className="today is-loading">
+      <p className="text-soft" role="status">
+        {t('ui.loading')}
+      </p>
+      <Skeleton shape="block" />
+    </div>
+  );
+}

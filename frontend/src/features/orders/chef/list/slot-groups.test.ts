@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sampleOrder, sampleOrderItem, samplePickup } from '../../../../testing/samples.ts';
+import { groupBySlot } from './slot-groups.ts';
+
+const order = (_id: string, startsAt: string | null, stage: 'placed' | 'accepted' | 'ready' = 'accepted') =>
+  sampleOrder({
+    _id,
+    orderItems: [sampleOrderItem({ stage, qty: 2 })],
+    pickups: [samplePickup({ startsAt })],
+  });
+const early = '2026-11-24T00:30:00.000Z';
+const late = '2026-11-24T00:45:00.000Z';
+
+test('groups orders by pickup time, orders without a time first', () => {
+  const groups = groupBySlot([order('a', late), order('b', early), order('c', null), order('d', late)]);
+  expect(groups.map(({ startsAt, orders }) => [startsAt, orders.map(({ _id }) => _id)])).toEqual([
+    [null, ['c']],
+    [early, ['b']],
+    [late, ['a', 'd']],
+  ]);
+});
+
+test('lists orders to answer and to prepare before ready ones', () => {
+  const orders = [order('a', early, 'ready'), order('b', early), order('c', early, 'placed')];
+  expect(groupBySlot(orders)[0]?.orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getGuestOrder } from '../state/order-details.requests.ts';
+import { fetchOrderKey, selectOrderKey } from '../state/claim.requests.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import '../shared/order-page.scss';
+
+/** Asks for the email of an order of several kitchens, of which the number alone opens only a part. */
+export function OrderKeyForm({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState('');
+  const [isBusy, run] = useAsyncAction();
+  const state = useAppSelector(selectOrderKey);
+  useResetOnUnmount(fetchOrderKey);
+  const send = () =>
+    run(async () => {
+      if (await dispatch(fetchOrderKey(number, email.trim()))) await dispatch(getGuestOrder(number));
+    });
+  const isWrong = state.status === 'fail' && state.httpStatus === 403;
+  return (
+    <section className="panel claim-order" aria-labelledby="order-key">
+      <h2 id="order-key" className="h4">
+        {t('orders.key.title')}
+      </h2>
+      <p>{t('orders.key.needed')}</p>
+      <ValidatedForm onSubmit={() => void send()}>
+        <FormError state={isWrong ? { error: t('orders.key.wrong') } : state} />
+        <Field
+          label={t('orders.key.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          value={email}
+          error={state.status === 'fail' ? state.fields.email : undefined}
+          onChange={setEmail}
+        />
+        <Button type="submit" variant="secondary" aria-disabled={isBusy || undefined}>
+          {t('orders.key.send')}
+        </Button>
+      </ValidatedForm>
+    </section>
+  );
+}

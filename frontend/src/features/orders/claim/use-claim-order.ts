@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { claimOrder, selectOrderClaim } from '../state/claim.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { removeRecentOrder } from '../customer/list/recent-orders.ts';
+
+export function useClaimOrder() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const state = useAppSelector(selectOrderClaim);
+  useResetOnUnmount(claimOrder);
+  const claim = (number: string) =>
+    void run(async () => {
+      const order = await dispatch(claimOrder(number));
+      if (!order) return;
+      removeRecentOrder(order._id);
+      toast({ message: t('orders.claim.done'), tone: 'success' });
+      await navigate(paths.order(order._id), { replace: true });
+    });
+  return { claim, isBusy, state };
+}

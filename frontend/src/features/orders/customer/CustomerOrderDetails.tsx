@@ -1,0 +1,133 @@
+import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import type { Actor } from '@homechef/contract/permissions/permissions';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { isOrderComplete } from '@homechef/contract/orders/order-state';
+import { useAppSelector } from '../../../store/store.ts';
+import { listOrderStops, selectOrderStops } from '../state/order-stops.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
+import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
+import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
+import { useReviewableProducts } from '../again/use-reviewable-products.ts';
+import { getRole, type ItemAction } from '../item-actions/item-events.ts';
+import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { isAlive } from '../shared/ticket/describe-row.ts';
+import { listParts } from '../shared/ticket/order-parts.ts';
+import { describeTitle, type OrderTicket } from '../shared/ticket/order-tickets.ts';
+import { listStopQueries } from '../shared/ticket/use-order-tickets.ts';
+import { OrderCash } from '../shared/cash/OrderCash.tsx';
+import { OrderDisputes } from '../shared/OrderDisputes.tsx';
+import { OrderNotes } from '../shared/OrderNotes.tsx';
+import { OrderHistory } from '../shared/OrderHistory.tsx';
+import { OrderStatusAnnouncer } from '../shared/ticket/OrderStatusAnnouncer.tsx';
+import { OrderStatusLine } from '../shared/ticket/OrderStatusLine.tsx';
+import { HomeKitchenNotes } from './HomeKitchenNotes.tsx';
+import { KitchenTicket } from './KitchenTicket.tsx';
+import { OfflineCopyNote } from './OfflineCopyNote.tsx';
+import { OrderLink } from './OrderLink.tsx';
+import { OrderInfo } from './OrderInfo.tsx';
+import { PrintOrder } from './PrintOrder.tsx';
+import { isAgainRow } from './answers/RowAnswers.tsx';
+
+interface Props {
+  order: OrderView;
+  tickets: readonly OrderTicket[];
+  actor: Actor | undefined;
+  getButtons: (item: OrderItem, nowMs: number) => readonly ItemAction[];
+  children?: ReactNode;
+}
+
+type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean };
+
+function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: TicketsProps) {
+  const actions = useUndoableActions();
+  const nowMs = useNow();
+  const chefIds = listParts(order).map(({ chefId }) => chefId);
+  const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
+  useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
+  const isCopy = useAppSelector(({ connection }) => Boolean(connection.outage && connection.cachedAt));
+  return (
+    <>
+      {tickets.map((ticket, i) => {
+        const { part } = ticket;
+        return (
+          <KitchenTicket
+            key={part.chefId}
+            order={order}
+            ticket={ticket}
+            role={getRole(actor, order, part)}
+            nowMs={nowMs}
+            noShowMinutes={findNoShowMinutes(kitchens, part.chefId)}
+            hasTitleOfPage={isOfFirst && i === 0}
+            hasOthers={tickets.some((other) => other !== ticket && isAlive(other.part))}
+            isCopy={isCopy}
+            getButtons={(item) => getButtons(item, nowMs)}
+            actions={actions}
+          />
+        );
+      })}
+      <HomeKitchenNotes kitchens={kitchens ?? []} />
+    </>
+  );
+}
+
+/** Offers what may follow an order of several kitchens. The row of a single kitchen offers it itself. */
+function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
+  const reviewable = useReviewableProducts([order]);
+  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
+  return (
+    <div className="after-meal">
+      {!isAgainRow(row) && !isOffMarket && <OrderAgainButton order={order} />}
+      <PrintOrder />
+      {row?.kind !== 'received' && <ReviewInvitation order={order} reviewable={reviewable} />}
+    </div>
+  );
+}
+
+/** Shows an order to its customer, to admins, and to its chefs with their part only. */
+export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
+  const { t } = useTranslation();
+  const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
+  const isForAdmin = order.orderItems.every((item) => getRole(actor, order, item) === 'admin');
+  const { isOfFirst, line } = describeTitle(tickets, t);
+  const isComplete = isOrderComplete(order.orderItems);
+  const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
+  return (
+    <div className="order-page">
+      <div className="order-page-head">
+        {line && !isForAdmin && <p>{line}</p>}
+        <OfflineCopyNote order={order} />
+        {isComplete && (
+          <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
+        )}
+        {/* Admins read the cash of each kitchen beside its state. */}
+        {!isForAdmin && <OrderCash order={order} />}
+        <OrderStatusAnnouncer items={order.orderItems} />
+      </div>
+      <div className="order-page-items">
+        <KitchenTickets
+          order={order}
+          tickets={tickets}
+          isOfFirst={isOfFirst}
+          actor={actor}
+          getButtons={getButtons}
+        />
+      </div>
+      <aside className="order-page-side" aria-label={t('orders.about')}>
+        {children}
+        {isCustomer && <OrderLink order={order} />}
+        {isCustomer && <AfterMeal order={order} row={onlyRow} />}
+        <div className="panel">
+          <OrderInfo order={order} />
+          <OrderHistory order={order} isCustomer={isCustomer} />
+        </div>
+        {isForAdmin && <OrderDisputes order={order} />}
+        {isForAdmin && <OrderNotes number={order._id} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
+import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import type { TicketRow } from '../shared/ticket/order-tickets.ts';
+
+/** Rows that offer a cancel of the whole part themselves. */
+const answeredKinds = ['off', 'readyElsewhere', 'movedAndReady', 'newTimePassed', 'newTime', 'newPlace'];
+const cancelKinds = ['late', 'closed'];
+
+/**
+ * Offers to change the time or to cancel while that is possible and no row above does. The buttons stay mounted, so that an
+ * open dialog outlives the end of the free cancel and says so (docs/truth-matrix.md, X18).
+ */
+export function CustomerTicketActions({
+  situation,
+  rows,
+}: {
+  situation: PartSituation;
+  rows: readonly TicketRow[];
+}) {
+  const { t } = useTranslation();
+  const has = (kinds: readonly string[]) => rows.some(({ row }) => kinds.includes(row.kind));
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const canReschedule =
+    Boolean(situation.part.pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0;
+  const isShown = canCancel && !has(answeredKinds);
+  return (
+    <div className="ticket-actions">
+      <ChangeTimeButton
+        situation={situation}
+        label={t('orderPage.reschedule.button')}
+        isShown={isShown && canReschedule}
+      />
+      <CustomerCancelButton situation={situation} isShown={isShown && !has(cancelKinds)} />
+    </div>
+  );
+}

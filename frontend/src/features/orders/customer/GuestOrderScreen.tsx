@@ -1,0 +1,120 @@
+import type { Order } from '@homechef/contract/orders/order';
+import { orderKeyFragment } from '@homechef/contract/orders/order-key';
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../live-events/topics.ts';
+import { OrderNotices } from '../../notices/OrderNotices.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { OrderKeyForm } from '../claim/OrderKeyForm.tsx';
+import { ClaimOrder } from '../claim/ClaimOrder.tsx';
+import { useFollowOrder } from '../bar/use-follow-order.ts';
+import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
+import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
+import { SaveOrderNumber } from './SaveOrderNumber.tsx';
+import { getGuestOrder, selectGuestOrderDetails } from '../state/order-details.requests.ts';
+import { getNumberUse, isSettled } from '../shared/ticket/order-status.ts';
+import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import { describeTitle } from '../shared/ticket/order-tickets.ts';
+import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { addRecentOrder } from './list/recent-orders.ts';
+import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
+
+/** Takes the key of the order out of the address that an email opened, so that it is not shared with the address. */
+function useKeyOfLink(number: string): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = new URLSearchParams(hash.slice(1)).get(orderKeyFragment);
+  const parsed = parseOrderNumber(number);
+  useEffect(() => {
+    if (!key) return;
+    if (parsed) storeOrderKey(parsed, key);
+    void navigate(pathname, { replace: true });
+  }, [key, navigate, parsed, pathname]);
+}
+
+function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const { _id: number, orderItems } = order;
+  if (isClaimed(order)) return <Alert>{t('orders.claim.claimed')}</Alert>;
+  return (
+    <>
+      {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}
+      <SaveOrderNumber order={order} />
+      <ClaimOrder number={number} />
+      {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
+    </>
+  );
+}
+
+/** Renders a guest order. The order number alone grants access. */
+export function GuestOrderScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  useKeyOfLink(id);
+  const dispatch = useAppDispatch();
+  const actor = useAppSelector((state) => state.session.user);
+  const order = useLiveQuery(
+    toOrderTopics(id),
+    getGuestOrder,
+    selectGuestOrderDetails,
+    ({ orderItems }) => isSettled(orderItems),
+    id,
+  );
+  const number = order.data?._id;
+  const tickets = useOrderTickets(order.data);
+  const missing = getMissingOrder(
+    order,
+    useAppSelector(({ connection }) => connection.outage),
+  );
+  const load = () => void dispatch(getGuestOrder(id));
+  // A signed-in user views the order of another person. The number is not stored, even after a logout.
+  const [isOpenedAsGuest] = useState(actor === undefined);
+  useFollowOrder(isOpenedAsGuest ? id : '', order);
+  useEffect(() => {
+    if (number && isOpenedAsGuest) addRecentOrder(number);
+  }, [number, isOpenedAsGuest]);
+  return (
+    <>
+      <OrderPageTitle
+        number={number}
+        headline={order.data && !missing ? describeTitle(tickets, t).title : getMissingTitle(missing, t)}
+      />
+      {missing ? (
+        <OrderUnavailable missing={missing} onRetry={load}>
+          {missing.reason === 'unknown' && (
+            <p>
+              <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
+            </p>
+          )}
+        </OrderUnavailable>
+      ) : (
+        <QueryView
+          state={order}
+          skeleton={<OrderSkeleton />}
+          onRetry={isPermanentFailure(order) ? undefined : load}
+        >
+          {(data) => (
+            <CustomerOrderDetails
+              key={data._id}
+              order={data}
+              tickets={tickets}
+              actor={actor}
+              getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
+            >
+              <GuestTools order={data} isSignedIn={actor !== undefined} />
+            </CustomerOrderDetails>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}

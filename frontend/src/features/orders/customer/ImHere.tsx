@@ -1,0 +1,157 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import { maxHereNoteLength } from '@homechef/contract/orders/order-options';
+import type { Pickup } from '@homechef/contract/orders/order';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getServerNowMs } from '../../../platform/time/server-clock.ts';
+import { formatPickupMoment, formatPickupWhen } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { announceArrival, withdrawArrival } from '../state/counter.requests.ts';
+import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useOrderChange } from '../shared/use-order-change.ts';
+
+/** A customer who is here earlier than this before the pickup is asked first, in milliseconds. */
+const earlyMs = 15 * minuteMs;
+
+interface Props {
+  number: string;
+  pickup: Pickup;
+  kitchen: string;
+}
+
+function useCanAnnounce(here: Pickup['here']): boolean {
+  const lastAt = here?.at;
+  const [expiredAt, setExpiredAt] = useState<string>();
+  useEffect(() => {
+    if (lastAt === undefined) return undefined;
+    const waitMs = Math.max(0, Date.parse(lastAt) + minuteMs - getServerNowMs());
+    const timer = setTimeout(() => setExpiredAt(lastAt), waitMs);
+    return () => clearTimeout(timer);
+  }, [lastAt]);
+  return lastAt === undefined || expiredAt === lastAt;
+}
+
+interface NoteFormProps extends Omit<Props, 'kitchen'> {
+  onClose: () => void;
+}
+
+/** Tells that the pickup is later, before the customer says to be here. */
+function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  const { startsAt } = getHeldPickup(pickup);
+  if (startsAt === null || Date.parse(startsAt) - context.nowMs <= earlyMs) return null;
+  return <p>{t('orderPage.here.early', { time: formatPickupWhen(startsAt, context) })}</p>;
+}
+
+function TakeBackButton({ number, pickup, kitchen }: Props) {
+  const { t } = useTranslation();
+  const { isBusy, error, send } = useOrderChange();
+  const label = t('orderPage.here.takeBack');
+  return (
+    <>
+      <FormError state={{ error }} />
+      <Button
+        variant="link"
+        aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
+        aria-busy={isBusy}
+        onClick={() => void send(withdrawArrival(number, pickup.chefId))}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function NoteForm({ number, pickup, onClose }: NoteFormProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState(pickup.here?.note ?? '');
+  const { isBusy, error, send } = useOrderChange();
+  const idempotency = useIdempotencyKey();
+  const submit = () => {
+    const text = note.trim();
+    const body = { chefId: pickup.chefId, ...(text && { note: text }) };
+    void send(announceArrival(number, body, idempotency.getKey(body)), onClose);
+  };
+  return (
+    <ValidatedForm className="im-here-form" onSubmit={submit}>
+      <EarlyNote pickup={pickup} />
+      <Field
+        label={t('orderPage.here.note')}
+        name="note"
+        value={note}
+        maxLength={maxHereNoteLength}
+        placeholder={t('orderPage.here.notePlaceholder')}
+        autoComplete="off"
+        autoFocus
+        onChange={setNote}
+        className="mb-0"
+      />
+      <FormError state={{ error }} />
+      <div className="ticket-actions">
+        <SubmitButton busy={isBusy} className="">
+          {t('orderPage.here.send')}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {t('orderPage.here.cancel')}
+        </Button>
+      </div>
+    </ValidatedForm>
+  );
+}
+
+/** Lets the customer tell the kitchen to have arrived, with a note where. Shows that it was said. */
+export function ImHere({ number, pickup, kitchen }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const canAnnounce = useCanAnnounce(pickup.here);
+  useEffect(() => {
+    // The form is gone, and with it the focus.
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const { here } = pickup;
+  const label = t(here ? 'orderPage.here.again' : 'orderPage.here.button');
+  return (
+    <div className="im-here">
+      <div role="status">
+        {here && (
+          <p className="im-here-said">
+            <CounterIcon name="here" />
+            <span>
+              {t('orderPage.here.said', { kitchen, time: formatPickupMoment(here.at, context) })}
+              {here.note && <q>{here.note}</q>}
+            </span>
+          </p>
+        )}
+      </div>
+      {here && <TakeBackButton number={number} pickup={pickup} kitchen={kitchen} />}
+      {isOpen ? (
+        <NoteForm number={number} pickup={pickup} onClose={() => setOpen(false)} />
+      ) : (
+        canAnnounce && (
+          <Button
+            ref={button}
+            variant={here ? 'secondary' : 'primary'}
+            className="im-here-button"
+            aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
+            onClick={() => setOpen(true)}
+          >
+            <CounterIcon name="here" />
+            {label}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

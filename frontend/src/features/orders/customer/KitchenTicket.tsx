@@ -1,0 +1,177 @@
+import { getHeldPickup, type CustomerRow } from '@homechef/contract/orders/customer-rows';
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import type { OrderRole } from '@homechef/contract/permissions/permissions';
+import { useId, type ReactNode } from 'react';
+import { Badge } from 'react-bootstrap';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { KitchenActions } from '../chef/list/KitchenActions.tsx';
+import type { ItemAction } from '../item-actions/item-events.ts';
+import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
+import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
+import { describeForAdmin } from '../shared/ticket/describe-for-admin.ts';
+import type { OrderPart } from '../shared/ticket/order-parts.ts';
+import { isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
+import { stageTones } from '../shared/ticket/stage-tones.ts';
+import { StageLine } from '../shared/ticket/StageLine.tsx';
+import { CustomerTicketActions } from './CustomerTicketActions.tsx';
+import { PickupCode } from './PickupCode.tsx';
+import { RowAnswers } from './answers/RowAnswers.tsx';
+import { RowText } from './answers/RowText.tsx';
+import { TicketPlace } from './TicketPlace.tsx';
+
+function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const { startsAt = null, endsAt = null } = pickup ? getHeldPickup(pickup) : {};
+  if (stage === 'picked_up' || !startsAt || !endsAt) return null;
+  const shown = formatPickupTime({ startsAt, endsAt }, context);
+  const { nowMs: _nowMs, ...withoutPresent } = context; // Paper is read on another day.
+  const printed = formatPickupTime({ startsAt, endsAt }, withoutPresent);
+  return (
+    <>
+      <p className="ticket-when">{shown}</p>
+      {printed !== shown && <p className="ticket-printed">{printed}</p>}
+    </>
+  );
+}
+
+function AdminState({ order, part }: { order: OrderView; part: OrderPart }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(part.pickup?.timeZone ?? 'UTC');
+  return <p>{describeForAdmin(order, part, { t, context })}</p>;
+}
+
+interface Props {
+  order: OrderView;
+  ticket: OrderTicket;
+  role: OrderRole | undefined;
+  nowMs: number;
+  noShowMinutes: number;
+  /** The page title is the headline of this ticket. */
+  hasTitleOfPage: boolean;
+  /** Other kitchens of the order are still expected. */
+  hasOthers: boolean;
+  /** The page is a copy without a connection: no answer can be sent. */
+  isCopy: boolean;
+  getButtons: (item: OrderItem) => readonly ItemAction[];
+  actions: UndoableActions;
+}
+
+function RowBlock({
+  isHead,
+  isTitled,
+  shown,
+  children,
+}: {
+  isHead: boolean;
+  isTitled: boolean;
+  shown: TicketRow;
+  children: ReactNode;
+}) {
+  const { title } = shown.text;
+  return (
+    <div
+      className={`ticket-row${isHead ? ' is-head' : ''}${isQuestion(shown.row) ? ' is-question' : ''}`}
+      role={title && 'group'}
+      aria-label={title}
+    >
+      {title && isTitled && <h3>{title}</h3>}
+      <RowText text={shown.text} />
+      {children}
+    </div>
+  );
+}
+
+/** Rows about what only the customer can do. Another reader, such as the guest of a claimed order (O5), does without. */
+const ownRows: readonly CustomerRow['kind'][] = ['freeUntil', 'freeUntilReady', 'tooLate'];
+
+/** Rows of a ticket that a customer reads, the headline first. Only the customer gets buttons. */
+function TicketRows({
+  props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
+}: {
+  props: Props;
+}) {
+  const { t } = useTranslation();
+  const { part } = ticket;
+  const rows = ticket.rows.filter(({ row }) => role !== undefined || !ownRows.includes(row.kind));
+  return (
+    <>
+      {rows.map((shown, i) => (
+        <RowBlock
+          key={`${shown.row.kind}${i}`}
+          isHead={i === 0}
+          isTitled={i > 0 || !hasTitleOfPage}
+          shown={shown}
+        >
+          {role === 'customer' && !isCopy && (
+            <RowAnswers
+              row={shown.row}
+              ticket={ticket}
+              situation={{ order, part, role, nowMs }}
+              phone={part.pickup?.phone ?? undefined}
+            />
+          )}
+        </RowBlock>
+      ))}
+      {hasOthers && part.items.every(hasEnded) && <p>{t('orderPage.rows.rest')}</p>}
+    </>
+  );
+}
+
+/** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now. */
+export function KitchenTicket(props: Props) {
+  const { order, ticket, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { part, rows } = ticket;
+  const { stage, items } = part;
+  const isKitchenView = role === 'chef' || role === 'admin';
+  const has = (...kinds: CustomerRow['kind'][]) => rows.some(({ row }) => kinds.includes(row.kind));
+  const canGo = !has('off', 'closed');
+  return (
+    <section className="panel ticket" aria-labelledby={titleId}>
+      <div className="ticket-head">
+        <h2 id={titleId} className="h3" translate="no">
+          {part.kitchen}
+        </h2>
+        {role === 'chef' && (
+          <Badge bg="" className={stageTones[stage]}>
+            {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
+          </Badge>
+        )}
+      </div>
+      {!isKitchenView && <TicketRows props={props} />}
+      {role === 'admin' && <AdminState order={order} part={part} />}
+      {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
+      {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
+        <PickupCode number={order._id} part={part} nowMs={nowMs} />
+      )}
+      <TicketPlace orderId={order._id} part={part} canGo={canGo} hasWays={role !== 'admin'} />
+      <StageLine part={part} order={order} />
+      <ul className="ordered-items">
+        {items.map((item) => (
+          <OrderItemRow
+            key={item._id}
+            order={order}
+            item={item}
+            buttons={isCopy ? [] : getButtons(item)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {role === 'customer' && !isCopy && (
+        <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} />
+      )}
+      {isKitchenView && <KitchenActions situation={{ order, part, role, nowMs, noShowMinutes }} />}
+      {role === 'admin' && (
+        <p>
+          <Link to={paths.adminKitchen(part.chefId)}>{t('chefOrders.seeKitchen')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { useId } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
+import { paths } from '../../../platform/routing/paths.ts';
+import { getNumberUse } from '../shared/ticket/order-status.ts';
+import { QrCode } from '../shared/code/QrCode.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+
+const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
+export function OrderLink({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const titleId = useId();
+  const url = window.location.origin + (order.user ? paths.order(order._id) : paths.guestOrder(order._id));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ message: t('orderPage.link.copied'), tone: 'success' });
+    } catch {
+      // The page is not secure, or the user refused access. The message contains the link.
+      toast({ message: t('orderPage.link.notCopied', { url }), tone: 'danger', delayMs: 15_000 });
+    }
+  };
+  const share = async () => {
+    if (!('share' in navigator)) return copy();
+    try {
+      await navigator.share({ title: t('orders.titled', { number: formatOrderNumber(order._id) }), url });
+    } catch (error) {
+      if (!isCancelled(error)) await copy();
+    }
+  };
+  return (
+    <section className="panel order-link" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h4">
+        {t('orderPage.link.title')}
+      </h2>
+      {!order.user && <p className="text-soft">{t(`orderPage.link.guest.${getNumberUse(order)}`)}</p>}
+      <Button variant="secondary" onClick={() => void share()}>
+        <CounterIcon name="share" />
+        {t('orderPage.link.share')}
+      </Button>
+      <details>
+        <summary>{t('orderPage.link.show')}</summary>
+        <QrCode text={url} label={t('orderPage.link.qr')} />
+      </details>
+    </section>
+  );
+}

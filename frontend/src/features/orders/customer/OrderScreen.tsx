@@ -1,0 +1,98 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import type { Session } from '@homechef/contract/users/user';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { toOrderTopics } from '../../live-events/topics.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useFollowOrder } from '../bar/use-follow-order.ts';
+import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
+import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
+import { getOrder, selectOrderDetails } from '../state/order-details.requests.ts';
+import { isSettled } from '../shared/ticket/order-status.ts';
+import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
+import { describeTitle } from '../shared/ticket/order-tickets.ts';
+import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
+import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { BackToListLink } from '../shared/BackToListLink.tsx';
+import { getCustomerActions, getChefActions, getRole } from '../item-actions/item-events.ts';
+
+function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
+  const { t } = useTranslation();
+  const isOwn = order?.user?._id === actor?._id;
+  if (actor?.isAdmin && !isOwn) {
+    return <BackToListLink list={paths.adminOrders}>{t('admin.orders.title')}</BackToListLink>;
+  }
+  if (actor?.isChef && isOwn)
+    return <BackToListLink list={paths.chefProfile}>{t('orders.mine.bought')}</BackToListLink>;
+  if (!actor?.isChef) return <BackToListLink list={paths.orders}>{t('app.nav.yourOrders')}</BackToListLink>;
+  return <BackToListLink list={paths.chefOrders}>{t('orders.mine.title')}</BackToListLink>;
+}
+
+const isKitchenRole = (...args: Parameters<typeof getRole>) =>
+  ['chef', 'admin'].includes(getRole(...args) ?? '');
+
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const actor = useAppSelector((state) => state.session.user);
+  const order = useLiveQuery(
+    toOrderTopics(id),
+    getOrder,
+    selectOrderDetails,
+    ({ orderItems }) => isSettled(orderItems),
+    id,
+  );
+  const isOwn = order.data === undefined || order.data.user?._id === actor?._id;
+  useFollowOrder(isOwn ? id : '', order, actor?._id);
+  const { t } = useTranslation();
+  const { data } = order;
+  const tickets = useOrderTickets(data);
+  const missing = getMissingOrder(
+    order,
+    useAppSelector(({ connection }) => connection.outage),
+  );
+  const load = () => void dispatch(getOrder(id));
+  // The kitchen and admins read no sentences for customers.
+  const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
+  const staffTitle = tickets
+    .map(({ part: { kitchen, stage } }) =>
+      t('orderPage.stages.label', { kitchen, stage: t(`orderPage.stages.${stage}`) }),
+    )
+    .join(' · ');
+  const getTitle = () => {
+    if (!data || missing) return getMissingTitle(missing, t);
+    return isReader ? describeTitle(tickets, t).title : staffTitle;
+  };
+  return (
+    <>
+      <BackLink actor={actor} order={order.data} />
+      <OrderPageTitle number={order.data?._id} headline={getTitle()} />
+      {missing ? (
+        <OrderUnavailable missing={missing} onRetry={load} />
+      ) : (
+        <QueryView
+          state={order}
+          skeleton={<OrderSkeleton />}
+          onRetry={isPermanentFailure(order) ? undefined : load}
+        >
+          {(shown) => (
+            <CustomerOrderDetails
+              key={shown._id}
+              order={shown}
+              tickets={tickets}
+              actor={actor}
+              getButtons={(item, nowMs) =>
+                isKitchenRole(actor, shown, item)
+                  ? getChefActions(actor, shown, item, nowMs)
+                  : getCustomerActions(actor, shown, item, nowMs)
+              }
+            />
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-bootstrap';
+import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import type { OutageReason } from '../../../store/connection/connection.reducer.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+
+/** Reason that a page has no order to show. Undefined: it has one, loads, or failed in another way. */
+type MissingReason = 'removed' | 'unknown' | 'noCopy';
+
+export interface MissingOrder {
+  reason: MissingReason;
+  /** Kitchens of an order that the market removed. */
+  kitchen: string;
+}
+
+/** Finds out why a page has no order. The market can remove an order that is on the screen (O4, X28). */
+export function getMissingOrder(
+  state: RequestState<unknown>,
+  outage: OutageReason | undefined,
+): MissingOrder | undefined {
+  if (state.status !== 'fail') return undefined;
+  const kitchen = String(state.values?.['kitchen'] ?? '');
+  if (state.code === 'order.removed') return { reason: 'removed', kitchen };
+  if (state.data !== undefined) return undefined;
+  if (isNotFound(state)) return { reason: 'unknown', kitchen };
+  return outage === undefined ? undefined : { reason: 'noCopy', kitchen };
+}
+
+export const getMissingTitle = (missing: MissingOrder | undefined, t: Translate): string =>
+  t(missing ? `orderPage.rows.${missing.reason}` : 'orderPage.rows.loading');
+
+interface Props {
+  missing: MissingOrder;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * Tells that there is no order under the number (O3), that the market removed it (O4), or that this device has no copy of it
+ * (O2), and what to do.
+ */
+export function OrderUnavailable({ missing: { reason, kitchen }, onRetry, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="ticket-row">
+      <p>{t(`orderPage.rows.${reason}Line`, { kitchen })}</p>
+      <div className="ticket-actions">
+        {reason === 'unknown' && (
+          <Link className="btn btn-primary" to={paths.search}>
+            {t('orders.lookUp.find')}
+          </Link>
+        )}
+        {reason === 'removed' && (
+          <Link className="btn btn-primary" to={paths.market}>
+            {t('orderPage.rows.findFood')}
+          </Link>
+        )}
+        {reason === 'noCopy' && (
+          <Button variant="secondary" data-reads onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Pickup } from '@homechef/contract/orders/order';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { QrCode } from '../shared/code/QrCode.tsx';
+import { buildHandOverLink } from '../shared/code/hand-over-link.ts';
+import type { OrderPart } from '../shared/ticket/order-parts.ts';
+import { ImHere } from './ImHere.tsx';
+import './pickup-code.scss';
+
+const hereLeadMs = 2 * 60 * minuteMs;
+
+/** Returns whether the customer can be at the kitchen: from two hours before the pickup, if it has a time. */
+const canBeHere = ({ startsAt, stage }: Pickup, nowMs: number) =>
+  (stage === 'accepted' || stage === 'ready') &&
+  (startsAt === null || nowMs >= Date.parse(startsAt) - hereLeadMs);
+
+interface Props {
+  number: string;
+  part: OrderPart;
+  nowMs: number;
+}
+
+/**
+ * Shows the code that the customer shows or lets the kitchen scan, and "I'm here". The server sends a code only to the
+ * customer, while something is to be picked up.
+ */
+export function PickupCode({ number, part, nowMs }: Props) {
+  const { t } = useTranslation();
+  const { pickup } = part;
+  if (!pickup?.code) return null;
+  const { code } = pickup;
+  // An order of several kitchens has several codes.
+  const ofKitchen = t('orderPage.ofKitchen', { kitchen: part.kitchen });
+  return (
+    <section className="pickup-code" aria-label={`${t('orderPage.code.title')} ${ofKitchen}`}>
+      <div className="pickup-code-text">
+        <h3>{t('orderPage.code.title')}</h3>
+        <p className="pickup-code-digits tabular" translate="no">
+          {code}
+        </p>
+        <p className="text-soft">{t('orderPage.code.hint')}</p>
+      </div>
+      <QrCode
+        text={buildHandOverLink(window.location.origin, { number, code })}
+        label={t('orderPage.code.qr', { code })}
+      />
+      {canBeHere(pickup, nowMs) && <ImHere number={number} pickup={pickup} kitchen={part.kitchen} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { getNumberUse } from '../shared/ticket/order-status.ts';
+
+// Browsers provide the clipboard only on https and localhost.
+const canCopy = () => 'clipboard' in navigator;
+
+/** Asks guests to save the order number. Without an account, it is the only way to find the order again. */
+export function SaveOrderNumber({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const formattedNumber = formatOrderNumber(order._id);
+  const copy = () =>
+    navigator.clipboard.writeText(formattedNumber).then(
+      () => void toast({ message: t('orders.keep.copied'), tone: 'success' }),
+      () => void toast({ message: t('orders.keep.notCopied'), tone: 'danger' }),
+    );
+  return (
+    <section className="save-order-number" aria-labelledby="save-order-number">
+      <h2 id="save-order-number" className="h4">
+        {t('orders.keep.title')}
+      </h2>
+      <p className="save-order-number-digits tabular" translate="no">
+        {formattedNumber}
+      </p>
+      <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
+      {canCopy() && (
+        <div className="save-order-number-actions">
+          <Button variant="secondary" onClick={() => void copy()}>
+            {t('orders.keep.copy')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

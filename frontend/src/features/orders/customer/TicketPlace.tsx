@@ -1,0 +1,79 @@
+import type { Pickup } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { OrderPart } from '../shared/ticket/order-parts.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+
+/** The kitchen hides its street, and shows it once it accepts. */
+const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
+
+function PlaceText({ pickup }: { pickup: Pickup }) {
+  const { t } = useTranslation();
+  const { place } = getHeldPickup(pickup);
+  const { name } = place;
+  const address = formatPlaceAddress(place);
+  if (!address) return null;
+  return (
+    <p>
+      <Icon name="pin" />
+      <span>
+        <span className="visually-hidden">{t('orders.place.at')} </span>
+        {name && (
+          <>
+            <b translate="no">{name}</b>
+            <br />
+          </>
+        )}
+        <span translate="no">{address}</span>
+      </span>
+    </p>
+  );
+}
+
+interface Props {
+  orderId: string;
+  part: OrderPart;
+  /** The kitchen is at its place, or will be: the pickup is neither off nor over. */
+  canGo: boolean;
+  /** The reader goes there: not an admin. */
+  hasWays: boolean;
+}
+
+/** Shows where to pick up: address, phone, directions and calendar file. */
+export function TicketPlace({ orderId, part, canGo, hasWays }: Props) {
+  const { t } = useTranslation();
+  const { chefId, kitchen, pickup, stage } = part;
+  const isAhead = stage === 'placed' || stage === 'accepted' || stage === 'ready';
+  const hasPickup = (isAhead && canGo) || stage === 'picked_up';
+  const place = pickup && getHeldPickup(pickup).place;
+  const canNavigate = pickup && place && formatPlaceAddress(place) !== '' && !isStreetHidden(pickup);
+  return (
+    <div className="ticket-place">
+      {pickup && hasPickup && <PlaceText pickup={pickup} />}
+      {pickup?.phone && <PhoneLink phone={pickup.phone} />}
+      {/* Its account was deleted. */}
+      {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
+      {isAhead && pickup && canGo && hasWays && (
+        <div className="ticket-ways">
+          {canNavigate && (
+            <a
+              className="btn btn-secondary"
+              href={getDirectionsUrl(place)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${t('orderPage.directions')} ${t('orderPage.ofKitchen', { kitchen })}`}
+            >
+              <Icon name="pin" />
+              {t('orderPage.directions')}
+            </a>
+          )}
+          {pickup.startsAt && <CalendarButton target={{ orderId, chefId }} kitchen={kitchen} />}
+        </div>
+      )}
+    </div>
+  );
+}

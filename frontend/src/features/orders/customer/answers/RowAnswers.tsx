@@ -1,0 +1,128 @@
+import type { CustomerRow } from '@homechef/contract/orders/customer-rows';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { paths } from '../../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { TellMeButton } from '../../../notices/TellMeButton.tsx';
+import { formatPickupClock } from '../../../pickups/format-pickup-time.ts';
+import { ReportButton } from '../../../reports/ReportButton.tsx';
+import { useAppSelector } from '../../../../store/store.ts';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+import { OrderAgainButton } from '../../again/OrderAgainButton.tsx';
+import { ReviewInvitation } from '../../again/ReviewInvitation.tsx';
+import { useReviewableProducts } from '../../again/use-reviewable-products.ts';
+import { ChangeTimeButton } from '../../dialogs/ChangeTimeButton.tsx';
+import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
+import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
+import type { OrderTicket } from '../../shared/ticket/order-tickets.ts';
+import { AcceptChangeButton } from './AcceptChangeButton.tsx';
+import { AllergenAnswers } from './AllergenAnswers.tsx';
+import { CallLink } from '../CallLink.tsx';
+import { OfferAnswers } from './OfferAnswers.tsx';
+
+interface Props {
+  row: CustomerRow;
+  ticket: OrderTicket;
+  situation: PartSituation;
+  phone: string | undefined;
+}
+
+const callKinds: readonly CustomerRow['kind'][] = [
+  'owed',
+  'withoutCode',
+  'readyButOff',
+  'closed',
+  'waitsForYou',
+  'newTimePassed',
+  'late',
+  'due',
+];
+const reportKinds: readonly CustomerRow['kind'][] = ['givenBack', 'withoutCode'];
+const findKinds: readonly CustomerRow['kind'][] = ['declined', 'unanswered', 'cancelled'];
+const againKinds: readonly CustomerRow['kind'][] = ['cancelledByYou', 'ended', 'received', 'unconfirmed'];
+
+/** Returns whether "Order again" is what the customer may want next. */
+export const isAgainRow = (row: CustomerRow | undefined): boolean =>
+  row !== undefined && (againKinds.includes(row.kind) || (row.kind === 'notPickedUp' && !row.isToday));
+
+function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'phone'>) {
+  const { t } = useTranslation();
+  const target = { orderId: situation.order._id, chefId: part.chefId };
+  const startsAt = part.pickup?.change?.startsAt;
+  const clock = startsAt ? formatPickupClock(startsAt, time) : undefined;
+  const canAccept = row.kind !== 'newTimePassed' && listItemsFor('acceptChange', situation).length > 0;
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const acceptLabel =
+    row.kind === 'newTime' && clock ? t('orderPage.rows.fine', { clock }) : t('orderPage.rows.comeThere');
+  return (
+    <>
+      {canAccept && <AcceptChangeButton target={target} label={acceptLabel} />}
+      {canCancel && <ChangeTimeButton situation={situation} label={t('orderPage.rows.otherTime')} />}
+      {canCancel && <CustomerCancelButton situation={situation} />}
+    </>
+  );
+}
+
+/** Offers a message of the answer, to the account of the reader or to this device. */
+function TellMe({ order }: { order: OrderView }) {
+  const user = useAppSelector((state) => state.session.user);
+  if (user && !order.user) return null; // The device gets the messages of the account.
+  return (
+    <TellMeButton owner={user ? { id: user._id, isAccount: true } : { id: order._id, isAccount: false }} />
+  );
+}
+
+/** Invites to review each dish that was picked up and paid. */
+const Reviews = ({ order }: { order: OrderView }) => (
+  <ReviewInvitation order={order} reviewable={useReviewableProducts([order])} />
+);
+
+/** Renders what the customer can do about a row, the first action first (docs/truth-matrix.md). */
+export function RowAnswers(props: Props) {
+  const { row, ticket, situation, phone } = props;
+  const { t } = useTranslation();
+  const { kitchen } = ticket.part;
+  const { order } = situation;
+  const canCancel = listItemsFor('cancel', situation).length > 0;
+  const isOnly = order.pickups.length <= 1;
+  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
+  const isNotPickedUpToday = row.kind === 'notPickedUp' && row.isToday;
+  if (row.kind === 'allergens')
+    return <AllergenAnswers item={row.item} situation={situation} phone={phone} />;
+  if (row.kind === 'offer')
+    return row.isOver || !row.item.offer ? null : (
+      <OfferAnswers item={row.item} offer={row.item.offer} situation={situation} />
+    );
+  return (
+    <div className="ticket-actions">
+      {(callKinds.includes(row.kind) || isNotPickedUpToday) && <CallLink kitchen={kitchen} phone={phone} />}
+      {reportKinds.includes(row.kind) && (
+        <ReportButton about="kitchen" id={ticket.part.chefId} name={kitchen} />
+      )}
+      {row.kind === 'sent' && <TellMe order={order} />}
+      {row.kind === 'off' && (
+        <>
+          <ChangeTimeButton situation={situation} label={t('orderPage.change.other')} variant="primary" />
+          {canCancel && (
+            <CustomerCancelButton situation={situation} label={t('orderPage.rows.cancelNothing')} />
+          )}
+        </>
+      )}
+      {(row.kind === 'newTimePassed' || row.kind === 'newTime' || row.kind === 'newPlace') && (
+        <MoveAnswers row={row} ticket={ticket} situation={situation} />
+      )}
+      {canCancel && (row.kind === 'readyElsewhere' || row.kind === 'movedAndReady') && (
+        <CustomerCancelButton situation={situation} />
+      )}
+      {canCancel && (row.kind === 'late' || (row.kind === 'closed' && !row.isReady)) && (
+        <CustomerCancelButton situation={situation} label={t('orderPage.rows.cancelFree')} />
+      )}
+      {findKinds.includes(row.kind) && (
+        <Link className="btn btn-secondary" to={paths.market}>
+          {t('orderPage.rows.findElse')}
+        </Link>
+      )}
+      {row.kind === 'received' && isOnly && <Reviews order={order} />}
+      {isAgainRow(row) && isOnly && !isOffMarket && <OrderAgainButton order={order} />}
+    </div>
+  );
+}

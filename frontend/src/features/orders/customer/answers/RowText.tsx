@@ -1,0 +1,26 @@
+import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
+import type { RowText as Words } from '../../shared/ticket/describe-row.ts';
+
+const toSentence = (text: string) => (/[.?!:]$/.test(text) ? text : `${text}.`);
+
+/** Renders the sentences of a row: "It was ~~6:15 pm~~. “Road works” Cancel free." */
+export function RowText({ text: { lead, old, reason, line } }: { text: Words }) {
+  if (!lead && !reason?.reason && !line) return null;
+  return (
+    <p>
+      {lead && `${lead} `}
+      {old && (
+        <>
+          <s>{old}</s>
+          {toSentence(old) === old ? ' ' : '. '}
+        </>
+      )}
+      {reason?.reason && (
+        <>
+          <ReasonText {...reason} />{' '}
+        </>
+      )}
+      {line}
+    </p>
+  );
+}

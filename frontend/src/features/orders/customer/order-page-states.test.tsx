@@ -1,0 +1,264 @@
+import type { OrderItem, Pickup } from '@homechef/contract/orders/order';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../platform/http/api-client.ts';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
+import { cachedResponseShown, connectionLost } from '../../../store/connection/connection.reducer.ts';
+import { expectPage } from '../../../testing/expect-page.ts';
+import { installFakePush } from '../../../testing/fake-push.ts';
+import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
+import { at, before, openSituation, times } from '../../../testing/order-situations.tsx';
+import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../../testing/samples.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('16:40')) }));
+afterEach(() => changeLanguage('en'));
+
+const missing = new ApiError('Order not found', { status: 404, code: 'order.not_found' });
+const removed = new ApiError('The market removed this order.', {
+  status: 404,
+  code: 'order.removed',
+  values: { kitchen: 'La Paloma Truck', cashPaid: 15.25 },
+});
+
+test.each<[string, unknown, string[], (string | RegExp)[]]>([
+  [
+    'O1: loading',
+    () => new Promise(() => undefined),
+    ['Your order', 'Loading...'],
+    [/\$0/, 'find this order'],
+  ],
+  [
+    'O3: number unknown',
+    missing,
+    [
+      'We can’t find this order',
+      'Check its 12 letters and digits. Orders of an account open after you sign in.',
+      'Find my order',
+    ],
+    ['deleted', 'Order not found', 'Your order'],
+  ],
+  [
+    'O4: removed by the market',
+    removed,
+    [
+      'The market removed this order',
+      'Nothing is due for it. Paid already? Ask La Paloma Truck for your money.',
+      'Find food',
+    ],
+    ['Order not found', 'find this order'],
+  ],
+])('%s', async (_id, getGuestOrder, reads, never) => {
+  openGuestOrder(sampleOrder(), { getGuestOrder });
+  await vi.waitFor(() => expectPage({ reads, never }));
+});
+
+test('O4, X28: an order that is on the screen is removed', async () => {
+  let reply: unknown = sampleOrder({ pickups: [samplePickup({ ...before, code: '4071' })] });
+  openGuestOrder(sampleOrder(), { getGuestOrder: () => reply, listWindows: { rules: [], occurrences: [] } });
+  await screen.findByText('4071');
+  reply = removed;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() =>
+    expectPage({ reads: ['The market removed this order'], never: ['4071', '1 Main St', 'Cash to pay'] }),
+  );
+});
+
+test.each([
+  ['en', 'We can’t find this order', 'Find my order'],
+  ['es', 'No encontramos este pedido', 'Los pedidos de una cuenta se abren al iniciar sesión.'],
+] as const)('O3: an unknown number in %s', async (language, ...reads) => {
+  await changeLanguage(language);
+  openGuestOrder(sampleOrder(), { getGuestOrder: missing });
+  await vi.waitFor(() => expectPage({ reads }));
+});
+
+test('O2: a copy without a connection stays at its time', async () => {
+  const { store } = await openSituation({ items: [{ stage: 'ready' }], now: at('18:50') });
+  await screen.findByText('Ready now. Bring $15.25');
+  act(() => {
+    store.dispatch(cachedResponseShown(Date.parse(at('18:50'))));
+    store.dispatch(connectionLost('offline'));
+  });
+  vi.setSystemTime(at('19:40'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() =>
+    expectPage({
+      reads: [
+        'Ready since 6:50 pm. Bring $15.25',
+        'No connection. This is how it stood at 6:50 pm.',
+        'Try again',
+        'Call La Paloma Truck',
+        '4071',
+        '1 Main St',
+      ],
+      never: ['Ready now', 'PICKED UP', 'Your time was'],
+    }),
+  );
+});
+
+test('O2: without a connection and without a copy', async () => {
+  const { store } = openGuestOrder(sampleOrder(), { getGuestOrder: new ApiError('Network Error') });
+  act(() => void store.dispatch(connectionLost('offline')));
+  await vi.waitFor(() =>
+    expectPage({
+      reads: ['No connection', 'This order was not opened on this device before.', 'Try again'],
+      never: ['find this order', 'Network Error'],
+    }),
+  );
+});
+
+const otherChef = 'b'.repeat(24);
+interface Part {
+  item?: Partial<OrderItem>;
+  pickup?: Partial<Pickup>;
+}
+const openTwo = (first: Part, second: Part) => {
+  const ofOther = { chefId: otherChef, brand: 'Asha’s Kitchen', _id: 'b'.repeat(24) };
+  const orderItems = [
+    sampleOrderItem({ brand: 'La Paloma Truck', ...first.item }),
+    sampleOrderItem({ ...ofOther, ...second.item }),
+  ];
+  const pickups = [
+    samplePickup({ chefId, ...before, stage: orderItems[0]?.stage, ...first.pickup }),
+    samplePickup({ chefId: otherChef, ...times, stage: orderItems[1]?.stage, ...second.pickup }),
+  ];
+  return openGuestOrder(sampleOrder({ orderItems, pickups }), {
+    listWindows: { rules: [], occurrences: [] },
+  });
+};
+const listTickets = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .flatMap(({ textContent }) =>
+      ['La Paloma Truck', 'Asha’s Kitchen'].includes(textContent) ? [textContent] : [],
+    );
+
+test.each([
+  [
+    'en',
+    [
+      'Next: Today 6:45 pm, La Paloma Truck',
+      '2 kitchens, each with its own time, place, code and cash.',
+      'Asha’s Kitchen$12.50',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Sigue: Hoy 6:45 p.m., La Paloma Truck',
+      '2 cocinas, cada una con su hora, lugar, código y efectivo.',
+      'Asha’s Kitchen$12.50',
+    ],
+  ],
+] as const)('O39: two kitchens in %s, the ready one first', async (language, reads) => {
+  await changeLanguage(language);
+  openTwo({}, { item: { stage: 'ready' } });
+  await vi.waitFor(() => expectPage({ reads, never: ['$25.00'] }));
+  expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
+});
+
+test('X3: the living ticket comes first with its own headline', async () => {
+  openTwo({ item: { stage: 'declined', reason: 'Out of gas' } }, {});
+  await vi.waitFor(() =>
+    expectPage({
+      reads: [
+        'Pick up at 7:15 pm',
+        'La Paloma Truck declined your order',
+        '“Out of gas” Nothing to pay.',
+        'The rest of your order stays as it is.',
+      ],
+      never: ['Next:', '2 kitchens'],
+    }),
+  );
+  expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
+});
+
+test.each([
+  ['O38: off the market', 'noNewOrders', 'La Paloma Truck takes no new orders. Yours stays.'],
+  ['O38: closed', 'closed', 'La Paloma Truck is closed on the market. Call before you go.'],
+] as const)('%s', async (_id, offMarket, text) => {
+  await openSituation({ pickup: { offMarket } });
+  await vi.waitFor(() => expectPage({ reads: [text, '602 555 0122'], never: ['Order again'] }));
+  expect(screen.queryByRole('link', { name: 'La Paloma Truck' })).toBeNull();
+});
+
+test('X8: a page that stays open over midnight renews its words', async () => {
+  await openSituation({ now: at('23:50', '2026-11-22') });
+  await screen.findByRole('heading', { level: 1, name: 'Pick up tomorrow at 6:45 pm' });
+  vi.setSystemTime(at('00:00'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() =>
+    expectPage({ reads: ['Pick up at 6:45 pm', 'Today 6:45–7:00 pm'], never: ['omorrow'] }),
+  );
+});
+
+test.each([
+  ['en', 'Cancel', 'It is too late to change or cancel here. Please call the kitchen.'],
+  ['es', 'Cancelar', 'Ya es tarde para cambiar o cancelar aquí. Llama a la cocina, por favor.'],
+] as const)('X18: the free cancel ends by the clock of the market, in %s', async (language, name, text) => {
+  await changeLanguage(language);
+  const view = await openSituation({ now: at('18:14') });
+  const cancel = () => screen.queryByRole('button', { name: new RegExp(`^${name} `) });
+  await view.user.click(cancel() as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  vi.setSystemTime(Date.parse(at('18:15')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(cancel()).toBeNull());
+  expect(dialog.getByRole('alert').textContent).toBe(text);
+  for (const button of dialog.getAllByRole('button')) expect(button.isConnected).toBe(true);
+  expect(view.listCalls('cancelItem')).toEqual([]);
+});
+
+test('X14: the number alone opens, shows the code of and cancels a guest’s order of one kitchen', async () => {
+  const view = await openSituation({ now: at('16:40') });
+  expectPage({ reads: ['4071'], never: ['enter the email of the order'] });
+  await view.user.click(screen.getByRole('button', { name: /^Cancel / }));
+  await view.user.click(await screen.findByRole('button', { name: 'Yes, cancel' }));
+  expect(view.listCalls('cancelItem')[0]?.headers).toEqual({});
+});
+
+test.each([
+  ['en', /^Order again/, 'Pork Tamales is no longer offered.'],
+  ['es', /^Pedir otra vez/, 'Pork Tamales ya no se ofrece.'],
+] as const)('X21: a deleted dish stays as it was bought, in %s', async (language, again, text) => {
+  await changeLanguage(language);
+  const item = sampleOrderItem({
+    name: 'Pork Tamales',
+    price: 15.25,
+    stage: 'picked_up',
+    isPaid: true,
+    isGone: true,
+  });
+  const { product, name, qty } = item;
+  const gone = { product, name, qty, price: null, note: '', status: 'gone', left: 0, allergensChanged: [] };
+  const view = openGuestOrder(sampleOrder({ orderItems: [item], pickups: [samplePickup(before)] }), {
+    listWindows: { rules: [], occurrences: [] },
+    getReorder: { items: [gone] },
+    listReviewableProducts: { products: [product] },
+  });
+  const heading = await screen.findByRole('heading', { name });
+  expect(within(heading).queryByRole('link')).toBeNull();
+  expectPage({ reads: ['$15.25'], never: [/Review Pork|Opina/] });
+  await view.user.click(screen.getByRole('button', { name: again }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['en', 'Tell me when it answers', 'Messages are on'],
+  ['es', 'Avísame cuando responda', 'Los mensajes están activados'],
+] as const)('O30: the answer is told on this device, in %s', async (language, name, on) => {
+  await changeLanguage(language);
+  installFakePush();
+  const item = sampleOrderItem({ stage: 'placed' });
+  const pickup = samplePickup({ ...before, stage: 'placed', answerBy: at('16:56') });
+  const view = openGuestOrder(sampleOrder({ orderItems: [item], pickups: [pickup] }), {
+    listWindows: { rules: [], occurrences: [] },
+    getConfig: { supportEmail: null, mapTiles: null, notices: { push: true, email: false } },
+    getPushKey: { publicKey: 'the-key' },
+    addPushSubscription: { _id: 'a' },
+  });
+  await view.user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expectPage({ reads: [on], never: [name] }));
+  expect(view.listCalls('addPushSubscription')[0]?.body).toMatchObject({ order: sampleOrder()._id });
+});

@@ -1,0 +1,79 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { addBlock, selectNewBlock } from '../../kitchens/state/blocks.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+interface Props {
+  chefId: string;
+  order: Pick<ChefOrder, '_id' | 'userName'>;
+}
+
+function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const { error } = useAppSelector(selectNewBlock);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(addBlock);
+  const { _id, userName: name } = order;
+  const confirm = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    void run(async () => {
+      if (!(await dispatch(addBlock(chefId, { order: _id, reason })))) return;
+      toast({ message: t('kitchens.blocks.added', { name }), tone: 'success' });
+      onClose();
+    });
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t('kitchens.blocks.question', { name })}
+      confirmLabel={t('kitchens.blocks.confirm')}
+      keepLabel={t('kitchens.blocks.keep')}
+      isBusy={isBusy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('kitchens.blocks.what')}</p>
+      <Field
+        label={t('kitchens.blocks.why')}
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={maxReasonLength}
+        error={isMissing ? t('kitchens.blocks.missing') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
+  );
+}
+
+export function BlockCustomerButton({ chefId, order }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="link"
+        aria-label={t('kitchens.blocks.buttonOf', { name: order.userName })}
+        onClick={() => setOpen(true)}
+      >
+        {t('kitchens.blocks.button')}
+      </Button>
+      {isOpen && <BlockDialog chefId={chefId} order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

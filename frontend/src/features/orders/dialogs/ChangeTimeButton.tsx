@@ -1,0 +1,118 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupStart, formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import type { WindowSlot } from '../../pickups/slot-choice.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { reschedulePickup } from '../state/order-changes.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import { useOrderChange } from '../shared/use-order-change.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ReasonField, useReason } from './ReasonField.tsx';
+import { SlotChooser } from './SlotChooser.tsx';
+
+interface Props {
+  situation: PartSituation;
+  label: string;
+  variant?: 'primary' | 'secondary';
+  /** An open dialog stays without the button. */
+  isShown?: boolean;
+}
+
+function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { order, part, role } = situation;
+  const { pickup } = part;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const [slot, setSlot] = useState<WindowSlot>();
+  const [isMissing, setMissing] = useState(false);
+  const reason = useReason();
+  const { isBusy, error, send } = useOrderChange();
+  const isOfKitchen = role !== 'customer';
+  const isAsked = reason.choice === 'asked';
+  const needsAnswer = isOfKitchen && !isAsked;
+  const held = pickup && getHeldPickup(pickup);
+  const name = order.userName;
+  const takeLabel = (startsAt: string) => {
+    if (isOfKitchen) return t('orderPage.moveByKitchen.confirm', { name });
+    return t('orderPage.reschedule.confirm', { time: formatPickupStart(startsAt, context) });
+  };
+  const confirm = () => {
+    setMissing(slot === undefined);
+    const given = isOfKitchen ? reason.takeReason() : {};
+    if (!slot || !given) return;
+    const { startsAt, windowId } = slot;
+    const target = { orderId: order._id, chefId: part.chefId };
+    void send(reschedulePickup(target, { startsAt, windowId, ...given }), () => {
+      onClose();
+      const time = formatPickupTime(slot, context);
+      const message = needsAnswer
+        ? t('orderPage.moveByKitchen.done', { time, name })
+        : t('orderPage.reschedule.done', { time });
+      toast({ message, tone: 'success' });
+    });
+  };
+  return (
+    <ActionDialog
+      isOpen
+      title={t('orderPage.reschedule.title')}
+      confirmLabel={slot ? takeLabel(slot.startsAt) : t('orderPage.reschedule.choose')}
+      keepLabel={t('orderPage.reschedule.keep')}
+      variant="primary"
+      isBusy={isBusy}
+      error={error ?? (isMissing && !slot ? t('orderPage.reschedule.choose') : undefined)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {held?.startsAt && held.endsAt && (
+        <p>
+          {t('orderPage.reschedule.lead', {
+            time: formatPickupTime({ startsAt: held.startsAt, endsAt: held.endsAt }, context),
+          })}
+        </p>
+      )}
+      <SlotChooser
+        part={part}
+        items={listItemsFor('reschedule', situation)}
+        role={role}
+        value={slot}
+        onChange={setSlot}
+      />
+      {isOfKitchen && (
+        <>
+          <ReasonField
+            event="reschedule"
+            state={reason}
+            title={t('orderPage.moveByKitchen.reason', { name })}
+          />
+          <p>{t(isAsked ? 'orderPage.moveByKitchen.asked' : 'orderPage.moveByKitchen.answer', { name })}</p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Moves the pickup of one kitchen to another slot. A chef gives a reason. */
+export function ChangeTimeButton({ situation, label, variant = 'secondary', isShown = true }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isShown && (
+        <Button
+          variant={variant}
+          aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="clock" />
+          {label}
+        </Button>
+      )}
+      {isOpen && <ChangeTimeDialog situation={situation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

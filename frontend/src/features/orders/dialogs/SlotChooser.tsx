@@ -1,0 +1,58 @@
+import type { SlotBlockReason } from '@homechef/contract/kitchens/kitchen-options';
+import type { OrderItem } from '@homechef/contract/orders/order';
+import type { OrderRole } from '@homechef/contract/permissions/permissions';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { listWindowSlots, type SlotChoice, type WindowSlot } from '../../pickups/slot-choice.ts';
+import { SlotPicker } from '../../pickups/SlotPicker.tsx';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { listOwnSlots, listSlots, selectOwnSlots, selectSlots } from '../../kitchens/state/slots.requests.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import type { OrderPart } from '../shared/ticket/order-parts.ts';
+
+const maxDays = 31;
+
+/** Blocked slots that can be chosen all the same: the stock stays, and a chef knows the lead time and pause. */
+const ignoredBlocks: Record<OrderRole, readonly SlotBlockReason[]> = {
+  customer: ['sold_out'],
+  chef: ['sold_out', 'too_soon', 'paused'],
+  admin: ['sold_out', 'too_soon', 'paused'],
+};
+
+interface Props {
+  part: OrderPart;
+  items: readonly OrderItem[];
+  role: OrderRole;
+  value: SlotChoice | undefined;
+  onChange: (slot: WindowSlot) => void;
+}
+
+export function SlotChooser(props: Props) {
+  const { part, items, role, value, onChange } = props;
+  const { t } = useTranslation();
+  const [request, select] =
+    role === 'customer' ? ([listSlots, selectSlots] as const) : ([listOwnSlots, selectOwnSlots] as const);
+  const wanted = items.map(({ product, qty }) => ({ product, qty }));
+  const slots = useQuery(request, select, { chefId: part.chefId, items: wanted, days: maxDays });
+  // A dish that was deleted meanwhile is refused. It then has the slots of the kitchen.
+  if (slots.status === 'fail' && slots.httpStatus === 400 && items.length > 0)
+    return <SlotChooser {...props} items={[]} />;
+  const canChoose = ({ available, blockedBy }: WindowSlot) =>
+    available || (blockedBy !== null && ignoredBlocks[role].includes(blockedBy.reason));
+  return (
+    <QueryView state={slots}>
+      {(list) =>
+        listWindowSlots(list).some(canChoose) ? (
+          <SlotPicker
+            list={list}
+            name={part.kitchen}
+            value={value}
+            canChoose={canChoose}
+            onChange={onChange}
+          />
+        ) : (
+          <p>{t('orderPage.reschedule.none')}</p>
+        )
+      }
+    </QueryView>
+  );
+}

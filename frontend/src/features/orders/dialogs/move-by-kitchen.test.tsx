@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
+import type { Language } from '../../../platform/i18n/translate.ts';
+import { expectPage } from '../../../testing/expect-page.ts';
+import { render } from '../../../testing/render.tsx';
+import { sampleOrder, sampleOrderItem, samplePickup } from '../../../testing/samples.ts';
+import { sampleSlotList } from '../../../testing/slot-samples.ts';
+import type { PartSituation } from '../item-actions/part-events.ts';
+import { listParts } from '../shared/ticket/order-parts.ts';
+import { ChangeTimeButton } from './ChangeTimeButton.tsx';
+
+afterEach(() => changeLanguage('en'));
+
+const startsAt = '2026-11-24T00:45:00.000Z';
+
+interface Row {
+  language: Language;
+  reason: string;
+  reads: string;
+  confirm: string;
+  body: object;
+  done: RegExp;
+}
+
+test.each<[string, Row]>([
+  [
+    'S5: a new time by the kitchen needs an answer',
+    {
+      language: 'en',
+      reason: 'We cannot make it by then.',
+      reads: 'Ana can accept, choose another time or cancel free.',
+      confirm: 'Move and tell Ana',
+      body: { reasonKey: 'tooMuch' },
+      done: /^Moved to .*Ana has not answered yet\.$/,
+    },
+  ],
+  [
+    'S5: a new time by the kitchen needs an answer, in Spanish',
+    {
+      language: 'es',
+      reason: 'Tenemos que cerrar antes.',
+      reads: 'Ana puede aceptar, elegir otra hora o cancelar gratis.',
+      confirm: 'Mover y avisar a Ana',
+      body: { reasonKey: 'closing' },
+      done: /^Se movió a .*Ana aún no responde\.$/,
+    },
+  ],
+  [
+    'S5, O36: a time that the customer asked for needs none',
+    {
+      language: 'en',
+      reason: 'You asked us to.',
+      reads: 'Ana asked for it: no answer is needed.',
+      confirm: 'Move and tell Ana',
+      body: { reasonKey: 'asked' },
+      done: /^New pickup time: /,
+    },
+  ],
+])('%s', async (_title, { language, reason, reads, confirm, body, done }) => {
+  await changeLanguage(language);
+  const pickup = samplePickup({ startsAt: '2026-11-24T00:30:00.000Z', endsAt: startsAt });
+  const order = sampleOrder({
+    userName: 'Ana',
+    orderItems: [sampleOrderItem({ stage: 'accepted' })],
+    pickups: [pickup],
+  });
+  const [part] = listParts(order);
+  const situation = { order, part, role: 'chef', nowMs: Date.parse('2026-11-23T23:00:00Z') } as PartSituation;
+  const view = render([{ path: '/', element: <ChangeTimeButton situation={situation} label="Time" /> }], {
+    answers: { listSlots: sampleSlotList(), reschedulePickup: order },
+  });
+  await view.user.click(await screen.findByRole('button', { name: /^Time/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await view.user.click(await dialog.findByRole('radio', { name: /5:45/ }));
+  await view.user.click(dialog.getByRole('button', { name: confirm }));
+  expect(view.listCalls('reschedulePickup')).toEqual([]); // A reason is missing.
+  await view.user.click(dialog.getByRole('radio', { name: reason }));
+  expectPage({ reads: [reads, /Reason, which Ana reads|Motivo, que lee Ana/] });
+  await view.user.click(dialog.getByRole('button', { name: confirm }));
+  await vi.waitFor(() => expect(view.listCalls('reschedulePickup')).toHaveLength(1));
+  expect(view.listBodies('reschedulePickup')[0]).toMatchObject({ startsAt, ...body });
+  expect(await screen.findByText(done)).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+import { calculateChange, suggestCashAmounts } from '@homechef/contract/money/change';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useId, useState } from 'react';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { parseDollarsToCents } from '../../../platform/forms/parse-dollars.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { formatCashUnits, formatShortMoney } from './cash-amounts.ts';
+
+interface CashChoice {
+  /** Chosen amount in cents, or `other` for the typed text. */
+  choice: number | 'exact' | 'other';
+  text: string;
+}
+
+/** Returns the state of the cash that was received. It is exact until the chef chooses another amount. */
+export function useCashReceived(dueCents: number) {
+  const [{ choice, text }, setState] = useState<CashChoice>({ choice: 'exact', text: '' });
+  const getReceivedCents = () => {
+    if (choice === 'exact') return dueCents;
+    return choice === 'other' ? parseDollarsToCents(text) : choice;
+  };
+  const receivedCents = getReceivedCents();
+  return {
+    choice,
+    text,
+    /** Undefined if the typed text is no amount, or less than due. */
+    receivedCents:
+      receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined
+        ? receivedCents
+        : undefined,
+    choose: (next: CashChoice['choice']) => setState({ choice: next, text }),
+    setText: (next: string) => setState({ choice, text: next }),
+    reset: () => setState({ choice: 'exact', text: '' }),
+  };
+}
+
+interface Props {
+  dueCents: number;
+  cash: ReturnType<typeof useCashReceived>;
+}
+
+function Change({ changeCents }: { changeCents: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <p className="change-due" role="status">
+      <span>
+        {t(changeCents === 0 ? 'handOver.cash.noChange' : 'handOver.cash.change')}
+        {changeCents > 0 && <small>{formatCashUnits(changeCents, locale, t)}</small>}
+      </span>
+      <b>{formatMoney(toDollars(changeCents))}</b>
+    </p>
+  );
+}
+
+/** Asks for the cash received: exact, a likely bill, or a typed amount. Shows the change. */
+export function CashReceived({ dueCents, cash }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { choice, text, receivedCents, choose, setText } = cash;
+  const renderChoice = (value: CashChoice['choice'], label: string, small?: string) => (
+    <button
+      key={value}
+      type="button"
+      className="btn cash-choice"
+      aria-pressed={choice === value}
+      onClick={() => choose(value)}
+    >
+      {label}
+      {small && <small>{small}</small>}
+    </button>
+  );
+  return (
+    <div className="cash-received" role="group" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('handOver.cash.received')}</h3>
+      <div className="cash-choices">
+        {renderChoice('exact', formatMoney(toDollars(dueCents)), t('handOver.cash.exact'))}
+        {suggestCashAmounts(dueCents).map((cents) => renderChoice(cents, formatShortMoney(cents)))}
+        {renderChoice('other', t('handOver.cash.other'))}
+      </div>
+      {choice === 'other' && (
+        <Field
+          label={t('handOver.cash.amount')}
+          name="cashReceived"
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          error={
+            receivedCents === undefined && text !== ''
+              ? t('handOver.cash.tooLittle', { cash: formatMoney(toDollars(dueCents)) })
+              : undefined
+          }
+          onChange={setText}
+        />
+      )}
+      {receivedCents !== undefined && <Change changeCents={receivedCents - dueCents} />}
+    </div>
+  );
+}

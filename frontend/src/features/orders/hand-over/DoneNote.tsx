@@ -1,0 +1,30 @@
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { formatCashUnits } from './cash-amounts.ts';
+
+interface Props {
+  title: string;
+  changeCents: number;
+  isKept: boolean; // on this device, and not confirmed by the server yet
+}
+
+/** Confirms a hand-over or sale and shows the change to give back, until the next customer. */
+export function DoneNote({ title, changeCents, isKept }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <div className={`hand-over-done ${isKept ? 'is-kept' : ''}`} role="status">
+      <p>
+        <Icon name={isKept ? 'clock' : 'check'} /> <b>{title}</b>
+      </p>
+      {changeCents > 0 && (
+        <p className="change-due">
+          <span>{t('handOver.done.giveBack')}</span> <b>{formatMoney(toDollars(changeCents))}</b>
+          <small>{formatCashUnits(changeCents, locale, t)}</small>
+        </p>
+      )}
+    </div>
+  );
+}

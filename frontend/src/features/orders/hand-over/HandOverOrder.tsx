@@ -1,0 +1,242 @@
+import { readReason } from '@homechef/contract/kitchens/stock-reasons';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatDishes } from '../shared/ticket/order-parts.ts';
+import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { useExpectedOrder } from '../../offline/tap-queue/use-tap-queue.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { HereBadge } from '../shared/HereBadge.tsx';
+import { CashReceived, useCashReceived } from './CashReceived.tsx';
+import { CounterItems } from './CounterItems.tsx';
+import {
+  describeCounterOrder,
+  findOwnPickup,
+  hasUnansweredTime,
+  type CounterOrder,
+} from './counter-order.ts';
+import { getShortNumber } from './code/short-number.ts';
+import { useKeyPress } from './code/use-key-press.ts';
+import type { Proof } from './send-hand-over.ts';
+import type { HandOver } from './use-hand-over.ts';
+
+/** Time after which a hand-over without an answer says so, in milliseconds. */
+const slowMs = 4_000;
+
+interface Props {
+  order: ChefOrder;
+  found: ChefOrder; // As it was when it was opened.
+  proof: Proof;
+  chefId: string;
+  handOver: HandOver;
+}
+type ViewProps = Props & { counter: CounterOrder };
+
+/** Shows the name, the end of the number and the pickup time. Takes the focus, because the keypad is gone. */
+function Head({ order, chefId, titleId }: { order: ChefOrder; chefId: string; titleId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [order._id]);
+  const pickup = findOwnPickup(order, chefId);
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  return (
+    <div className="counter-who">
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        <bdi translate="no">{order.userName}</bdi>
+      </h2>
+      <span className="text-soft tabular">
+        {getShortNumber(order._id)}
+        {startsAt && ` · ${formatPickupStart(startsAt, context)}`}
+      </span>
+    </div>
+  );
+}
+
+function Due({ dueCents }: { dueCents: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="counter-due">
+      <span>{t(dueCents > 0 ? 'handOver.cash.due' : 'handOver.cash.nothing')}</span>{' '}
+      {dueCents > 0 && <b className="price">{formatMoney(toDollars(dueCents))}</b>}
+    </p>
+  );
+}
+
+/** Says that the sum is not the one that the chef has read, because a dish was cancelled or became ready meanwhile. */
+function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: string; dueCents: number }) {
+  const { t } = useTranslation();
+  const before = describeCounterOrder(found, chefId);
+  if (before.state !== 'ready' || before.dueCents === dueCents) return null;
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{t('handOver.order.changed')}</b>{' '}
+        {t('handOver.order.changedNow', { cash: formatMoney(toDollars(dueCents)) })}
+      </p>
+    </div>
+  );
+}
+
+function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { dueCents, handedOver, notReady } = counter;
+  const cash = useCashReceived(dueCents);
+  const hasCash = cash.receivedCents !== undefined;
+  const confirm = () => {
+    if (hasCash) void handOver.confirm(order, proof, dueCents > 0 ? cash.receivedCents : undefined);
+  };
+  useKeyPress((key) => {
+    if (key === 'Enter') confirm();
+  });
+  return (
+    <>
+      <ChangedNote found={found} chefId={chefId} dueCents={dueCents} />
+      <CounterItems items={handedOver} label={t('orders.items')} />
+      {notReady.length > 0 && (
+        <p className="counter-not-ready">
+          {t('handOver.order.stillToCook', { dishes: formatDishes(notReady, locale) })}
+        </p>
+      )}
+      <Due dueCents={dueCents} />
+      {dueCents > 0 && <CashReceived dueCents={dueCents} cash={cash} />}
+      <FormError state={{ error: handOver.error }} />
+      <div className="counter-confirm">
+        <Button
+          className="btn-huge"
+          disabled={!hasCash}
+          aria-disabled={handOver.isBusy || undefined}
+          onClick={confirm}
+        >
+          {t(dueCents > 0 ? 'handOver.confirm.paid' : 'handOver.confirm.handedOver')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
+  const { t } = useTranslation();
+  const pickup = findOwnPickup(order, chefId);
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const isNoShow = counter.state === 'noShow';
+  const notReadyText = 'code' in proof ? 'handOver.order.notReady' : 'handOver.order.notReadyChosen';
+  return (
+    <>
+      <div className="counter-note" role="status">
+        <Icon name="clock" />
+        <p>
+          <b>{t(isNoShow ? 'handOver.order.noShow' : notReadyText)}</b>{' '}
+          {startsAt && t('handOver.order.until', { time: formatPickupMoment(startsAt, context) })}
+        </p>
+      </div>
+      <CounterItems items={isNoShow ? counter.noShow : counter.notReady} label={t('orders.items')} />
+      <FormError state={{ error: handOver.error }} />
+      <div className="counter-confirm">
+        <Button
+          className="btn-huge"
+          aria-disabled={handOver.isBusy || undefined}
+          onClick={() => void handOver.makeReady(order)}
+        >
+          {t('handOver.order.isReady')}
+        </Button>
+        <Button variant="secondary" className="btn-tall" onClick={handOver.showCode}>
+          {t('handOver.order.notYet')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Waits for the answer. Only the server knows whether the cash counts, and a repetition with the same key counts once. */
+function SavingOrder({ handOver }: ViewProps) {
+  const { t } = useTranslation();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="counter-note" role="status">
+      <Icon name="clock" />
+      <p>
+        <b>{t(isSlow ? 'handOver.order.notConfirmed' : 'handOver.order.saving')}</b>
+      </p>
+      {isSlow && (
+        <Button variant="secondary" onClick={handOver.askAgain}>
+          {t('handOver.order.askAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The page of an order that ended is the keypad with the reason. */
+const views = {
+  ready: ReadyOrder,
+  notReady: NotReadyOrder,
+  noShow: NotReadyOrder,
+  done: SavingOrder,
+  ended: SavingOrder,
+} as const;
+
+/** Says that the customer has not answered the new time, and lets the chef go on. */
+function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <b>{t('handOver.order.unanswered', { name })}</b>
+        </p>
+        {onAnyway && (
+          <Button variant="secondary" onClick={onAnyway}>
+            {t('handOver.refused.anyway')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function HandOverOrder(props: Props) {
+  const { proof, chefId, handOver } = props;
+  const order = useExpectedOrder()(props.order);
+  const { t, language } = useTranslation();
+  const [isAnyway, setAnyway] = useState(false);
+  const pickup = findOwnPickup(order, chefId);
+  const reason = 'code' in proof ? '' : readReason(proof, language);
+  const titleId = useId();
+  const counter = describeCounterOrder(order, chefId);
+  const isUnanswered = hasUnansweredTime(pickup) && !isAnyway && !handOver.isSaving;
+  const isAsked = isUnanswered && counter.state === 'ready';
+  const View = handOver.isSaving ? SavingOrder : views[counter.state];
+  useKeyPress((key) => {
+    if (key === 'Escape') handOver.showCode();
+  });
+  return (
+    <section className="panel counter-panel" aria-labelledby={titleId}>
+      <button type="button" className="btn btn-link counter-back" onClick={handOver.showCode}>
+        <Icon name="back" />
+        {t('handOver.order.another')}
+      </button>
+      <Head order={order} chefId={chefId} titleId={titleId} />
+      {pickup?.here && <HereBadge name={order.userName} pickup={pickup} />}
+      {reason && <p className="text-soft">{t('handOver.order.withoutCode', { reason })}</p>}
+      {isUnanswered && (
+        <UnansweredNote name={order.userName} onAnyway={isAsked ? () => setAnyway(true) : undefined} />
+      )}
+      {/* A new amount is due once more of the order is ready. */}
+      {!isAsked && <View key={counter.dueCents} {...props} order={order} counter={counter} />}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { useId } from 'react';
+import { Badge, Button } from 'react-bootstrap';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatDishes } from '../shared/ticket/order-parts.ts';
+import { formatMinutes } from '../shared/relative-minutes.ts';
+import { HereBadge } from '../shared/HereBadge.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { describeCounterOrder, getReadySinceMs, isWalkUp } from './counter-order.ts';
+import { getShortNumber } from './code/short-number.ts';
+
+interface ReadyProps {
+  order: ChefOrder;
+  chefId: string;
+  nowMs: number;
+  onOpen: (order: ChefOrder) => void;
+}
+
+function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { handedOver, dueCents } = describeCounterOrder(order, chefId);
+  const minutes = Math.max(0, Math.floor((nowMs - getReadySinceMs(handedOver)) / minuteMs));
+  return (
+    <li className={`card ready-order${isWalkUp(order) ? ' is-walk-up' : ''}`}>
+      <div>
+        <h3>
+          <bdi translate="no">{order.userName}</bdi>{' '}
+          <span className="text-soft tabular">{getShortNumber(order._id)}</span>
+        </h3>
+        <p className="text-soft">{formatDishes(handedOver, locale)}</p>
+        {order.pickups[0] && <HereBadge name={order.userName} pickup={order.pickups[0]} />}
+        {isWalkUp(order) && (
+          <Button
+            variant="secondary"
+            aria-label={t('handOver.waiting.openOf', { name: order.userName })}
+            onClick={() => onOpen(order)}
+          >
+            {t('handOver.waiting.open')}
+          </Button>
+        )}
+      </div>
+      <p className="ready-order-sum">
+        {dueCents > 0 ? (
+          <b className="price">{formatMoney(toDollars(dueCents))}</b>
+        ) : (
+          <Badge bg="" className="is-good">
+            <Icon name="check" /> {t('handOver.waiting.paid')}
+          </Badge>
+        )}
+        <span className="text-soft">
+          {t('handOver.waiting.since', { time: formatMinutes(minutes, locale) })}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** A customer who is to wait for the rest, or has tapped that it is picked up, is not waited for. */
+function isWaiting(order: ChefOrder, chefId: string): boolean {
+  const { handedOver, notReady } = describeCounterOrder(order, chefId);
+  return notReady.length === 0 && handedOver.some(({ stage }) => stage === 'ready');
+}
+
+interface Props {
+  orders: readonly ChefOrder[] | undefined; // undefined before they are loaded
+  chefId: string;
+  onOpen: (order: ChefOrder) => void;
+}
+
+/**
+ * Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has room for it only
+ * while a walk-up waits, which opens from here.
+ */
+export function ReadyOrders({ orders, chefId, onOpen }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const nowMs = useNow();
+  const waiting = orders?.filter((order) => isWaiting(order, chefId));
+  if (!waiting) return <Skeleton shape="block" className="panel counter-panel ready-orders" />;
+  return (
+    <section className="panel counter-panel ready-orders" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {waiting.length === 0
+          ? t('handOver.waiting.none')
+          : t('handOver.waiting.title', { count: waiting.length })}
+      </h2>
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.map((order) => (
+            <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <p className="text-soft">{t('handOver.waiting.hint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { deferredComponent } from '../../../../ui/loading/deferred-component.tsx';
+import type { ShownCode } from '../../shared/code/hand-over-link.ts';
+import { useAppSelector } from '../../../../store/store.ts';
+import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
+import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { CodeProblemNote } from './CodeProblemNote.tsx';
+import { DoneNote } from '../DoneNote.tsx';
+import { Keypad } from './Keypad.tsx';
+import type { DoneHandOver, HandOver } from '../use-hand-over.ts';
+
+const QrScanner = deferredComponent(
+  () => import('./QrScanner.tsx'),
+  'QrScanner',
+  () => <div className="scanner" />,
+);
+
+/** State of the camera. It stays on between customers once it is turned on. */
+export type CameraState = 'off' | 'on' | 'refused' | 'missing';
+
+interface Props {
+  handOver: HandOver;
+  expected: ChefOrder | undefined;
+  camera: CameraState;
+  setCamera: (camera: CameraState) => void;
+}
+
+function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
+  const { t } = useTranslation();
+  const isCode = handOver.step.name === 'code';
+  const scan = (shown: ShownCode) => {
+    if (shown.number !== handOver.done?.number) void handOver.openScanned(shown);
+  };
+  const turnOn = () => {
+    handOver.showCode();
+    setCamera('on');
+  };
+  if (camera === 'on') {
+    return (
+      <>
+        {/* The phone of this customer may still be in the picture. */}
+        {isCode ? <QrScanner onScan={scan} onFailure={setCamera} /> : <div className="scanner" />}
+        <Button variant="link" onClick={() => setCamera('off')}>
+          {t('handOver.scan.stop')}
+        </Button>
+      </>
+    );
+  }
+  if (camera !== 'off') {
+    return (
+      <div className="counter-note" role="alert">
+        <Icon name="alert" />
+        <p>{t(`handOver.scan.${camera}`)}</p>
+      </div>
+    );
+  }
+  return (
+    <Button variant="secondary" className="btn-tall" onClick={turnOn}>
+      <CounterIcon name="scan" />
+      {t('handOver.scan.button')}
+    </Button>
+  );
+}
+
+/** Shows the last hand-over, until the server refuses it. Then a sentence about both sides stands above the page. */
+function Done({ done }: { done: DoneHandOver }) {
+  const { t } = useTranslation();
+  const { number, name, changeCents, takenCents } = done;
+  const tap = useAppSelector(selectTapQueue).taps.find((kept) => kept.number === number);
+  if (tap?.conflict) return null;
+  const isKept = done.isKept && tap !== undefined;
+  const cash = formatMoney(toDollars(takenCents));
+  const getTitle = () => {
+    if (!isKept) return t('handOver.done.title', { name });
+    return takenCents > 0 ? t('handOver.done.kept', { name, cash }) : t('handOver.done.keptPaid', { name });
+  };
+  return <DoneNote title={getTitle()} changeCents={changeCents} isKept={isKept} />;
+}
+
+/** Asks for the customer's code by camera or keypad. Shows the last hand-over, or why the last code was refused. */
+export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const { problem, done, searchError } = handOver;
+  const hasRefusedCode = problem?.kind === 'unknown' || problem?.kind === 'wrong';
+  const enter = (code: string) => {
+    setTyped(code);
+    void handOver.enterCode(code);
+  };
+  return (
+    <div className="code-entry" aria-busy={handOver.isBusy}>
+      {done && <Done done={done} />}
+      {problem && (
+        <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} onAnyway={handOver.openScanned} />
+      )}
+      {(!problem || camera === 'on') && <Camera handOver={handOver} camera={camera} setCamera={setCamera} />}
+      <FormError state={{ error: searchError }} />
+      <Keypad
+        title={expected ? t('handOver.code.titleOf', { name: expected.userName }) : t('handOver.code.title')}
+        refusedCode={hasRefusedCode ? typed : undefined}
+        isLocked={problem?.kind === 'locked' && problem.name === undefined}
+        onCode={enter}
+        onType={() => {
+          if (problem) handOver.clearProblem();
+          handOver.clearDone();
+        }}
+        onNoCode={handOver.showNoCode}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import {
+  formatPickupClock,
+  formatPickupStartInText,
+  formatPickupWhen,
+} from '../../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { formatCountdown } from '../../../../ui/hooks/use-countdown.ts';
+import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';
+import { Icon } from '../../../../ui/display/Icon.tsx';
+import type { CodeProblem, HandOver } from '../use-hand-over.ts';
+
+const secondMs = 1_000;
+const countSecondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / secondMs));
+
+interface LockProps {
+  lock: Extract<CodeProblem, { kind: 'locked' }>;
+  onEnd: () => void;
+}
+
+function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
+  const { t } = useTranslation();
+  const [seconds, setSeconds] = useState(() => countSecondsUntil(untilMs));
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = countSecondsUntil(untilMs);
+      setSeconds(left);
+      if (left === 0) end();
+    }, secondMs);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return (
+    <div className="counter-note is-bad">
+      <CounterIcon name="lock" />
+      <p>
+        {/* Announced once, not every second. */}
+        <b role="alert">
+          {name === undefined ? t('handOver.code.locked') : t('handOver.code.lockedOf', { name })}
+        </b>{' '}
+        <span role="timer">
+          {t(name === undefined ? 'handOver.code.lockedFor' : 'handOver.code.lockedOfFor', {
+            time: formatCountdown(seconds * secondMs),
+          })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface RefusalProps {
+  problem: Extract<CodeProblem, { kind: 'refused' }>;
+  onAnyway: HandOver['openScanned'];
+}
+
+const formatRefusal = {
+  already: formatPickupClock,
+  cancelled: formatPickupWhen,
+  otherDay: formatPickupStartInText,
+};
+
+/** Tells why a right code hands nothing over: the customer has the order, it is for another day, or it was cancelled. */
+function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: RefusalProps) {
+  const { t } = useTranslation();
+  const { kind, name, number, at, timeZone } = refusal;
+  const context = usePickupTime(timeZone);
+  const time = formatRefusal[kind](at, context);
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <b>{t(`handOver.refused.${kind}${isConfirmed ? 'Meanwhile' : ''}`, { name, time })}</b>{' '}
+          {t(`handOver.refused.${kind}Hint${isConfirmed ? 'Meanwhile' : ''}`, { name })}
+        </p>
+        {kind === 'otherDay' && code !== undefined && (
+          <Button variant="secondary" onClick={() => void onAnyway({ number, code })}>
+            {t('handOver.refused.anyway')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  problem: CodeProblem;
+  onEnd: () => void;
+  onAnyway: HandOver['openScanned'];
+}
+
+export function CodeProblemNote({ problem, onEnd, onAnyway }: Props) {
+  const { t } = useTranslation();
+  if (problem.kind === 'locked') return <LockNote lock={problem} onEnd={onEnd} />;
+  if (problem.kind === 'refused') return <RefusalNote problem={problem} onAnyway={onAnyway} />;
+  const getText = () => {
+    if (problem.kind === 'unknown') return t('handOver.code.unknown', { code: problem.code });
+    return problem.kind === 'wrong'
+      ? t('handOver.code.wrong', { hint: problem.hint })
+      : t('handOver.scan.notYours');
+  };
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{getText()}</b> {problem.kind !== 'notYours' && t('handOver.code.askAgain')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ChefOrder, OrderItem, Pickup } from '@homechef/contract/orders/order';
+import type { HandOverRefusal } from '../state/counter.requests.ts';
+import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
+
+/** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
+export interface CounterOrder {
+  state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
+  handedOver: OrderItem[];
+  notReady: OrderItem[];
+  pickedUp: OrderItem[];
+  noShow: OrderItem[];
+  dueCents: number;
+}
+
+function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder['state'] {
+  if (parts.handedOver.length > 0) return 'ready';
+  if (parts.notReady.length > 0) return 'notReady';
+  if (parts.noShow.length > 0) return 'noShow';
+  return parts.pickedUp.length > 0 ? 'done' : 'ended';
+}
+
+/** Returns the items of an order that the chef can hand over. The reply to a chef who is an admin holds items of other kitchens. */
+export function describeCounterOrder(
+  { orderItems }: Pick<ChefOrder, 'orderItems'>,
+  chefId: string,
+): CounterOrder {
+  const items = orderItems.filter((item) => item.chefId === chefId);
+  const parts = {
+    handedOver: items.filter(isHandedOver),
+    notReady: items.filter(isNotReadyYet),
+    pickedUp: items.filter(({ stage }) => stage === 'picked_up'),
+    noShow: items.filter(({ stage }) => stage === 'no_show'),
+  };
+  return { ...parts, state: getState(parts), dueCents: getHandOverDueCents(items) };
+}
+
+export const findOwnPickup = ({ pickups }: Pick<ChefOrder, 'pickups'>, chefId: string): Pickup | undefined =>
+  pickups.find((pickup) => pickup.chefId === chefId);
+
+export const isWalkUp = ({ type }: Pick<ChefOrder, 'type'>): boolean => type === 'WalkUp';
+
+/** Returns whether the kitchen moved the pickup to another time and the customer has not answered. */
+export const hasUnansweredTime = (pickup: Pickup | undefined): boolean =>
+  pickup?.change?.kind === 'moved' && pickup.change.startsAt !== pickup.change.before.startsAt;
+
+/** Returns why an order is not handed over any more: the customer has it, or it was cancelled. */
+export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal | undefined {
+  const { state, pickedUp } = describeCounterOrder(order, chefId);
+  if (state !== 'done' && state !== 'ended') return undefined;
+  const items = state === 'done' ? pickedUp : order.orderItems.filter((item) => item.chefId === chefId);
+  const at = items.map(({ pickedAt, stageAt }) => (state === 'done' && pickedAt) || stageAt).toSorted();
+  return {
+    kind: state === 'done' ? 'already' : 'cancelled',
+    number: order._id,
+    name: order.userName,
+    at: at.at(-1) ?? order.updatedAt,
+    timeZone: findOwnPickup(order, chefId)?.timeZone ?? 'UTC',
+  };
+}
+
+/** Returns the time at which the first item became ready, in epoch milliseconds. */
+export const getReadySinceMs = (items: readonly OrderItem[]): number =>
+  Math.min(...items.map(({ stageAt }) => Date.parse(stageAt)));
+
+export const listReadyOrders = (orders: readonly ChefOrder[], chefId: string): ChefOrder[] =>
+  orders
+    .map((order) => ({ order, items: describeCounterOrder(order, chefId).handedOver }))
+    .filter(({ items }) => items.length > 0)
+    .sort((a, b) => getReadySinceMs(a.items) - getReadySinceMs(b.items))
+    .map(({ order }) => order);

@@ -1,0 +1,119 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../../platform/routing/paths.ts';
+import { listOwnProducts, selectOwnProducts } from '../../../products/state/own-products.requests.ts';
+import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { Link } from '../../../../ui/navigation/Link.tsx';
+import { useCashReceived } from '../CashReceived.tsx';
+import { DoneNote } from '../DoneNote.tsx';
+import { DishTile } from './DishTile.tsx';
+import { SaleForm } from './SaleForm.tsx';
+import { describeSale, dishQuery, useSale, type DoneSale } from './use-sale.ts';
+import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities } from './walk-up-lines.ts';
+
+/** Shows the last sale, until the server refuses it. */
+function Done({ sale }: { sale: DoneSale }) {
+  const { t } = useTranslation();
+  const { taps, sent } = useAppSelector(selectTapQueue);
+  const tap = taps.find(({ body }) => body.takenAt === sale.takenAt);
+  const number = sent.find(({ tap: { body } }) => body.takenAt === sale.takenAt)?.number;
+  if (tap?.conflict) return null;
+  const isKept = tap !== undefined;
+  return (
+    <DoneNote
+      title={describeSale(sale, { isKept, number }, t)}
+      changeCents={sale.changeCents}
+      isKept={isKept}
+    />
+  );
+}
+
+interface TilesProps {
+  products: readonly ProductSummary[];
+  chefId: string;
+}
+
+function Tiles({ products, chefId }: TilesProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [done, setDone] = useState<DoneSale>();
+  const lines = listSaleLines(products, quantities);
+  const cash = useCashReceived(getSaleTotalCents(lines));
+  const sale = useSale(chefId, (sold) => {
+    setDone(sold);
+    setQuantities({});
+    cash.reset();
+  });
+  const change = (product: ProductSummary, portions: number) => {
+    setDone(undefined);
+    setQuantities(changeQuantity(quantities, product, portions));
+    // Another total makes a chosen bill wrong.
+    if (cash.choice !== 'other') cash.choose('exact');
+  };
+  return (
+    <div className="hand-over is-walk-up">
+      <section className="walk-up-dishes" aria-labelledby={titleId}>
+        <h2 id={titleId}>{t('handOver.walkUp.title')}</h2>
+        <p className="text-soft">{t('handOver.walkUp.hint')}</p>
+        <ul className="dish-tiles">
+          {products.map((product) => (
+            <li key={product._id}>
+              <DishTile
+                product={product}
+                qty={lines.find((line) => line.product._id === product._id)?.qty ?? 0}
+                onAdd={() => change(product, 1)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="walk-up-side">
+        {done && <Done sale={done} />}
+        {lines.length > 0 && (
+          <SaleForm lines={lines} sale={sale} cash={cash} onLess={(product) => change(product, -1)} />
+        )}
+        {lines.length === 0 && <FormError state={sale} />}
+        {lines.length === 0 && !done && <p className="text-soft walk-up-empty">{t('handOver.walkUp.tap')}</p>}
+      </div>
+    </div>
+  );
+}
+
+export function WalkUpSale({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  return (
+    <QueryView
+      state={state}
+      skeleton={<Skeleton shape="block" className="walk-up-skeleton" />}
+      onRetry={() => void dispatch(listOwnProducts(chefId, dishQuery))}
+    >
+      {({ items }) => {
+        const products = items.filter(({ draft }) => !draft);
+        return products.length > 0 ? (
+          <Tiles products={products} chefId={chefId} />
+        ) : (
+          <EmptyState
+            icon="pot"
+            title={t('handOver.walkUp.none')}
+            actions={
+              <Link className="btn btn-primary" to={paths.chefProducts}>
+                {t('handOver.walkUp.add')}
+              </Link>
+            }
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

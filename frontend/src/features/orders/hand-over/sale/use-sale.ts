@@ -1,0 +1,102 @@
+import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { useState } from 'react';
+import type { Translate } from '../../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { getServerNowMs } from '../../../../platform/time/server-clock.ts';
+import { listOwnProducts } from '../../../products/state/own-products.requests.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
+import { sendTap } from '../../../offline/tap-queue/connect-tap-queue.ts';
+import type { NewTap } from '../../../offline/tap-queue/tap.ts';
+import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+import { getShortNumber } from '../code/short-number.ts';
+import { getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
+
+export const dishQuery = { sort: 'name', limit: 100 } as const;
+
+/** Order of a walk-up that is still to be made. */
+export interface BoardSale {
+  name: string;
+  isPaid: boolean;
+}
+
+interface Sale {
+  lines: readonly SaleLine[];
+  receivedCents: number; // 0 if nothing is paid yet
+  board: BoardSale | undefined; // undefined: sold and handed over at once
+}
+
+export interface DoneSale {
+  totalCents: number;
+  changeCents: number;
+  board: BoardSale | undefined;
+  takenAt: string;
+}
+
+function createSaleTap(chefId: string, { lines, receivedCents, board }: Sale, takenAt: string): NewTap {
+  const isPaid = board?.isPaid ?? true;
+  return {
+    event: 'walkUp',
+    params: { chefId },
+    body: {
+      items: lines.map(({ product, qty }) => ({ product: product._id, qty })),
+      ...(isPaid && { cashReceived: toDollars(receivedCents) }),
+      ...(board && { name: board.name, board: board.isPaid ? 'paid' : 'unpaid' }),
+      takenAt,
+    },
+    customer: board?.name ?? '',
+    items: lines.map(({ product: { _id, name, price }, qty }) => ({
+      _id,
+      product: _id,
+      name,
+      price,
+      qty,
+      stage: board ? 'accepted' : 'picked_up',
+    })),
+    cash: isPaid ? toDollars(getSaleTotalCents(lines)) : 0,
+  };
+}
+
+/** Sends a sale, or keeps it without a network. The customer is gone by then, so the change is computed here. */
+export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const [error, setError] = useState<string>();
+  const sell = (sale: Sale) =>
+    run(async () => {
+      setError(undefined);
+      const takenAt = new Date(getServerNowMs()).toISOString();
+      const outcome = await dispatch(sendTap(createSaleTap(chefId, sale, takenAt)));
+      if (outcome.kind === 'refused') setError(outcome.error.message || t('orders.notSaved'));
+      else {
+        const { lines, receivedCents, board } = sale;
+        const totalCents = getSaleTotalCents(lines);
+        const changeCents = board?.isPaid === false ? 0 : receivedCents - totalCents;
+        onSold({ totalCents, changeCents, board, takenAt });
+      }
+      void dispatch(listOwnProducts(chefId, dishQuery));
+    });
+  return { isBusy, error, sell };
+}
+
+interface SaleState {
+  isKept: boolean; // on this device
+  number: string | undefined; // order number, once the server has answered
+}
+
+/** Returns what became of a sale, in words. */
+export function describeSale(
+  { totalCents, board }: DoneSale,
+  { isKept, number }: SaleState,
+  t: Translate,
+): string {
+  const cash = formatMoney(toDollars(totalCents));
+  if (!board) return t(isKept ? 'handOver.done.keptSale' : 'handOver.done.sold', { cash });
+  const { name, isPaid } = board;
+  if (isKept) return t(isPaid ? 'handOver.done.keptBoardPaid' : 'handOver.done.keptBoard', { name, cash });
+  if (!number) return t('handOver.done.sentToBoard', { name });
+  return t(isPaid ? 'handOver.done.onBoardPaid' : 'handOver.done.onBoard', {
+    name,
+    number: getShortNumber(number),
+  });
+}

@@ -1,0 +1,42 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import type { UndoableEvent } from './item-events.ts';
+import { isUnderWay, type PendingAction } from './undoable-actions.ts';
+import type { UndoableActions } from './use-undoable-actions.tsx';
+
+interface Props {
+  order: OrderView;
+  event: UndoableEvent;
+  label: string;
+  name: string;
+  variant?: string;
+  pending: PendingAction | undefined;
+  onStart: UndoableActions['start'];
+  onUndo: UndoableActions['undo'];
+  describedBy?: string;
+}
+
+/** Applies an event to every item of the order with one request, after the undo window (`all`). */
+export function AllItemsButton(props: Props) {
+  const { order, event, label, name, variant, pending, onStart, onUndo, describedBy } = props;
+  const { t } = useTranslation();
+  const isPending = isUnderWay(pending);
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={`step-button ${isPending ? `is-${pending?.phase}` : ''}`}
+        aria-describedby={describedBy}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending}
+        onClick={() => onStart({ order, itemId: 'all', name }, event)}
+        onKeyDown={({ key }) => key === 'Escape' && onUndo(order._id)}
+      >
+        {isPending ? t(`orders.underWay.${pending?.event ?? event}`) : label}
+      </Button>
+      <FormError state={pending} />
+    </>
+  );
+}

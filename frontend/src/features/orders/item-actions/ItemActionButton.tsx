@@ -1,0 +1,41 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import type { ItemAction } from './item-events.ts';
+import { isUnderWay } from './undoable-actions.ts';
+import { getTargetKey, type ActionTarget, type UndoableActions } from './use-undoable-actions.tsx';
+
+interface Props {
+  target: ActionTarget;
+  action: ItemAction;
+  actions: UndoableActions;
+  describedBy: string;
+}
+
+/**
+ * Renders the button of one event. It is enabled while the event is allowed. While the action is
+ * pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the action like
+ * the toast does.
+ */
+export function ItemActionButton({ target, action, actions, describedBy }: Props) {
+  const { t } = useTranslation();
+  const { event, isAllowed, isApplied } = action;
+  const key = getTargetKey(target);
+  const { event: pendingEvent, phase } = actions.pending[key] ?? {};
+  const isBusy = isUnderWay(actions.pending[key]) || isUnderWay(actions.pending[target.order._id]);
+  const isPending = isUnderWay(actions.pending[key]) && pendingEvent === event;
+  return (
+    <Button
+      className={`step-button ${isPending ? `is-${phase}` : ''}`}
+      disabled={!isAllowed || (isBusy && !isPending)}
+      aria-describedby={describedBy}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending}
+      onClick={() => actions.start(target, event)}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && actions.undo(key)}
+    >
+      {isApplied && <Icon name="check" />}
+      {t(`orders.step.${event}`)}
+    </Button>
+  );
+}

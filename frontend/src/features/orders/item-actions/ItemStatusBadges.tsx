@@ -1,0 +1,97 @@
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { hasEnded } from '@homechef/contract/orders/order-state';
+import type { ReactNode } from 'react';
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Countdown } from '../../../ui/display/Countdown.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { DateTime } from '../../../ui/display/DateTime.tsx';
+import { useHasUnsentTap } from '../../offline/tap-queue/use-tap-queue.ts';
+import { getEnding, isReady } from '../shared/ticket/order-status.ts';
+import { NotSentMark } from './NotSentMark.tsx';
+import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
+
+function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }) {
+  return (
+    <li>
+      <Badge bg="" className="is-good">
+        <Icon name="check" /> {children}
+      </Badge>
+      {at && (
+        <small className="text-soft">
+          <DateTime at={at} isShort />
+        </small>
+      )}
+    </li>
+  );
+}
+
+function PendingBadge({ phase }: PendingAction) {
+  const { t } = useTranslation();
+  if (phase === 'failed') return null;
+  return (
+    <li>
+      <Badge bg="" className="is-under-way">
+        {phase === 'held' ? (
+          <>
+            {t('orders.status.held')} <Countdown fromSeconds={undoWindowMs / 1_000} />
+          </>
+        ) : (
+          t('orders.status.sending')
+        )}
+      </Badge>
+    </li>
+  );
+}
+
+function StageBadge({ item }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  if (isReady(item)) return <DoneBadge>{t('orders.status.ready')}</DoneBadge>;
+  const ending = getEnding([item]);
+  if (ending !== 'ended') {
+    return (
+      <li>
+        <Badge bg="" className="is-ended">
+          <Icon name="close" /> {t(`orders.status.${ending}`)}
+        </Badge>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Badge bg="" className="is-low">
+        <Icon name="pot" /> {t('orders.status.notReady')}
+      </Badge>
+    </li>
+  );
+}
+
+interface Props {
+  item: OrderItem;
+  pending?: PendingAction;
+  hideDates?: boolean;
+}
+
+/** Shows the status of an item by text and color, with the dates of payment and pickup. */
+export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
+  const { t } = useTranslation();
+  const isUnsent = useHasUnsentTap({ itemId: item._id });
+  return (
+    <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
+      <StageBadge item={item} />
+      {/* The cash for an item that ended is to be given back. */}
+      {item.isPaid && !hasEnded(item) && (
+        <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>
+      )}
+      {item.stage === 'picked_up' && (
+        <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
+      )}
+      {pending && <PendingBadge {...pending} />}
+      {isUnsent && (
+        <li>
+          <NotSentMark itemId={item._id} />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Badge } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useHasUnsentTap } from '../../offline/tap-queue/use-tap-queue.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+
+interface Props {
+  number?: string;
+  itemId?: string;
+  className?: string;
+}
+
+/** Marks an order or an item whose shown state the server does not know yet. */
+export function NotSentMark({ number, itemId, className = '' }: Props) {
+  const { t } = useTranslation();
+  if (!useHasUnsentTap({ number, itemId })) return null;
+  return (
+    <Badge bg="" className={`is-low ${className}`}>
+      <Icon name="clock" /> {t('orders.status.notSent')}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { OrderView } from '@homechef/contract/orders/order';
+import '../../../platform/http/enable-keepalive.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { keepTap } from '../../offline/tap-queue/connect-tap-queue.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { createOrderTap } from './order-taps.ts';
+import type { UndoableEvent } from './item-events.ts';
+import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
+import { UndoToastMessage } from './UndoToastMessage.tsx';
+import { usePageLeave } from './use-page-leave.ts';
+
+/** Item of an order, or all items of it that the account may change this way. */
+export interface ActionTarget {
+  order: OrderView;
+  itemId: string; // or `all`
+  name: string;
+}
+
+export const getTargetKey = ({ order, itemId }: Omit<ActionTarget, 'name'>): string =>
+  itemId === 'all' ? order._id : itemId;
+
+export interface UndoableActions {
+  pending: PendingActions;
+  start: (target: ActionTarget, event: UndoableEvent) => void;
+  undo: (key: string) => void;
+}
+
+/**
+ * Returns the undoable actions of a page, whoever taps. Shows an Undo toast and sends the tap after the undo window. Sends
+ * it at once if the page is left.
+ */
+export function useUndoableActions(): UndoableActions {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector((state) => state.session.user);
+  const toast = useToast();
+  const [queue] = useState(createUndoableActions);
+  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  usePageLeave(queue.flush);
+
+  const start = (target: ActionTarget, event: UndoableEvent) => {
+    const { name, order, itemId } = target;
+    const key = getTargetKey(target);
+    if (queue.isBusy(key)) return;
+    const closeToast = toast({
+      message: <UndoToastMessage name={name} event={event} />,
+      action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
+      delayMs: undoWindowMs,
+    });
+    const isOfChef = event !== 'pickUp' && order.orderItems.some(({ chefId }) => chefId === user?._id);
+    const tap = createOrderTap(event, { order, itemId, chefId: isOfChef ? user?._id : undefined });
+    const kept = dispatch(keepTap(tap, undoWindowMs));
+    queue.schedule({
+      key,
+      event,
+      send: async (isLeaving) => {
+        const outcome = await kept.send({ isLeaving });
+        return outcome.kind === 'refused' ? outcome.error.message || t('orders.notSaved') : undefined;
+      },
+      onUndone: () => void kept.discard(),
+      onSettled: closeToast,
+      onUnobservedError: (error) =>
+        void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
+    });
+  };
+  return { pending, start, undo: queue.undo };
+}

@@ -1,0 +1,26 @@
+import type { Pickup } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
+import './here-badge.scss';
+
+interface Props {
+  name: string;
+  pickup: Pick<Pickup, 'here' | 'timeZone'>;
+}
+
+/** Shows that the customer has arrived, with the note and since when. Kept orders of earlier versions have no `here`. */
+export function HereBadge({ name, pickup }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  if (!pickup.here) return null;
+  const { at, note } = pickup.here;
+  const time = formatPickupMoment(at, context);
+  return (
+    <p className="here-badge">
+      <CounterIcon name="here" />
+      <bdi>{t(note ? 'orderPage.here.badgeNote' : 'orderPage.here.badge', { name, time, note })}</bdi>
+    </p>
+  );
+}

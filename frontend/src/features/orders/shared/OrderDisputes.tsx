@@ -1,0 +1,38 @@
+import type { OrderView } from '@homechef/contract/orders/order';
+import { toCasePath } from '../../../platform/routing/case-path.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { listCases, selectCases } from '../../admin/state/moderation.requests.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { listParts } from './ticket/order-parts.ts';
+
+/** Leads admins to the dispute with each kitchen of an order, or to its opening. */
+export function OrderDisputes({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(listCases, selectCases, { about: 'order', q: order._id });
+  return (
+    <section className="panel order-notes" aria-labelledby="order-disputes">
+      <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>
+      <ul className="list-unstyled">
+        {listParts(order).map(({ chefId, kitchen }) => {
+          const id = `${order._id}.${chefId}`;
+          const found = data?.items.find(({ item }) => item === id);
+          const { lastVerdict, state } = found ?? {};
+          const isDecided = state === 'decided' && lastVerdict;
+          return (
+            <li key={chefId}>
+              <Link className="d-inline-block py-2" to={toCasePath('order', id)}>
+                {t(`moderation.dispute.${found ? 'show' : 'open'}`, { kitchen })}
+              </Link>
+              {state && (
+                <div className="text-soft">
+                  {isDecided ? t(`moderation.past.${lastVerdict.kind}`) : t('moderation.states.waiting')}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

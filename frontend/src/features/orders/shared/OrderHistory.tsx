@@ -1,0 +1,76 @@
+import { formatMoney } from '@homechef/contract/money/money';
+import type { HistoryEntry, OrderView } from '@homechef/contract/orders/order';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
+import { formatDishes } from './ticket/order-parts.ts';
+
+interface Props {
+  order: OrderView;
+  isCustomer: boolean;
+}
+
+function getActorName({ by, items }: HistoryEntry, { order, isCustomer }: Props, t: Translate): string {
+  if (by === 'customer') return isCustomer ? t('orderPage.history.you') : order.userName;
+  if (by !== 'chef') return t(`orderPage.history.${by}`);
+  return order.orderItems.find(({ _id }) => items.includes(_id))?.brand ?? '';
+}
+
+/** Returns the name of an entry. The kitchen did not decline an order that ended without an answer. */
+const getHistoryEvent = ({ event, by }: HistoryEntry) =>
+  event === 'decline' && by === 'system' ? 'unanswered' : event;
+
+function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { order } = props;
+  const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
+  const dishes = order.orderItems.filter(({ _id }) => entry.items.includes(_id));
+  return (
+    <li>
+      <time dateTime={entry.at} className="text-soft tabular">
+        {formatPickupStart(entry.at, context)}
+      </time>{' '}
+      <span>
+        <b>{getActorName(entry, props, t)}:</b>{' '}
+        {t(`orderPage.history.${getHistoryEvent(entry)}`, {
+          dishes: formatDishes(dishes, locale),
+          replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
+        })}
+        {entry.reason && (
+          <>
+            {' '}
+            <ReasonText {...entry} />
+          </>
+        )}
+        {entry.refunded !== undefined && (
+          <span className="text-soft">
+            {' '}
+            {t('orderPage.history.refunded', { cash: formatMoney(entry.refunded) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+// Both sides of a dispute read there how it was settled.
+const isSettlement = ({ event }: HistoryEntry) => event.startsWith('settle');
+
+/** Lists in words what became of an order (`history`). */
+export function OrderHistory(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <details className="order-history" open={props.order.history.some(isSettlement)}>
+      <summary>{t('orderPage.history.title')}</summary>
+      <ol>
+        {props.order.history.map((entry, i) => (
+          <Entry key={i} entry={entry} {...props} />
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { AdminNotes } from '../../admin-notes/AdminNotes.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import {
+  addOrderNote,
+  listOrderNotes,
+  selectOrderNoteAddition,
+  selectOrderNotes,
+} from '../state/order-notes.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+
+/** Shows admins what they noted about an order. */
+export function OrderNotes({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const notes = useQuery(listOrderNotes, selectOrderNotes, number);
+  const outcome = useAppSelector(selectOrderNoteAddition);
+  useResetOnUnmount(addOrderNote);
+  const add = async (text: string) => {
+    if (!(await dispatch(addOrderNote(number, text)))) return false;
+    await dispatch(listOrderNotes(number));
+    return true;
+  };
+  return (
+    <section className="panel order-notes" aria-labelledby="order-notes">
+      <h2 id="order-notes">{t('userPages.notes')}</h2>
+      <QueryView state={notes} onRetry={() => void dispatch(listOrderNotes(number))}>
+        {(found) => <AdminNotes notes={found} outcome={outcome} onAdd={add} />}
+      </QueryView>
+    </section>
+  );
+}

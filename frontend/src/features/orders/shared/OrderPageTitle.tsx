@@ -1,0 +1,37 @@
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import './order-page.scss';
+
+interface Props {
+  number?: string;
+  /** The promise or the customer. The number stands above it. */
+  headline?: string;
+  /** The headline is the name of the customer, which paper shows too. */
+  isName?: boolean;
+}
+
+export function OrderPageTitle({ number, headline, isName = false }: Props) {
+  const { t } = useTranslation();
+  const formattedNumber = number && formatOrderNumber(number);
+  return (
+    <div className="order-title">
+      <p className="order-title-number">
+        {/* Text and space form one text node. Browsers drop a separate space node once the number appears. */}
+        {`${t('orders.title')} `}
+        {formattedNumber && (
+          <span data-testid="order-number" translate="no">
+            {formattedNumber}
+          </span>
+        )}
+      </p>
+      <PageTitle
+        title={formattedNumber ? t('orders.titled', { number: formattedNumber }) : t('orders.title')}
+        className={isName ? undefined : 'order-title-promise'}
+      >
+        {keepClocks(headline ?? t('orders.title'))}
+      </PageTitle>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { deferredComponent } from '../../../../ui/loading/deferred-component.tsx';
+import './qr-code.scss';
+
+const QrPlaceholder = () => <span className="qr-code" />;
+
+/** Draws a text as a QR code. The encoder loads after the first paint. */
+export const QrCode = deferredComponent(
+  () => import('../../../../ui/display/QrSymbol.tsx'),
+  'QrSymbol',
+  QrPlaceholder,
+);

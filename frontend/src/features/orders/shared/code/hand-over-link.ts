@@ -1,0 +1,31 @@
+import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { paths } from '../../../../platform/routing/paths.ts';
+
+/** Proof that a customer shows at the counter: the code of a pickup and the number of its order. */
+export interface ShownCode {
+  number: string;
+  code: string;
+}
+
+const codePattern = /^\d{4}$/;
+
+/** Returns the fragment of a hand-over link. A fragment is not sent to the server, so it is in no log. */
+const toFragment = ({ number, code }: ShownCode) => `#${new URLSearchParams({ order: number, code })}`;
+
+/** Returns the text of the QR code of a pickup: a link by which any camera opens the hand-over of the chef (docs/adr/0055). */
+export const buildHandOverLink = (origin: string, shown: ShownCode): string =>
+  `${origin}${paths.chefHandOver}${toFragment(shown)}`;
+
+/** Returns the order and code of the fragment of a hand-over link, or undefined. */
+export function parseHandOverFragment(fragment: string): ShownCode | undefined {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const number = parseOrderNumber(values.get('order') ?? '');
+  const code = values.get('code') ?? '';
+  return number !== undefined && codePattern.test(code) ? { number, code } : undefined;
+}
+
+/** Returns the order and code of a scanned text, or undefined if it is no hand-over link. */
+export function parseHandOverLink(text: string): ShownCode | undefined {
+  const [path = '', fragment = ''] = text.replace(/^https?:\/\/[^/]+/, '').split('#');
+  return path === paths.chefHandOver ? parseHandOverFragment(fragment) : undefined;
+}

@@ -1,0 +1,27 @@
+import type { OrderItem } from '@homechef/contract/orders/order';
+import { Icon, type IconName } from '../../../../ui/display/Icon.tsx';
+import { getOrderStage, type OrderStage } from './order-status.ts';
+
+const icons: Record<OrderStage, IconName> = {
+  waiting: 'clock',
+  cook: 'pot',
+  cash: 'cash',
+  pickUp: 'clock',
+  done: 'check',
+  closed: 'close',
+};
+
+/**
+ * Shows the status of an order by icon, text and color. Only completed orders have the green check.
+ */
+export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
+  const stage = getOrderStage(items);
+  return (
+    <p className={`order-status is-${stage}`} data-testid="order-status">
+      <span className="order-status-icon">
+        <Icon name={icons[stage]} />
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { isAlive } from './describe-row.ts';
+import type { OrderTicket } from './order-tickets.ts';
+import { useOrderTickets } from './use-order-tickets.ts';
+
+function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTicket; title: string }) {
+  const startsAt = part.pickup && getHeldPickup(part.pickup).startsAt;
+  const headline = rows[0]?.text.title;
+  const isTimed = startsAt && rows.every(({ row }) => row.kind !== 'off');
+  return (
+    <li className={`ticket-line${isAlive(part) ? '' : ' is-over'}`}>
+      {part.kitchen !== title && <b translate="no">{part.kitchen}</b>}
+      {part.kitchen !== title && isTimed && ' · '}
+      {isTimed && formatPickupStart(startsAt, time)}
+      {headline !== title && (
+        <>
+          <br />
+          {headline}
+        </>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  order: OrderView;
+  /** Title above the lines, which they do not repeat. */
+  title?: string;
+}
+
+/** Lists each kitchen of an order with its time and what its customer reads on the page of the order (L7). */
+export function TicketLines({ order, title = '' }: Props) {
+  return (
+    <ul className="ticket-lines">
+      {useOrderTickets(order).map((ticket) => (
+        <TicketLine key={ticket.part.chefId} ticket={ticket} title={title} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
+import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
+import type { Stage } from '@homechef/contract/orders/item-transitions';
+import { calculateTotals } from '../../../cart/state/cart-totals.ts';
+
+export interface OrderPart {
+  chefId: string;
+  kitchen: string; // name at the time of the order
+  items: OrderItem[];
+  pickup?: Pickup;
+  stage: Stage;
+}
+
+export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>): OrderPart[] {
+  const chefIds = [...new Set(orderItems.map(({ chefId }) => chefId))];
+  return chefIds.map((chefId) => {
+    const items = orderItems.filter((item) => item.chefId === chefId);
+    const pickup = pickups.find((candidate) => candidate.chefId === chefId);
+    return { chefId, kitchen: items[0]?.brand ?? '', items, pickup, stage: getPickupStage(items) };
+  });
+}
+
+const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
+
+/** Returns the cash that is due for a part, in dollars. */
+export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
+  sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
+
+/** Returns the ids of the items of which the paid cash was given back. */
+export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
+  new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
+
+/** Returns the cash that was paid for a part and not given back, in dollars. */
+export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: OrderView): number {
+  const refundedIds = listRefundedIds({ history });
+  return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
+}
+
+/** State of the cash of items: to be paid, confirmed or given back, else paid, or nothing. */
+export interface CashState {
+  kind: 'due' | 'unconfirmed' | 'owed' | 'paid' | 'nothing';
+  cash: number; // dollars
+}
+
+/** Returns the state of the cash of an order or of a part of it. */
+export function getCashState(
+  items: readonly OrderItem[],
+  { history }: Pick<OrderView, 'history'>,
+): CashState {
+  const refundedIds = listRefundedIds({ history });
+  const open = items.filter((item) => !item.isPaid && !hasEnded(item));
+  const due = sumPrices(open.filter(({ stage }) => stage !== 'picked_up'));
+  if (due > 0) return { kind: 'due', cash: due };
+  const unconfirmed = sumPrices(open);
+  if (unconfirmed > 0) return { kind: 'unconfirmed', cash: unconfirmed };
+  const kept = items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id));
+  const owed = sumPrices(kept.filter(hasEnded));
+  if (owed > 0) return { kind: 'owed', cash: owed };
+  const paid = sumPrices(kept);
+  return paid > 0 ? { kind: 'paid', cash: paid } : { kind: 'nothing', cash: 0 };
+}
+
+/** Returns dishes with their quantities: "2 × Tacos, 1 × Cake". */
+export const formatDishes = (items: readonly Pick<OrderItem, 'qty' | 'name'>[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));

@@ -1,0 +1,100 @@
+import {
+  getHeldPickup,
+  listCustomerRows,
+  type CustomerFacts,
+  type CustomerRow,
+} from '@homechef/contract/orders/customer-rows';
+import type { OrderView } from '@homechef/contract/orders/order';
+import type { PickupTimeContext } from '../../../pickups/format-pickup-time.ts';
+import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { describeRow, isAlive, type RowContext, type RowText } from './describe-row.ts';
+import { listParts, type OrderPart } from './order-parts.ts';
+
+/** A row with its words. */
+export interface TicketRow {
+  row: CustomerRow;
+  text: RowText;
+}
+
+/** Part of one kitchen as its customer reads it: the headline first, then the blocks. */
+export interface OrderTicket {
+  part: OrderPart;
+  rows: TicketRow[];
+  time: PickupTimeContext;
+}
+
+export interface TicketContext extends Pick<RowContext, 't' | 'nameAllergens' | 'nameDiets' | 'copiedAt'> {
+  time: Omit<PickupTimeContext, 'timeZone'>;
+  getNoShowMinutes: (chefId: string) => number;
+  getStops: (chefId: string) => CustomerFacts['stops'];
+}
+
+const questionKinds: readonly CustomerRow['kind'][] = [
+  'allergens',
+  'off',
+  'offer',
+  'readyElsewhere',
+  'newTimePassed',
+  'newTime',
+  'newPlace',
+];
+
+export const isQuestion = ({ kind }: CustomerRow): boolean => questionKinds.includes(kind);
+
+/** Questions come first, then ready parts, then the rest by time. Ended parts come last (O39). */
+function getRank({ part }: OrderTicket, rows: readonly TicketRow[]): number {
+  if (!isAlive(part)) return 3;
+  if (rows.some(({ row }) => isQuestion(row))) return 0;
+  return part.stage === 'ready' ? 1 : 2;
+}
+
+const getStart = ({ pickup }: OrderPart) => (pickup && getHeldPickup(pickup).startsAt) ?? '';
+
+/** Returns the parts of an order as its customer reads them, in the order of the page. */
+export function listTickets(order: OrderView, context: TicketContext): OrderTicket[] {
+  const tickets = listParts(order).map((part): OrderTicket => {
+    const time = { ...context.time, timeZone: part.pickup?.timeZone ?? 'UTC' };
+    const facts: CustomerFacts = {
+      items: part.items,
+      pickup: part.pickup,
+      history: order.history,
+      nowMs: time.nowMs,
+      noShowMinutes: context.getNoShowMinutes(part.chefId),
+      stops: context.getStops(part.chefId),
+    };
+    const rows = listCustomerRows(facts).map((row) => ({
+      row,
+      text: describeRow(row, { ...context, part, facts, time }),
+    }));
+    return { part, rows, time };
+  });
+  const ranked = tickets.map((ticket) => ({ ticket, rank: getRank(ticket, ticket.rows) }));
+  ranked.sort((a, b) => a.rank - b.rank || getStart(a.ticket.part).localeCompare(getStart(b.ticket.part)));
+  return ranked.map(({ ticket }) => ticket);
+}
+
+export interface OrderTitle {
+  title: string;
+  line?: string;
+  /** The title is the headline of the first ticket. */
+  isOfFirst: boolean;
+}
+
+/** Returns the title of an order: of the next pickup if several kitchens are left, otherwise of the first ticket. */
+export function describeTitle(tickets: readonly OrderTicket[], t: TicketContext['t']): OrderTitle {
+  const alive = tickets.filter(({ part }) => isAlive(part));
+  const [first] = tickets;
+  if (!first || alive.length <= 1)
+    return { title: first?.rows[0]?.text.title ?? t('orders.title'), isOfFirst: true };
+  // A pickup that is off is not the next one, and a ready dish without a time can be picked up at once.
+  const open = alive.filter(({ rows }) => rows.every(({ row }) => row.kind !== 'off'));
+  const [next = first] = open.toSorted((a, b) => getStart(a.part).localeCompare(getStart(b.part)));
+  const { part, time } = next;
+  const startsAt = getStart(part);
+  const values = { kitchen: part.kitchen, label: startsAt && formatPickupStart(startsAt, time) };
+  return {
+    title: t(startsAt ? 'orderPage.rows.next' : 'orderPage.rows.nextNoTime', values),
+    line: t('orderPage.rows.severalLine', { count: alive.length }),
+    isOfFirst: false,
+  };
+}

@@ -1,0 +1,41 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import type { OrderView } from '@homechef/contract/orders/order';
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { useDietaryNames } from '../../../products/dietary/use-dietary-names.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { selectKitchens } from '../../../kitchens/state/kitchen.requests.ts';
+import { selectOrderStops, type StopQuery } from '../../state/order-stops.requests.ts';
+import { useAppSelector } from '../../../../store/store.ts';
+import { findNoShowMinutes } from '../use-no-show-minutes.ts';
+import { listTickets, type OrderTicket } from './order-tickets.ts';
+
+/** Lists the kitchens whose times around the pickup decide what the customer reads. */
+export const listStopQueries = ({ pickups }: Pick<OrderView, 'pickups'>): StopQuery[] =>
+  pickups.flatMap((pickup) => {
+    const { startsAt } = getHeldPickup(pickup);
+    const isAhead = ['accepted', 'ready'].includes(pickup.stage);
+    return startsAt && isAhead
+      ? [{ chefId: pickup.chefId, from: getLocalDate(Date.parse(startsAt), pickup.timeZone) }]
+      : [];
+  });
+
+/** Returns the parts of an order as its customer reads them now. A copy without a connection stays at its time (O2). */
+export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
+  const { t } = useTranslation();
+  const time = usePickupTime('UTC');
+  const names = useDietaryNames();
+  const kitchens = useAppSelector(selectKitchens).data;
+  const stops = useAppSelector(selectOrderStops).data;
+  const { outage, cachedAt } = useAppSelector((state) => state.connection);
+  const copiedMs = outage === undefined ? undefined : cachedAt;
+  if (!order) return [];
+  return listTickets(order, {
+    ...names,
+    t,
+    time: { ...time, nowMs: copiedMs ?? time.nowMs },
+    copiedAt: copiedMs === undefined ? undefined : new Date(copiedMs).toISOString(),
+    getNoShowMinutes: (chefId) => findNoShowMinutes(kitchens, chefId),
+    getStops: (chefId) => stops?.[chefId],
+  });
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Action } from 'redux';
+import type { ThunkAction } from 'redux-thunk';
+import type { Api } from '../../../platform/http/api-client.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { changeOrder, selectOrderChange, type OrderChange } from '../state/order-details.requests.ts';
+import { sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';
+import type { NewTap } from '../../offline/tap-queue/tap.ts';
+import { useAppDispatch, type AppState } from '../../../store/store.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+/** Sends taps up to the first error. Resolves to its message, or to undefined if all were sent or are kept. */
+const sendEach =
+  (taps: readonly NewTap[], fallbackError: string): SendThunk =>
+  async (dispatch) => {
+    for (const tap of taps) {
+      const outcome = await dispatch(sendTap(tap));
+      if (outcome.kind === 'refused') return outcome.error.message || fallbackError;
+    }
+    return undefined;
+  };
+
+type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
+
+/** Sends a change of an order. Resolves to the error message, or to undefined on success. */
+const sendOrderChange =
+  (change: OrderChange, fallbackError: string): SendThunk =>
+  async (dispatch, getState) => {
+    const order = await dispatch(changeOrder(change));
+    return order ? undefined : (selectOrderChange(getState()).error ?? fallbackError);
+  };
+
+/** Sends changes of orders, one at a time. `send` calls `onDone` after a success, otherwise `error` is set. */
+export function useOrderChange() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const [error, setError] = useState<string>();
+  const runChange = (thunk: SendThunk, onDone: () => void = () => undefined) =>
+    run(async () => {
+      setError(undefined);
+      const failure = await dispatch(thunk);
+      setError(failure);
+      if (failure === undefined) onDone();
+    });
+  const fallbackError = t('orders.notSaved');
+  return {
+    isBusy,
+    error,
+    send: (change: OrderChange, onDone?: () => void) =>
+      runChange(sendOrderChange(change, fallbackError), onDone),
+    sendTaps: (taps: readonly NewTap[], onDone?: () => void) =>
+      runChange(sendEach(taps, fallbackError), onDone),
+    clearError: () => setError(undefined),
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/board/endpoints';
+import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import * as productEndpoints from '@homechef/contract/products/endpoints';
+import type { LocalDate } from '@homechef/contract/time/local-date';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { listOpenOrders } from './list-open-orders.ts';
+
+/** Board of a kitchen for a date, by default today, and its open orders with their customers and times. */
+export const getBoard = defineRequest('board/get', async (api, chefId: string, date?: LocalDate) => {
+  const [board, orders] = await Promise.all([
+    // The offline copy of today has no date.
+    api(
+      endpoints.getBoard,
+      date === undefined ? { params: { chefId } } : { params: { chefId }, query: { date } },
+    ),
+    listOpenOrders(api, chefId),
+  ]);
+  return { board, orders };
+});
+
+export const getBoardWeek = defineRequest('board/week', (api, chefId: string, from: LocalDate) =>
+  api(endpoints.getBoardWeek, { params: { chefId }, query: { from } }),
+);
+
+export const offerForShortBatch = defineRequest(
+  'board/short',
+  (api, chefId: string, body: z.input<typeof ShortBatchRequest>, key: string) =>
+    api(endpoints.offerForShortBatch, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+const maxDishes = 100;
+
+/** Dishes of a kitchen that others can be offered instead of a dish that is short. */
+export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: string) =>
+  api.page(productEndpoints.chefProducts, {
+    params: { chefId },
+    query: { limit: maxDishes },
+    token: 'never' as const,
+  }),
+);
+export const { selectBoard, selectBoardWeek, selectShortBatch, selectOfferedDishes } = injectReducer(
+  'board',
+  {
+    selectBoard: getBoard.reducer,
+    selectBoardWeek: getBoardWeek.reducer,
+    selectShortBatch: offerForShortBatch.reducer,
+    selectOfferedDishes: listOfferedDishes.reducer,
+  },
+);

@@ -1,0 +1,32 @@
+import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homechef/contract/orders/endpoints';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { createOrderKeyHeaders } from './order-key-headers.ts';
+
+export const claimOrder = defineRequest(
+  'orders/claim',
+  (api, id: string) => api(claimEndpoint, { params: { id }, headers: createOrderKeyHeaders(id) }),
+  { isWrite: true },
+);
+
+/** Gets the key of a guest order by its email. This device then changes the order. */
+export const fetchOrderKey = defineRequest(
+  'orders/key',
+  async (api, id: string, email: string): Promise<true> => {
+    const { key } = await api(keyEndpoint, { params: { id }, body: { email } });
+    storeOrderKey(id, key);
+    return true;
+  },
+  { isWrite: true },
+);
+export const { selectOrderClaim } = injectReducer('claim', {
+  selectOrderClaim: claimOrder.reducer,
+});
+export const { selectOrderKey } = injectReducer(
+  'claimPublic',
+  {
+    selectOrderKey: fetchOrderKey.reducer,
+  },
+  { isPublic: true },
+);

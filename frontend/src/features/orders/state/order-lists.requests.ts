@@ -1,0 +1,48 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
+  api.page(endpoints.myOrders, { query }),
+);
+/** Query of a chef's orders. `open` is required because the page always shows the number of open orders. */
+export interface ChefOrdersQuery {
+  open: Partial<ChefOrderQuery>;
+  done?: Partial<ChefOrderQuery>;
+}
+export const listChefOrders = defineRequest(
+  'orders/ofChef',
+  async (api, chefId: string, { open, done }: ChefOrdersQuery) => {
+    const listPage = (query: Partial<ChefOrderQuery>) =>
+      api.page(endpoints.chefOrders, { params: { chefId }, query });
+    const [openPage, donePage] = await Promise.all([
+      listPage({ ...open, state: 'open' }),
+      done && listPage({ ...done, state: 'done' }),
+    ]);
+    return { open: openPage, done: donePage };
+  },
+);
+/** Number of open orders of a kitchen. */
+export const countOpenOrders = defineRequest('orders/countOpen', async (api, chefId: string) => {
+  const query = { state: 'open', page: 1, limit: 1 } as const;
+  return (await api.page(endpoints.chefOrders, { params: { chefId }, query })).total;
+});
+export const listOrders = defineRequest('orders/list', (api, query: Partial<AdminOrderQuery>) =>
+  api.page(endpoints.listOrders, { query: { ...query, ids: undefined } }),
+);
+
+export const deleteOrder = defineRequest(
+  'orders/delete',
+  (api, id: string) => api(endpoints.deleteOrder, { params: { id } }),
+  { isWrite: true },
+);
+
+export const { selectMyOrders, selectChefOrders, selectOpenOrderCount, selectOrderList, selectOrderDelete } =
+  injectReducer('orderLists', {
+    selectMyOrders: listMyOrders.reducer,
+    selectChefOrders: listChefOrders.reducer,
+    selectOpenOrderCount: countOpenOrders.reducer,
+    selectOrderList: listOrders.reducer,
+    selectOrderDelete: deleteOrder.reducer,
+  });

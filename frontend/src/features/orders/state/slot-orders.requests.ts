@@ -1,0 +1,24 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { listAll } from '../../../platform/http/list-all.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+/** All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), also ended and completed ones. */
+export const listOrdersOfDates = defineRequest(
+  'orders/ofDates',
+  async (api, chefId: string, dates: readonly string[]) => {
+    const lists = await Promise.all(
+      dates.map((pickupDate) =>
+        listAll((position) =>
+          api.page(endpoints.chefOrders, { params: { chefId }, query: { pickupDate, ...position } }),
+        ),
+      ),
+    );
+    // An order with pickups of several kitchens can be listed for more than one date.
+    return [...new Map(lists.flatMap(({ items }) => items).map((order) => [order._id, order])).values()];
+  },
+);
+
+export const { selectOrdersOfDates } = injectReducer('slotOrders', {
+  selectOrdersOfDates: listOrdersOfDates.reducer,
+});

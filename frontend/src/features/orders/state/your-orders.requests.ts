@@ -1,0 +1,22 @@
+import * as endpoints from '@homechef/contract/orders/endpoints';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+export interface PageQuery {
+  page: number;
+  limit: number;
+}
+
+/** Own orders with an item that is still to be picked up or paid. */
+export const listUpcomingOrders = defineRequest('orders/upcoming', (api, query: PageQuery) =>
+  api.page(endpoints.myOrders, { query: { ...query, state: 'open' } }),
+);
+/** Own orders without such an item, newest first. */
+export const listPastOrders = defineRequest('orders/past', (api, query: PageQuery) =>
+  api.page(endpoints.myOrders, { query: { ...query, state: 'done' } }),
+);
+
+export const { selectUpcomingOrders, selectPastOrders } = injectReducer('yourOrders', {
+  selectUpcomingOrders: listUpcomingOrders.reducer,
+  selectPastOrders: listPastOrders.reducer,
+});

@@ -1,0 +1,168 @@
+import { parsePage } from '@homechef/contract/http/text-input';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Order } from '@homechef/contract/orders/order';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { toOrderListTopics } from '../../live-events/topics.ts';
+import {
+  listPastOrders,
+  listUpcomingOrders,
+  selectPastOrders,
+  selectUpcomingOrders,
+} from '../state/your-orders.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
+import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { Pagination } from '../../../ui/navigation/Pagination.tsx';
+import { useReviewableProducts } from '../again/use-reviewable-products.ts';
+import { PastOrders } from './PastOrders.tsx';
+import { sortUpcoming } from './sort-upcoming.ts';
+import { UpcomingOrders } from './UpcomingOrders.tsx';
+
+const pageSizes = { upcoming: 50, past: 10 };
+type Section = keyof typeof pageSizes;
+
+function useSectionPage(section: Section) {
+  const [params] = useSearchParams();
+  const getUrl = (page: number) => {
+    const next = new URLSearchParams(params);
+    if (page > 1) next.set(section, String(page));
+    else next.delete(section);
+    return `?${next.toString()}`;
+  };
+  return { page: parsePage(params.get(section)), getUrl };
+}
+
+interface SectionProps {
+  section: Section;
+  result: PagedResult<Order>;
+  isPrevious?: boolean;
+  children: ReactNode;
+}
+
+function OrderSection({ section, result: { items, total }, isPrevious = false, children }: SectionProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { page, getUrl } = useSectionPage(section);
+  const pageCount = Math.ceil(total / pageSizes[section]);
+  if (items.length === 0 && total > 0 && !isPrevious) return <Navigate to={getUrl(pageCount)} replace />;
+  return (
+    <section aria-labelledby={`${section}-orders`}>
+      <h2 id={`${section}-orders`} ref={heading} tabIndex={-1}>
+        {t(`reorder.page.${section}`)}
+      </h2>
+      {children}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        pageUrl={getUrl}
+        onPageChange={() => focusAndScrollTo(heading.current)}
+      />
+    </section>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className="upcoming-orders">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+function NoOrders() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<MarketLink />}>
+      {t('orders.mine.emptyHint')}
+    </EmptyState>
+  );
+}
+
+interface ListsProps {
+  upcoming: PagedResult<Order>;
+  past: PagedResult<Order>;
+  isPrevious: boolean;
+}
+
+function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
+  const { t } = useTranslation();
+  const nowMs = useNow();
+  const reviewable = useReviewableProducts(past.items);
+  if (upcoming.total === 0 && past.total === 0) return <NoOrders />;
+  return (
+    <>
+      <OrderSection section="upcoming" result={upcoming}>
+        {upcoming.items.length > 0 ? (
+          <UpcomingOrders orders={sortUpcoming(upcoming.items, nowMs)} titleId="upcoming-orders" />
+        ) : (
+          <p className="text-soft">{t('reorder.page.noUpcoming')}</p>
+        )}
+      </OrderSection>
+      {past.total > 0 && (
+        <OrderSection section="past" result={past} isPrevious={isPrevious}>
+          <PastOrders orders={past.items} reviewable={reviewable} titleId="past-orders" isBusy={isPrevious} />
+        </OrderSection>
+      )}
+    </>
+  );
+}
+
+/** Shows the orders of a member: upcoming ones by pickup time, then past ones. `children` follow the lists. */
+export function YourOrders({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const upcomingQuery = { page: useSectionPage('upcoming').page, limit: pageSizes.upcoming };
+  const pastQuery = { page: useSectionPage('past').page, limit: pageSizes.past };
+  const listed = useAppSelector(selectUpcomingOrders).data?.items;
+  const upcoming = useLiveQuery(
+    toOrderListTopics(listed),
+    listUpcomingOrders,
+    selectUpcomingOrders,
+    ({ total }) => total === 0,
+    upcomingQuery,
+  );
+  const past = useQuery(listPastOrders, selectPastOrders, pastQuery);
+  const { state: shownPast, isPrevious } = useKeepPreviousData(past);
+  const total = upcoming.data?.total;
+  const previousTotal = useRef(total);
+  useEffect(() => {
+    // An order that leaves the first list belongs to the second one.
+    const hasLeft =
+      previousTotal.current !== undefined && total !== undefined && total < previousTotal.current;
+    previousTotal.current = total ?? previousTotal.current;
+    if (hasLeft) void dispatch(listPastOrders({ page: pastQuery.page, limit: pageSizes.past }));
+  }, [dispatch, total, pastQuery.page]);
+  return (
+    <div className="your-orders">
+      <PageTitle title={t('reorder.page.title')} />
+      <QueryView
+        state={upcoming}
+        skeleton={<OrdersSkeleton />}
+        onRetry={() => void dispatch(listUpcomingOrders(upcomingQuery))}
+      >
+        {(data) =>
+          shownPast.data ? (
+            <OrderLists upcoming={data} past={shownPast.data} isPrevious={isPrevious} />
+          ) : (
+            shownPast.status !== 'fail' && <OrdersSkeleton />
+          )
+        }
+      </QueryView>
+      {upcoming.status !== 'fail' && (
+        <QueryError state={shownPast} onRetry={() => void dispatch(listPastOrders(pastQuery))} />
+      )}
+      {upcoming.data && shownPast.data && children}
+    </div>
+  );
+}

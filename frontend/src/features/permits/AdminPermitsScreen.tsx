@@ -1,0 +1,93 @@
+import { permitFilters } from '@homechef/contract/users/user-options';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { listPermits, selectPermits } from './state/permits.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { PermitCase } from './PermitCase.tsx';
+import { PermitQueue } from './PermitQueue.tsx';
+import { usePermitParams, type PermitParams } from './use-permit-params.ts';
+import './permits.scss';
+
+function QueueHead({ state, total }: Pick<PermitParams, 'state'> & { total: number | undefined }) {
+  const { t } = useTranslation();
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="review-head">
+      <div>
+        <PageTitle title={t('permits.admin.title')} />
+        <p role="status" className="text-soft">
+          {state === 'waiting' && total !== undefined && t('permits.admin.waiting', { count: total })}
+        </p>
+      </div>
+      <Field
+        label={t('permits.admin.filter')}
+        name="show"
+        as="select"
+        autoComplete="off"
+        value={state ?? 'all'}
+        onChange={(show) => setSearch({ show })}
+      >
+        {[...permitFilters, 'all' as const].map((name) => (
+          <option key={name} value={name}>
+            {t(`permits.admin.filters.${name}`)}
+          </option>
+        ))}
+      </Field>
+    </div>
+  );
+}
+
+function NoPermits({ isQueue }: { isQueue: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="check" title={t(isQueue ? 'permits.admin.none' : 'permits.admin.noneFound')}>
+      {isQueue && t('permits.admin.noneHint')}
+    </EmptyState>
+  );
+}
+
+const pageSize = 100;
+
+/** Shows the queue, or the one case of the address. No case opens without a tap. */
+export function AdminPermitsScreen() {
+  const dispatch = useAppDispatch();
+  const params = usePermitParams();
+  const { state, shownId } = params;
+  const query = { ...(state ? { state } : {}), limit: pageSize };
+  const permits = useQuery(listPermits, selectPermits, query);
+  const refetch = () => void dispatch(listPermits(query));
+  if (shownId !== null)
+    return (
+      <PermitCase
+        key={shownId}
+        id={shownId}
+        permits={permits.data?.items ?? []}
+        params={params}
+        onChanged={refetch}
+      />
+    );
+  return (
+    <>
+      <QueueHead state={state} total={permits.data?.total} />
+      <QueryView
+        state={permits}
+        skeleton={<Skeleton shape="block" className="permit-skeleton" />}
+        onRetry={refetch}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <PermitQueue permits={items} params={params} />
+          ) : (
+            <NoPermits isQueue={state === 'waiting'} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

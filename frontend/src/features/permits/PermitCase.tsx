@@ -1,0 +1,110 @@
+import type { Permit } from '@homechef/contract/permits/permit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getPermit, selectPermit } from './state/permits.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { CaseHead } from '../../ui/navigation/ReviewQueue.tsx';
+import { PermitConflict } from './PermitConflict.tsx';
+import { PermitFindings } from './PermitFindings.tsx';
+import { PermitOutcome } from './PermitOutcome.tsx';
+import { PermitVerdict } from './PermitVerdict.tsx';
+import { PermitViewer } from './PermitViewer.tsx';
+import type { PermitParams } from './use-permit-params.ts';
+
+interface Props {
+  /** The list from which the case was chosen. */
+  permits: readonly Permit[];
+  params: PermitParams;
+  onChanged: () => void;
+}
+
+type CaseProps = Props & { shown: Permit };
+
+function Head({ permits, shown: { _id, kitchen }, params }: CaseProps) {
+  const { t } = useTranslation();
+  const index = permits.findIndex((permit) => permit._id === _id);
+  return (
+    <CaseHead title={kitchen} back={{ to: params.toUrl({}), label: t('permits.admin.toQueue') }}>
+      <p className="text-soft">
+        {index >= 0 && t('permits.admin.position', { index: index + 1, count: permits.length })}
+      </p>
+    </CaseHead>
+  );
+}
+
+/** Shows one case with its verdict, or what the verdict has done. It stays until another one is chosen. */
+function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
+  const { toUrl, act, isDone, isAgain } = params;
+  const index = permits.findIndex((permit) => permit._id === shown._id);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [triedVersion, setTriedVersion] = useState<string>();
+  const { _id } = shown;
+  if (isDone)
+    return (
+      <PermitOutcome
+        permit={shown}
+        next={permits.find((permit) => permit._id !== _id && permit.submitted?.state !== 'approved')}
+        toUrl={toUrl}
+      />
+    );
+  const version = `${shown.submitted?.submittedAt} ${shown.submitted?.decidedAt}`;
+  // The address keeps the case on the screen when the list no longer contains it.
+  const finish = async () => {
+    await navigate(toUrl({ permit: _id, done: '1' }), { flushSync: true });
+    onChanged();
+  };
+  const backToQueue = async () => {
+    await navigate(toUrl({}), { flushSync: true });
+    onChanged();
+  };
+  const lookAgain = async () => {
+    setTriedVersion(version);
+    await navigate(toUrl({ permit: _id }), { replace: true, flushSync: true });
+    onChanged();
+    await dispatch(getPermit(_id));
+  };
+  return (
+    <div className="review-columns" key={version}>
+      <div className="permit-middle">
+        <PermitViewer permit={shown} />
+        <PermitFindings chefId={_id} submitted={shown.submitted} />
+      </div>
+      <div>
+        {triedVersion !== undefined && triedVersion !== version && <PermitConflict permit={shown} />}
+        <PermitVerdict
+          permit={shown}
+          isNewKitchen={shown.submitted === null && index >= 0}
+          act={act}
+          isAgain={isAgain}
+          againUrl={toUrl({ permit: _id, again: '1' })}
+          onDecided={() => void finish()}
+          onKitchenDecided={() => void backToQueue()}
+          onRefused={() => void lookAgain()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Shows the case of the address. All of it, the state of its parts too, belongs to this case alone (`key`), so that no
+ * picture or finding of an earlier one stays. Cases that the list does not contain are loaded too, as after a verdict.
+ */
+export function PermitCase({ id, ...props }: Props & { id: string }) {
+  const permit = useQuery(getPermit, selectPermit, id);
+  return (
+    <QueryView state={permit} skeleton={<Skeleton shape="block" className="permit-skeleton" />}>
+      {(shown) => (
+        <>
+          <Head shown={shown} {...props} />
+          <ShownCase shown={shown} {...props} />
+        </>
+      )}
+    </QueryView>
+  );
+}

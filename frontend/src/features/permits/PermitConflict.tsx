@@ -1,0 +1,30 @@
+import type { Permit } from '@homechef/contract/permits/permit';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { getPermitOutcome, selectPermitOutcome } from './state/permits.requests.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { useMarketTime } from './use-market-time.ts';
+
+function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string }) {
+  const { t } = useTranslation();
+  const when = useMarketTime().formatWhen(decidedAt);
+  const { data } = useQuery(getPermitOutcome, selectPermitOutcome, chefId);
+  return data ? t('permits.admin.decidedBy', { name: data.decidedBy, when }) : null;
+}
+
+/** Says why a verdict was not stored: the permit is not the one that the admin saw. */
+export function PermitConflict({ permit: { _id, submitted } }: { permit: Permit }) {
+  const { t } = useTranslation();
+  const time = useMarketTime();
+  if (!submitted) return null;
+  const { state, decidedAt, submittedAt } = submitted;
+  return (
+    <Alert variant="warning">
+      {state !== 'waiting' && decidedAt ? (
+        <DecidedBy chefId={_id} decidedAt={decidedAt} />
+      ) : (
+        t('permits.admin.changed', { when: time.formatWhen(submittedAt) })
+      )}
+    </Alert>
+  );
+}

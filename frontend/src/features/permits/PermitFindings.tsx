@@ -1,0 +1,67 @@
+import type { Permit, PermitFinding } from '@homechef/contract/permits/permit';
+import { useId } from 'react';
+import { formatDate } from '../../platform/format/dates.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getPermitFindings, selectPermitFindings } from './state/permits.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { toDay } from './to-day.ts';
+import './permits.scss';
+
+type Submitted = NonNullable<Permit['submitted']>;
+
+/** The names of other kitchens are not translated. */
+const Names = ({ kitchens }: Pick<PermitFinding, 'kitchens'>) => (
+  <span translate="no">{kitchens.join(', ')}</span>
+);
+
+interface RowProps {
+  finding: PermitFinding;
+  submitted: Submitted | null;
+}
+
+function FindingDetail({ finding: { check, isGood, kitchens }, submitted }: RowProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (check === 'name') return t(`permits.admin.found.name.${isGood ? 'goodHint' : 'badHint'}`);
+  if (kitchens.length > 0) return <Names kitchens={kitchens} />;
+  if (!submitted || check === 'alike') return null;
+  const { number, kind, expiresOn } = submitted;
+  if (check === 'number') return number;
+  if (check === 'kind') return t(`permits.kinds.${kind}`);
+  return expiresOn ? formatDate(toDay(expiresOn), 'day', locale) : t('permits.never');
+}
+
+function FindingRow(props: RowProps) {
+  const { t } = useTranslation();
+  const { check, isGood } = props.finding;
+  return (
+    <li className={isGood ? 'is-good' : 'is-low'}>
+      <Icon name={isGood ? 'check' : 'alert'} />
+      <span>
+        <b>{t(`permits.admin.found.${check}.${isGood ? 'good' : 'bad'}`)}</b>
+        <small className="text-soft">
+          <FindingDetail {...props} />
+        </small>
+      </span>
+    </li>
+  );
+}
+
+/** Shows the checks of the server in words. A new kitchen without a permit has those of its name. */
+export function PermitFindings({ chefId, submitted }: { chefId: string; submitted: Submitted | null }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data } = useQuery(getPermitFindings, selectPermitFindings, chefId, submitted?.submittedAt ?? '');
+  return (
+    <section className="panel permit-findings" aria-labelledby={titleId} aria-busy={!data}>
+      <h2 id={titleId}>{t('permits.admin.found.title')}</h2>
+      <ul>
+        {data?.map((finding) => (
+          <FindingRow key={finding.check} finding={finding} submitted={submitted} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Permit } from '@homechef/contract/permits/permit';
+import { pictureTypes } from '@homechef/contract/uploads/picture';
+import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { FieldError } from '../../ui/forms/Field.tsx';
+import { validatePicture, type PictureError } from '../uploads/validate-picture.ts';
+import { PermitPicture } from './PermitPicture.tsx';
+
+interface Props {
+  permit: Permit;
+  file: File | undefined;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+function Preview({ file }: { file: File }) {
+  const { t } = useTranslation();
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img className="permit-picture" src={url} alt={t('permits.own.pictureAlt')} />;
+}
+
+export function PermitPictureField({ permit, file, error, onChoose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [problem, setProblem] = useState<PictureError>();
+  const choose = async (chosen: File) => {
+    const found = await validatePicture(chosen);
+    setProblem(found);
+    if (!found) onChoose(chosen);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) void choose(chosen);
+    target.value = '';
+  };
+  const errorText = problem ? t(`chefProducts.picture.problem.${problem}`) : error;
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {t('permits.own.picture')}
+      </label>
+      {file ? (
+        <Preview file={file} />
+      ) : (
+        permit.hasPicture && <PermitPicture permit={permit} alt={t('permits.own.pictureAlt')} />
+      )}
+      <label className="btn btn-secondary image-choose">
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          name="image"
+          accept={pictureTypes.join(',')}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={errorText ? true : undefined}
+          onChange={handleChange}
+        />
+        <Icon name="image" />
+        {t('permits.own.choose')}
+      </label>
+      <p id={`${id}-hint`} className="form-text">
+        {t('permits.own.pictureHint')}
+      </p>
+      <div role="alert">{errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { permitKinds, type Permit, type PermitKind } from '@homechef/contract/permits/permit';
+import { useState } from 'react';
+import { formatDate } from '../../platform/format/dates.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import {
+  getPermit,
+  selectPermit,
+  selectPermitSubmit,
+  selectPermitUpload,
+  submitPermit,
+  uploadPermitPicture,
+} from './state/permits.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { PermitPictureField } from './PermitPictureField.tsx';
+import { toDay } from './to-day.ts';
+import './permits.scss';
+
+const getState = ({ submitted, checked }: Permit) => {
+  if (submitted && submitted.state !== 'approved') return submitted.state;
+  if (checked?.isExpired) return 'expired';
+  return submitted?.state ?? 'none';
+};
+
+function PermitState({ permit }: { permit: Permit }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const state = getState(permit);
+  const { submitted, checked } = permit;
+  return (
+    <section className="panel permit-state" role="status">
+      <h2 className="h3">{t(`permits.own.states.${state}`)}</h2>
+      {submitted?.reason && (
+        <p>
+          <b>{t('permits.reason')}</b> <span className="user-text">{submitted.reason}</span>
+        </p>
+      )}
+      <p>{t(`permits.own.hints.${state}`)}</p>
+      {checked && (
+        <p className="text-soft">
+          {t('permits.expires')}:{' '}
+          {checked.expiresOn ? formatDate(toDay(checked.expiresOn), 'day', locale) : t('permits.never')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface Values {
+  number: string;
+  kind: PermitKind;
+  issuer: string;
+  expiresOn: string;
+}
+
+const toValues = ({ submitted }: Permit): Values => ({
+  number: submitted?.number ?? '',
+  kind: submitted?.kind ?? 'cottage_food',
+  issuer: submitted?.issuer ?? '',
+  expiresOn: submitted?.expiresOn ?? '',
+});
+
+/** Returns the form of a permit. It sends the picture first, because a permit needs one. */
+function usePermitForm(permit: Permit) {
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const toast = useToast();
+  const outcome = useAppSelector(selectPermitSubmit);
+  const uploaded = useAppSelector(selectPermitUpload);
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const [file, setFile] = useState<File>();
+  const [isBusy, run] = useAsyncAction();
+  const values = { ...toValues(permit), ...changes };
+  const fieldErrors = useServerFieldErrors(outcome, { ...values, picture: file });
+  useResetOnUnmount(submitPermit);
+  useResetOnUnmount(uploadPermitPicture);
+  const send = async () => {
+    if (file && !(await dispatch(uploadPermitPicture(permit._id, file)))) return;
+    if (!(await dispatch(submitPermit(permit._id, values)))) return;
+    setFile(undefined);
+    setChanges({});
+    toast({ message: t('permits.own.sent'), tone: 'success' });
+  };
+  return {
+    values,
+    fieldErrors,
+    isBusy,
+    file,
+    setFile,
+    outcome: uploaded.status === 'fail' ? uploaded : outcome,
+    change: (part: Partial<Values>) => setChanges((current) => ({ ...current, ...part })),
+    submit: () => void run(send),
+  };
+}
+
+function PermitForm({ permit }: { permit: Permit }) {
+  const { t } = useTranslation();
+  const { values, fieldErrors, change, submit, outcome, isBusy, file, setFile } = usePermitForm(permit);
+  return (
+    <ValidatedForm className="panel permit-form" onSubmit={submit}>
+      <Field
+        label={t('permits.kind')}
+        name="kind"
+        as="select"
+        autoComplete="off"
+        value={values.kind}
+        error={fieldErrors.kind}
+        onChange={(kind) => change({ kind: permitKinds.find((known) => known === kind) ?? 'other' })}
+      >
+        {permitKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`permits.kinds.${kind}`)}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label={t('permits.number')}
+        name="number"
+        autoComplete="off"
+        required
+        value={values.number}
+        error={fieldErrors.number}
+        onChange={(number) => change({ number })}
+      />
+      <Field
+        label={t('permits.issuer')}
+        name="issuer"
+        autoComplete="off"
+        required
+        value={values.issuer}
+        error={fieldErrors.issuer}
+        onChange={(issuer) => change({ issuer })}
+      />
+      <Field
+        label={t('permits.expires')}
+        name="expiresOn"
+        type="date"
+        autoComplete="off"
+        hint={t('permits.own.expiresHint')}
+        value={values.expiresOn}
+        error={fieldErrors.expiresOn}
+        onChange={(expiresOn) => change({ expiresOn })}
+      />
+      <PermitPictureField permit={permit} file={file} error={fieldErrors.picture} onChoose={setFile} />
+      <FormError state={outcome} />
+      <SubmitButton busy={isBusy}>{t('permits.own.send')}</SubmitButton>
+    </ValidatedForm>
+  );
+}
+
+function OwnPermit({ chefId }: { chefId: string }) {
+  const dispatch = useAppDispatch();
+  const state = useQuery(getPermit, selectPermit, chefId);
+  return (
+    <QueryView
+      state={state}
+      skeleton={<Skeleton shape="block" className="permit-skeleton" />}
+      onRetry={() => void dispatch(getPermit(chefId))}
+    >
+      {(permit: Permit) => (
+        <>
+          <PermitState permit={permit} />
+          <PermitForm permit={permit} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+export function PermitScreen() {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  return (
+    <div className="form-page permit-page">
+      <PageTitle title={t('permits.own.title')} />
+      <p className="text-soft">{t('permits.own.lead')}</p>
+      {chef && <OwnPermit chefId={chef._id} />}
+    </div>
+  );
+}

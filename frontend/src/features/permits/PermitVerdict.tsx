@@ -1,0 +1,261 @@
+import type { Permit, PermitVerdict as Verdict } from '@homechef/contract/permits/permit';
+import { maxPermitReasonLength } from '@homechef/contract/permits/requests';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { formatDate } from '../../platform/format/dates.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { selectMessage, sendMessage } from '../admin/state/bulk.requests.ts';
+import { decideApproval, selectApprovalDecision } from '../kitchens/state/kitchen.requests.ts';
+import { decidePermit, selectPermitVerdict } from './state/permits.requests.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { DateOnly } from '../../ui/display/DateOnly.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { toDay } from './to-day.ts';
+
+const reasons = ['unreadable', 'differs', 'ended', 'kind', 'other'] as const;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { kind, number, issuer, expiresOn, reason } = submitted;
+  return (
+    <dl className="permit-facts">
+      <Fact label={t('permits.kind')}>{t(`permits.kinds.${kind}`)}</Fact>
+      <Fact label={t('permits.number')}>{number}</Fact>
+      <Fact label={t('permits.issuer')}>{issuer}</Fact>
+      <Fact label={t('permits.expires')}>
+        {expiresOn ? formatDate(toDay(expiresOn), 'day', locale) : t('permits.never')}
+      </Fact>
+      {reason && <Fact label={t('permits.reason')}>{reason}</Fact>}
+    </dl>
+  );
+}
+
+function EarlierVerdict({
+  submitted: { state, decidedAt },
+}: {
+  submitted: NonNullable<Permit['submitted']>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <p role="status">
+      {t(`permits.admin.filters.${state}`)}
+      {decidedAt && (
+        <>
+          {' · '}
+          <DateOnly at={decidedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface WordsProps {
+  verdict: Exclude<Verdict, 'approved'>;
+  hasPermit: boolean;
+  onSend: (reason: string) => void;
+  onBack: () => void;
+}
+
+function VerdictWords({ verdict, hasPermit, onSend, onBack }: WordsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [words, setWords] = useState('');
+  return (
+    <div className="permit-words">
+      {hasPermit && verdict === 'refused' && (
+        <fieldset>
+          <legend className="form-label">{t('permits.admin.why')}</legend>
+          {reasons.map((reason) => (
+            <Form.Check
+              key={reason}
+              id={`${name}-${reason}`}
+              className="check-line"
+              type="radio"
+              name={name}
+              label={t(`permits.admin.reasons.${reason}`)}
+              onChange={() => setWords(reason === 'other' ? '' : t(`permits.admin.texts.${reason}`))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label={t('permits.admin.words')}
+        name="reason"
+        as="textarea"
+        rows={4}
+        autoComplete="off"
+        maxLength={maxPermitReasonLength}
+        value={words}
+        onChange={setWords}
+      />
+      <div className="permit-actions">
+        <Button
+          variant={verdict === 'refused' ? 'danger' : 'primary'}
+          disabled={words.trim() === ''}
+          onClick={() => onSend(words)}
+        >
+          {t(verdict === 'refused' ? 'permits.admin.send' : 'permits.admin.ask')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('permits.admin.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  permit: Permit;
+  /** The kitchen waits for approval, and its chef has not sent a permit. */
+  isNewKitchen: boolean;
+  /** Chosen in the row of the queue. */
+  act: WordsProps['verdict'] | undefined;
+  /** The admin has chosen to replace the verdict that is shown. */
+  isAgain: boolean;
+  againUrl: string;
+  onDecided: () => void;
+  /** The kitchen without a permit has a verdict. */
+  onKitchenDecided: () => void;
+  /** The permit can be another one than the admin saw. */
+  onRefused: () => void;
+}
+
+type Decide = (verdict: Verdict, reason?: string) => Promise<void>;
+
+/** Decides about the permit that the admin has seen. The approval of the first one also approves the kitchen. */
+function usePermitVerdict({ permit: { _id, submitted }, onDecided, onRefused }: Props): Decide {
+  const dispatch = useAppDispatch();
+  useResetOnUnmount(decidePermit);
+  return async (verdict, reason) => {
+    if (!submitted) return;
+    const { submittedAt, decidedAt } = submitted;
+    if (await dispatch(decidePermit(_id, { verdict, reason, submittedAt, decidedAt }))) onDecided();
+    else onRefused();
+  };
+}
+
+/** Decides about a kitchen without a permit. A question is a message, and the kitchen still waits. */
+function useKitchenVerdict({ permit: { _id, kitchen: name }, onKitchenDecided }: Props): Decide {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  useResetOnUnmount(decideApproval);
+  useResetOnUnmount(sendMessage);
+  return async (verdict, reason = '') => {
+    const approved = verdict === 'approved';
+    const isDone =
+      verdict === 'more'
+        ? await dispatch(sendMessage({ to: 'users', ids: [_id], text: reason }))
+        : await dispatch(decideApproval(_id, { approved, ...(approved ? {} : { reason }) }));
+    if (!isDone) return;
+    const message = {
+      approved: t('admin.approval.approved', { name }),
+      refused: t('admin.approval.ended', { name }),
+      more: t('permits.admin.asked', { kitchen: name }),
+    }[verdict];
+    toast({ message, tone: 'success' });
+    onKitchenDecided();
+  };
+}
+
+interface ActsProps {
+  kitchen: string;
+  onApprove: () => void;
+  onAsk: (verdict: WordsProps['verdict']) => void;
+}
+
+function Acts({ kitchen, onApprove, onAsk }: ActsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="permit-actions">
+      <Button className="permit-approve" onClick={onApprove}>
+        {t('permits.admin.approve', { kitchen })}
+      </Button>
+      <Button variant="secondary" onClick={() => onAsk('more')}>
+        {t('permits.admin.more')}
+      </Button>
+      <Button variant="danger" onClick={() => onAsk('refused')}>
+        {t('permits.admin.refuse')}
+      </Button>
+    </div>
+  );
+}
+
+function Earlier({ permit: { submitted }, isAgain, againUrl }: Props) {
+  const { t } = useTranslation();
+  if (!submitted || submitted.state === 'waiting') return null;
+  return (
+    <>
+      <EarlierVerdict submitted={submitted} />
+      {!isAgain && (
+        <Link className="btn btn-secondary" to={againUrl}>
+          {t('permits.admin.again')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function PermitVerdict(props: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const outcomes = [
+    useAppSelector(selectPermitVerdict),
+    useAppSelector(selectApprovalDecision),
+    useAppSelector(selectMessage),
+  ];
+  const [asked, setAsked] = useState(props.act);
+  const [isBusy, run] = useAsyncAction();
+  const [decideOnPermit, decideOnKitchen] = [usePermitVerdict(props), useKitchenVerdict(props)];
+  const { permit, isNewKitchen, isAgain } = props;
+  const { _id, kitchen, submitted } = permit;
+  const canDecide = submitted ? submitted.state === 'waiting' || isAgain : isNewKitchen;
+  const decide: Decide = (...verdict) =>
+    run(() => (submitted ? decideOnPermit : decideOnKitchen)(...verdict));
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
+  return (
+    <section className="panel permit-verdict" aria-label={kitchen} aria-busy={isBusy}>
+      <p>
+        <Link to={paths.adminUserEdit(_id)}>{t('permits.admin.account')}</Link>
+      </p>
+      {submitted && <Facts submitted={submitted} />}
+      {outcomes.map((outcome, i) => (
+        <FormError key={i} state={outcome} />
+      ))}
+      {canDecide && asked && (
+        <VerdictWords
+          key={asked}
+          verdict={asked}
+          hasPermit={submitted !== null}
+          onSend={(reason) => void decide(asked, reason)}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
+      {canDecide && !asked && (
+        <>
+          {submitted && <p className="permit-public">{t('permits.admin.publicSees', { month })}</p>}
+          <Acts kitchen={kitchen} onApprove={() => void decide('approved')} onAsk={setAsked} />
+          <p className="form-text">{t('permits.admin.told')}</p>
+        </>
+      )}
+      <Earlier {...props} />
+    </section>
+  );
+}

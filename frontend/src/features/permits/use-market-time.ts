@@ -1,0 +1,16 @@
+import { device } from '../../platform/format/device.ts';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { formatWhen } from '@homechef/contract/time/time-words';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+
+/** Returns the present, and writes times of the reader as an adverb: "at 5:36 pm". */
+export function useMarketTime() {
+  const context = {
+    timeZone: device.getTimeZone(),
+    deviceTimeZone: marketTimeZone, // A zone with other clocks is named.
+    locale: useLocale(),
+    nowMs: useNow(),
+  };
+  return { nowMs: context.nowMs, formatWhen: (at: string) => formatWhen(at, context) };
+}

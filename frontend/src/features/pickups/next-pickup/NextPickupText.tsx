@@ -1,0 +1,97 @@
+import { getLocalDate } from '@homechef/contract/time/local-date';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { selectNextPickups, type ReadNextPickup } from '../../kitchens/state/next-pickups.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { formatPickupStartInText } from '../format-pickup-time.ts';
+import { usePickupTime } from '../use-pickup-time.ts';
+import { describeNextPickup } from './describe-next-pickup.ts';
+import { watchNextPickup } from './next-pickup-loader.ts';
+import { nextPickup } from './next-pickup.en.ts';
+import { pickups } from '../pickups.en.ts';
+
+// A first visit does not load the messages of other screens.
+addMessages('en', { nextPickup, pickups });
+
+/** Age up to which a response is shown while the server cannot be reached, in milliseconds. */
+const maxAgeMs = 15 * 60_000;
+
+const classes = { time: 'is-good', soon: 'is-good', full: 'is-low', other: 'is-low', closed: '' };
+
+function Description({ pickup }: { pickup: ReadNextPickup }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  if (context.nowMs - pickup.readAtMs > maxAgeMs) return null;
+  const { kind, text, detail } = describeNextPickup(pickup, context, t);
+  return (
+    <>
+      <span className={classes[kind]}>
+        <Icon name={classes[kind] === 'is-low' ? 'alert' : 'clock'} />
+        {kind === 'time' && <span className="visually-hidden">{t('nextPickup.label')} </span>}
+        {text}
+      </span>
+      {detail && (
+        <span>
+          <span className="next-pickup-dot"> · </span>
+          {detail}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Offers another day on a dish page, if nothing is free on the chosen one. */
+function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: ReadNextPickup }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(timeZone);
+  const { pathname, search } = useLocation();
+  if (startsAt || !otherStartsAt) return null;
+  const params = new URLSearchParams(search);
+  params.set('when', getLocalDate(Date.parse(otherStartsAt), timeZone));
+  return (
+    <Link className="btn btn-secondary" to={`${pathname}?${params}`} replace>
+      {t('nextPickup.take', { label: formatPickupStartInText(otherStartsAt, context) })}
+    </Link>
+  );
+}
+
+/** Says when a sold-out dish can be ordered again, if its chef has set a time for that. */
+function SoldOut({ pickup, restocksAt }: { pickup: ReadNextPickup; restocksAt: string | undefined }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(pickup.timeZone);
+  if (pickup.isHeldForOthers) return t('nextPickup.soldOutForNow');
+  return restocksAt && t('nextPickup.soldOutUntil', { label: formatPickupStartInText(restocksAt, context) });
+}
+
+export interface NextPickupProps {
+  productId: string;
+  isSoldOut?: boolean;
+  /** Time at which the dish gets its portions again, as ISO. */
+  restocksAt?: string | undefined;
+  /** The line belongs to a dish page, which can change the chosen day. */
+  offersOtherDay?: boolean;
+}
+
+export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDay }: NextPickupProps) {
+  const dispatch = useAppDispatch();
+  const reconnectCount = useReconnectCount();
+  const when = useChosenWhen();
+  const pickup = useAppSelector((state) => selectNextPickups(state)[productId]);
+  useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
+  if (pickup?.when !== when) return null;
+  if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} />;
+  // The portions that this device sees are held for it. Its hold says until when.
+  if (pickup.isHeldForOthers) return null;
+  return (
+    <>
+      <Description pickup={pickup} />
+      {offersOtherDay && <OtherDay pickup={pickup} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublicChef } from '@homechef/contract/users/user';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+
+interface Props {
+  /** Picture of the kitchen. The first letter of the name stands in for it. */
+  cover?: ReactNode;
+  children?: ReactNode;
+}
+
+export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<PublicChef, 'name'> }) {
+  return (
+    <div className="chef-head">
+      {cover ?? (
+        <span className="chef-initial" aria-hidden="true">
+          {Array.from(chef.name)[0]}
+        </span>
+      )}
+      <div className="chef-head-words">
+        <PageTitle title={chef.name} isName className="chef-head-name" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function ChefHeaderSkeleton({ cover, children }: Props) {
+  return (
+    <div className="chef-head">
+      {cover ?? <span className="chef-initial" />}
+      <div className="chef-head-words">
+        <Skeleton shape="block" className="chef-head-name" />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { accessChecks } from '@homechef/contract/permissions/permissions';
+import type { PublicChef } from '@homechef/contract/users/user';
+import { useId, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { isNotFound } from '../../../platform/http/define-request.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
+import { getGuestChef, selectGuestChef } from '../../users/state/users.requests.ts';
+import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
+import { ChefProductList } from './ChefProductList.tsx';
+import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
+
+const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
+
+function BackLink() {
+  const { t } = useTranslation();
+  const when = useChosenWhen();
+  const canListChefs = useAppSelector((state) => accessChecks.foodieOrAdmin(state.session.user));
+  return (
+    <Link className="back-link" to={canListChefs ? paths.chefList : withWhen(paths.market, when)}>
+      <Icon name="back" /> {canListChefs ? t('chefProducts.chef.toChefs') : t('products.latest')}
+    </Link>
+  );
+}
+
+/** Says the same of a kitchen off the market and of one that never existed. Why, is not the concern of a stranger. */
+function ChefNotFound() {
+  const { t } = useTranslation();
+  const text = t('chefProducts.chef.notFound');
+  return <NotFoundMessage icon="pot" hideTitle title={text} message={text} />;
+}
+
+/** Renders how to pay and how to reach the chef. Below the menu, because a phone must show dishes early. */
+function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="panel chef-know" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h3">
+        {t('chefProducts.chef.contact')}
+      </h2>
+      <ChefContact chef={chef} />
+      {children}
+      <CashPaymentNote />
+    </section>
+  );
+}
+
+interface Props {
+  note?: ReactNode;
+  cover?: ReactNode;
+  /** Kind and state of the kitchen, below the name. */
+  summary?: ReactNode;
+  times?: ReactNode;
+  rules?: ReactNode;
+  report?: ReactNode;
+}
+
+export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
+  const { chefId = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
+  const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
+  if (isNotFound(chef))
+    return (
+      <>
+        <BackLink />
+        <ChefNotFound />
+      </>
+    );
+  return (
+    <>
+      <BackLink />
+      {note}
+      <div className="chef-page-top">
+        <QueryView state={chef} skeleton={skeleton} onRetry={() => void dispatch(getGuestChef(chefId))}>
+          {(data) => (
+            <ChefHeader chef={data} cover={cover}>
+              {summary}
+            </ChefHeader>
+          )}
+        </QueryView>
+        {times}
+        <LiveCatalog topic="market" />
+      </div>
+      <ChefProductList chefId={chefId} />
+      {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
+      {report}
+    </>
+  );
+}

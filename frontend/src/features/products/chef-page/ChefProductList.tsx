@@ -1,0 +1,112 @@
+import { categories, type Category } from '@homechef/contract/products/categories';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useId, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import { useListParams } from '../../../platform/routing/use-list-params.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Pagination } from '../../../ui/navigation/Pagination.tsx';
+import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
+import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
+import { listChefProducts, selectChefProducts } from '../state/products.requests.ts';
+
+const AvoidedList = deferredComponent(() => import('../dietary/AvoidedList.tsx'), 'AvoidedList');
+
+const titleId = 'chef-dishes';
+/** Maximum page size of the API. Almost every menu fits on one page, so that no category is split. */
+const menuPageSize = 100;
+
+function NoChefProducts() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="pot" title={t('chefProducts.chef.empty')} isNotice actions={<MarketLink />}>
+      {t('chefProducts.chef.emptyHint')}
+    </EmptyState>
+  );
+}
+
+/** Columns of the widest grid. Small groups share a row. */
+const maxColumns = 4;
+
+function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className={`menu-group is-${Math.min(products.length, maxColumns)}`} aria-labelledby={id}>
+      <h3 id={id}>{getCategoryLabel(category, t)}</h3>
+      <ProductGrid products={products} labelledBy={id} isSubgroup />
+    </section>
+  );
+}
+
+const sorts = ['latest'] as const;
+
+interface ProductPageProps {
+  result: PagedResult<ProductSummary>;
+  list: ReturnType<typeof useListParams<(typeof sorts)[number]>>;
+  onPageChange: () => void;
+}
+
+function ProductPage({ result: { items, total }, list, onPageChange }: ProductPageProps) {
+  const pageCount = Math.ceil(total / menuPageSize);
+  if (total === 0) return <NoChefProducts />;
+  if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
+  return (
+    <>
+      <AvoidedList />
+      <div className="menu">
+        {categories.map((category) => (
+          <MenuGroup
+            key={category}
+            category={category}
+            products={items.filter((product) => product.category === category)}
+          />
+        ))}
+      </div>
+      <Pagination
+        page={list.params.page}
+        pageCount={pageCount}
+        pageUrl={list.pageUrl}
+        onPageChange={onPageChange}
+      />
+    </>
+  );
+}
+
+export function ChefProductList({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const list = useListParams(sorts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const scrollToTop = () => focusAndScrollTo(heading.current);
+  const query = { page: list.params.page, limit: menuPageSize };
+  const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
+  const products = useQuery(listChefProducts, selectChefProducts, chefId, query, isOwn);
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="catalog-head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t('chefProducts.chef.dishes')}
+        </h2>
+        <p role="status" className="text-soft">
+          {products.data?.total ? t('products.market.dishes', { count: products.data.total }) : null}
+        </p>
+      </div>
+      <QueryView
+        state={products}
+        skeleton={<ProductGridSkeleton count={4} />}
+        onRetry={() => void dispatch(listChefProducts(chefId, query, isOwn))}
+      >
+        {(result) => <ProductPage result={result} list={list} onPageChange={scrollToTop} />}
+      </QueryView>
+    </section>
+  );
+}

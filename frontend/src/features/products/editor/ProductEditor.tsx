@@ -1,0 +1,118 @@
+import type { Product } from '@homechef/contract/products/product';
+import type { ProductUpdate } from '@homechef/contract/products/requests';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { BackLinkTarget } from '../../../platform/routing/list-return-state.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { ImageField } from '../../uploads/ImageField.tsx';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
+import { storedEditDrafts } from './edit-draft.ts';
+import { parseProductForm } from './product-form.ts';
+import { ProductFields } from './ProductFields.tsx';
+import { getOwnProduct, selectProductUpdate, updateProduct } from '../state/own-products.requests.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useDietErrors } from './use-diet-errors.ts';
+import { useEditDraft } from './use-edit-draft.ts';
+import './editor.scss';
+
+interface Props {
+  product: Product;
+  /** Target after saving. */
+  backLink: BackLinkTarget;
+}
+
+/**
+ * Returns a function that saves the product. After a 409, it reloads the product, which rebases the draft
+ * for a second review.
+ */
+function useSaveProduct({ product, backLink: { to, state } }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const store = useStore<AppState>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useResetOnUnmount(updateProduct);
+  return async (body: ProductUpdate) => {
+    const saved = await dispatch(updateProduct(product._id, { ...body, brand: product.brand }));
+    if (saved) {
+      storedEditDrafts.clear(product._id);
+      const messageKey = product.draft ? 'chefProducts.edit.published' : 'chefProducts.edit.saved';
+      toast({ message: t(messageKey, { name: saved.name }), tone: 'success' });
+      return navigate(to, { state });
+    }
+    const result = selectProductUpdate(store.getState());
+    if (result.status === 'fail' && result.httpStatus === 409) await dispatch(getOwnProduct(product._id));
+  };
+}
+
+/** Renders the form of a product, for its chef and for admins. */
+export function ProductEditor({ product, backLink }: Props) {
+  const { t } = useTranslation();
+  const { edit, isRestored, change, discard } = useEditDraft(product);
+  const upload = usePictureUpload((image) => change({ image }));
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSaving, run] = useAsyncAction();
+  const save = useSaveProduct({ product, backLink });
+  const outcome = useAppSelector(selectProductUpdate);
+  const { body, fieldErrors: formErrors } = parseProductForm(edit.form, {
+    _id: product._id,
+    version: edit.version,
+  });
+  const serverErrors = useServerFieldErrors(outcome, edit.form);
+  const dietErrors = useDietErrors(edit.form);
+  const fieldErrors = hasSubmitted ? { ...serverErrors, ...dietErrors, ...formErrors } : {};
+  const isUploading = upload.percent !== undefined;
+  const handleSubmit = () => {
+    setHasSubmitted(true);
+    if (!body || Object.keys(dietErrors).length > 0) return;
+    if (product.draft && Object.keys(edit.form.allergens).length === 0) setIsAsking(true);
+    else void run(() => save(body));
+  };
+  const publish = () => {
+    setIsAsking(false);
+    if (body) void run(() => save(body));
+  };
+  const returnToAllergens = () => {
+    setIsAsking(false);
+    // The dialog gives the focus back to the button when it has closed.
+    window.setTimeout(() => document.getElementById('allergens')?.focus(), 0);
+  };
+  return (
+    <ValidatedForm className="editor" onSubmit={handleSubmit}>
+      <div className="editor-picture">
+        <ImageField
+          label={t('chefProducts.edit.picture')}
+          path={edit.form.image}
+          upload={upload}
+          error={fieldErrors.image}
+        />
+      </div>
+      <div className="editor-text panel">
+        {isRestored && <RestoredEditNotice onDiscard={discard} />}
+        <ProductFields product={product} form={edit.form} fieldErrors={fieldErrors} onChange={change} />
+        <FormError state={outcome} />
+        <EditConflictNotice edit={edit} onDiscard={discard} />
+        <SubmitButton busy={isSaving} disabled={isUploading}>
+          {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}
+        </SubmitButton>
+        <PublishDialog isOpen={isAsking} onConfirm={publish} onClose={returnToAllergens} />
+        {isUploading && (
+          <p className="form-text" role="status">
+            {t('chefProducts.edit.uploading')}
+          </p>
+        )}
+      </div>
+    </ValidatedForm>
+  );
+}

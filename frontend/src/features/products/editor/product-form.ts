@@ -1,0 +1,77 @@
+import { categoryOptions } from '@homechef/contract/products/categories';
+import type { Product } from '@homechef/contract/products/product';
+import { Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
+import { restockTimes } from '@homechef/contract/products/restock';
+import { ProductUpdate } from '@homechef/contract/products/requests';
+import { z } from 'zod';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { validateForm } from '../../../platform/forms/validate.ts';
+import { normalizePrice } from '../shared/normalize-price.ts';
+
+export const ProductFormValues = z.object({
+  name: z.string(),
+  price: z.string(),
+  image: z.string(),
+  category: z.enum(categoryOptions),
+  countInStock: z.string(),
+  description: z.string(),
+  diets: dietList,
+  allergens: Allergens,
+  maxPerOrder: z.string(),
+  restockEach: z.enum(['', ...restockTimes]), // empty without a restock
+  restockPortions: z.string(),
+});
+export type ProductFormValues = z.infer<typeof ProductFormValues>;
+
+export const productFields = [
+  ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
+  ...(['diets', 'allergens', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
+] as const;
+export type ProductField = (typeof productFields)[number];
+
+/** Returns the form values of a product. A price of 0 was never set, so its field is empty. */
+export const toProductFormValues = ({
+  name,
+  price,
+  image,
+  category,
+  countInStock,
+  description,
+  diets,
+  allergens,
+  maxPerOrder,
+  restock,
+}: Product): ProductFormValues => ({
+  name,
+  price: price === 0 ? '' : price.toFixed(2),
+  image,
+  category,
+  countInStock: String(countInStock),
+  description,
+  diets,
+  allergens,
+  maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
+  restockEach: restock?.each ?? '',
+  restockPortions: restock ? String(restock.portions) : '',
+});
+
+interface ParseResult {
+  /** Undefined if validation fails. */
+  body?: ProductUpdate;
+  fieldErrors: FieldErrors;
+}
+
+/**
+ * Parses the form by the rules of the contract. `version` is the `updatedAt` of the product that the edit
+ * is based on.
+ */
+export function parseProductForm(
+  form: ProductFormValues,
+  { _id, version }: { _id: string; version: string },
+): ParseResult {
+  const maxPerOrder = form.maxPerOrder.trim() === '' ? null : form.maxPerOrder;
+  const { restockEach: each, restockPortions: portions } = form;
+  const restock = each === '' ? null : { each, portions };
+  const input = { ...form, maxPerOrder, restock, price: normalizePrice(form.price), _id, updatedAt: version };
+  return { body: ProductUpdate.safeParse(input).data, fieldErrors: validateForm(ProductUpdate, input) };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+
+const times = ['now', 'tonight', 'tomorrow'] as const;
+const isDate = (when: string) => /^\d{4}-\d{2}-\d{2}$/.test(when);
+
+const formatDate = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+interface Props {
+  when: string;
+  onChange: (when: string) => void;
+}
+
+export function WhenFilter({ when, onChange }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isPicking, setPicking] = useState(false);
+  const toggle = (value: string) => {
+    setPicking(false);
+    onChange(when === value ? '' : value);
+  };
+  return (
+    <div className="finder-when" role="group" aria-label={t('finder.when.label')}>
+      {times.map((time) => (
+        <button
+          key={time}
+          type="button"
+          className="chip"
+          aria-pressed={when === time}
+          onClick={() => toggle(time)}
+        >
+          {t(`finder.when.${time}`)}
+        </button>
+      ))}
+      {isPicking ? (
+        <input
+          type="date"
+          className="chip"
+          aria-label={t('finder.when.dateLabel')}
+          autoFocus
+          defaultValue={isDate(when) ? when : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <button type="button" className="chip" aria-pressed={isDate(when)} onClick={() => setPicking(true)}>
+          {isDate(when) ? t('finder.when.chosen', { date: formatDate(when, locale) }) : t('finder.when.date')}
+        </button>
+      )}
+    </div>
+  );
+}

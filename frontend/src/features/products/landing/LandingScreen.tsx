@@ -1,0 +1,72 @@
+import { formatDate } from '../../../platform/format/dates.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { LandingBanner } from './LandingBanner.tsx';
+import { LandingTopRated } from './LandingTopRated.tsx';
+import { LandingVideo } from './LandingVideo.tsx';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { landing } from './landing.en.ts';
+
+addMessages('en', { landing });
+
+const steps = [
+  { icon: 'plate', step: 'choose' },
+  { icon: 'ticket', step: 'order' },
+  { icon: 'cash', step: 'pickUp' },
+] as const;
+
+/** Shows the date in the time zone of the visitor, which server-side rendering does not know. */
+function CurrentDate() {
+  const today = new Date();
+  const locale = useLocale();
+  return <time dateTime={today.toLocaleDateString('sv-SE')}>{formatDate(today, 'weekday', locale)}</time>;
+}
+
+function Hero() {
+  const { t } = useTranslation();
+  return (
+    <div className="landing-hero">
+      <div>
+        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <CurrentDate />}</p>
+        <PageTitle title={t('landing.title')} className="display-title">
+          {t('landing.heading')}
+        </PageTitle>
+        <p className="lead-text">{t('landing.lead')}</p>
+        <Link className="btn btn-primary btn-lg" to={paths.market}>
+          {t('landing.toMarket')}
+          <Icon name="chevron" />
+        </Link>
+      </div>
+      <LandingVideo />
+    </div>
+  );
+}
+
+/** Renders the landing page with the date, an introduction and a link to the market. */
+export function LandingScreen() {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  return (
+    <>
+      <Hero />
+      <LandingTopRated />
+      <section aria-label={t('landing.how')}>
+        <ol className="landing-steps">
+          {steps.map(({ icon, step }) => (
+            <li key={step}>
+              <Icon name={icon} />
+              <h2>{t(`landing.steps.${step}`)}</h2>
+              <p>{t(`landing.steps.${step}How`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LandingBanner user={user} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { EventData, LiveEvent } from '@homechef/contract/live-events/events';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import { createPatch } from '../../../platform/http/patch-data.ts';
+import { refreshNextPickups } from '../../pickups/next-pickup/next-pickup-loader.ts';
+import { getKitchen, selectKitchen } from '../../kitchens/state/kitchen.requests.ts';
+import { useLiveEvents } from '../../live-events/use-live-events.ts';
+import {
+  getProduct,
+  listChefProducts,
+  listProducts,
+  listTopProducts,
+  selectChefProducts,
+  selectProductDetails,
+  selectProductList,
+  selectTopProducts,
+} from '../state/products.requests.ts';
+import type { AppState, AppStore } from '../../../store/store.ts';
+
+const useAppStore = useStore.withTypes<AppStore>();
+
+/** Longest delay before pages read fields that an event does not contain. It spreads the requests of all visitors. */
+const maxSpreadMs = 800;
+
+const selectCatalog = (state: AppState) => ({
+  productList: selectProductList(state),
+  chefProducts: selectChefProducts(state),
+  topProducts: selectTopProducts(state),
+  productDetails: selectProductDetails(state),
+});
+
+type ProductChange = EventData<'product.changed'>;
+
+/** Returns the list with the new stock and price, or the same list without the dish. */
+function patchProducts<T extends ProductSummary>(
+  products: readonly T[],
+  change: ProductChange,
+): readonly T[] {
+  const { _id, countInStock, price, updatedAt } = change;
+  const isOlder = (product: T) => product._id === _id && product.updatedAt < updatedAt;
+  if (!products.some(isOlder)) return products;
+  return products.map((product) =>
+    isOlder(product) ? { ...product, countInStock, price, updatedAt } : product,
+  );
+}
+
+function patchPage(page: PagedResult<ProductSummary>, change: ProductChange): PagedResult<ProductSummary> {
+  const items = patchProducts(page.items, change);
+  return items === page.items ? page : { ...page, items };
+}
+
+function patchList(list: ProductSummary[], change: ProductChange): ProductSummary[] {
+  const patched = patchProducts(list, change);
+  return patched === list ? list : [...patched];
+}
+
+function applyProductChange(store: AppStore, change: ProductChange): void {
+  const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
+  const actions = [
+    ...createPatch(listProducts, productList, (page) => patchPage(page, change)),
+    ...createPatch(listChefProducts, chefProducts, (page) => patchPage(page, change)),
+    ...createPatch(listTopProducts, topProducts, (list) => patchList(list, change)),
+    ...createPatch(getProduct, productDetails, (product) => patchProducts([product], change)[0] ?? product),
+  ];
+  for (const action of actions) store.dispatch(action);
+}
+
+function repeatReads(store: AppStore): void {
+  const { dispatch } = store;
+  const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
+  const parse = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
+  if (productList.status === 'success')
+    void dispatch(listProducts(...parse<Parameters<typeof listProducts>>(productList.key)));
+  if (chefProducts.status === 'success')
+    void dispatch(listChefProducts(...parse<Parameters<typeof listChefProducts>>(chefProducts.key)));
+  if (productDetails.status === 'success')
+    void dispatch(getProduct(...parse<Parameters<typeof getProduct>>(productDetails.key)));
+}
+
+function hasDishOf(store: AppStore, chefId: string): boolean {
+  const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
+  const products = [
+    ...(productList.data?.items ?? []),
+    ...(chefProducts.data?.items ?? []),
+    ...(topProducts.data ?? []),
+    ...(productDetails.data ? [productDetails.data] : []),
+  ];
+  return products.some(({ user }) => user === chefId);
+}
+
+class PendingReads {
+  readonly #store: AppStore;
+  readonly #chefIds = new Set<string>();
+  #isReset = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: AppStore) {
+    this.#store = store;
+  }
+
+  addKitchen(chefId: string): void {
+    this.#chefIds.add(chefId);
+    this.#schedule();
+  }
+
+  addAll(): void {
+    this.#isReset = true;
+    this.#schedule();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => this.#read(), Math.random() * maxSpreadMs);
+  }
+
+  #read(): void {
+    const { dispatch } = this.#store;
+    const [isReset, chefIds] = [this.#isReset, [...this.#chefIds]];
+    this.#timer = undefined;
+    this.#isReset = false;
+    this.#chefIds.clear();
+    if (isReset) repeatReads(this.#store);
+    if (isReset || chefIds.some((chefId) => hasDishOf(this.#store, chefId))) refreshNextPickups(dispatch);
+    const shown = selectKitchen(this.#store.getState()).data?._id;
+    if (shown !== undefined && (isReset || chefIds.includes(shown))) void dispatch(getKitchen(shown));
+  }
+}
+
+/** Keeps stock, prices, next pickups and the state of the kitchen on the page current. Renders nothing. */
+export function LiveCatalog({ topic }: { topic: string }) {
+  const store = useAppStore();
+  const [pending] = useState(() => new PendingReads(store));
+  useEffect(() => () => pending.cancel(), [pending]);
+  useLiveEvents([topic], (event: LiveEvent) => {
+    if (event.event === 'product.changed') applyProductChange(store, event.data);
+    if (event.event === 'kitchen.changed') pending.addKitchen(event.data.chefId);
+    if (event.event === 'reset') pending.addAll();
+  });
+  return null;
+}

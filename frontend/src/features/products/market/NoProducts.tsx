@@ -1,0 +1,41 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+import { countActiveFilters, type CatalogParams } from './catalog-params.ts';
+import type { Catalog } from './use-catalog-params.ts';
+
+interface Props {
+  params: CatalogParams;
+  catalog: Catalog;
+}
+
+const FinderHints = deferredComponent(() => import('../finder/FinderHints.tsx'), 'FinderHints');
+
+/** Explains an empty list: no match for the filters, or an empty market. */
+export function NoProducts({ params: { filters, finder }, catalog }: Props) {
+  const { t } = useTranslation();
+  const isSearch = Boolean(finder.q || finder.near || finder.when);
+  const hasFilters = countActiveFilters(filters, finder) > 0;
+  const isFiltered = isSearch || hasFilters;
+  return (
+    <div className="empty-state">
+      <span className="empty-state-icon">
+        <Icon name={isFiltered ? 'search' : 'pot'} />
+      </span>
+      <Alert>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Alert>
+      {isFiltered ? (
+        <>
+          {hasFilters && (
+            <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
+          )}
+          <FinderHints filters={finder} onChange={catalog.changeFinder} />
+          <Button onClick={catalog.showAll}>{t('products.market.showAll')}</Button>
+        </>
+      ) : (
+        <p>{t('products.market.emptyWhy')}</p>
+      )}
+    </div>
+  );
+}

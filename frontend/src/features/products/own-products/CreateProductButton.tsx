@@ -1,0 +1,36 @@
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { createProduct, selectProductCreate } from '../state/own-products.requests.ts';
+import './own-products.scss';
+
+interface Props {
+  editPath: (id: string) => string;
+  children: string;
+}
+
+/** Creates a draft product, then opens its editor. */
+export function CreateProductButton({ editPath, children }: Props) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isBusy, run] = useAsyncAction();
+  const outcome = useAppSelector(selectProductCreate);
+  useResetOnUnmount(createProduct);
+  const create = async () => {
+    const created = await dispatch(createProduct());
+    if (created) await navigate(editPath(created._id));
+  };
+  return (
+    <div className="create-item">
+      <Button aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
+        <Icon name="plus" />
+        {children}
+      </Button>
+      <FormError state={outcome} />
+    </div>
+  );
+}

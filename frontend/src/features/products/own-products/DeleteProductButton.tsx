@@ -1,0 +1,44 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { deleteProduct, selectProductDelete } from '../state/own-products.requests.ts';
+
+interface Props {
+  item: ProductSummary;
+  onDeleted: () => void;
+}
+
+/**
+ * Deletes an own product after the confirmation "Are you sure?". The dialog shows the server
+ * error.
+ */
+export function DeleteProductButton({ item: { _id, name }, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector((state) => deleteProduct.selectState(selectProductDelete(state), _id));
+  const remove = async () => {
+    const deleted = await dispatch(deleteProduct(_id));
+    if (deleted) toast({ message: t('chefProducts.list.deleted', { name }), tone: 'success' });
+    return deleted !== undefined;
+  };
+  const handleClosed = (confirmed: boolean) => {
+    dispatch(deleteProduct.reset());
+    if (confirmed) onDeleted();
+  };
+  return (
+    <ConfirmButton
+      label={t('chefProducts.list.deleteOf', { name })}
+      detail={<p>{t('chefProducts.list.deleteDetail', { name })}</p>}
+      outcome={outcome}
+      onConfirm={remove}
+      onClosed={handleClosed}
+    >
+      <Icon name="trash" />
+      {t('chefProducts.list.delete')}
+    </ConfirmButton>
+  );
+}

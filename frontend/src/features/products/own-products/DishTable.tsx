@@ -1,0 +1,180 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import {
+  listAllOwnProducts,
+  selectAllOwnProducts,
+  selectProductChanges,
+} from '../state/own-products.requests.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { FieldError } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { listChangedFields, listConflicts, toDishValues, type DishField } from './dish-edits.ts';
+import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
+import { useDishEdits } from './use-dish-edits.ts';
+import './own-table.scss';
+import './dish-table.scss';
+
+type Edits = ReturnType<typeof useDishEdits>;
+
+interface CellProps {
+  dish: ProductSummary;
+  table: Edits;
+}
+
+/** Renders the stored value under a changed one, and says if it was changed elsewhere meanwhile. */
+function StoredValue({ field, dish, table: { edits } }: CellProps & { field: DishField }) {
+  const { t } = useTranslation();
+  if (!listChangedFields(edits, dish).includes(field)) return null;
+  const value = toDishValues(dish)[field];
+  const stored = typeof value === 'string' ? value : t(`chefProducts.table.${value ? 'yes' : 'no'}`);
+  if (listConflicts(edits, dish).includes(field))
+    return <small className="dish-table-conflict">{t('chefProducts.table.meanwhile', { stored })}</small>;
+  return (
+    <small>
+      <span className="visually-hidden">{t('chefProducts.table.before')} </span>
+      <s>{stored}</s>
+    </small>
+  );
+}
+
+function TextCell({ field, dish, table }: CellProps & { field: 'price' | 'countInStock' }) {
+  const { t } = useTranslation();
+  const { edits, errors, type } = table;
+  const error = errors[`${dish._id}.${field}`];
+  const errorId = `${dish._id}-${field}-error`;
+  const isChanged = listChangedFields(edits, dish).includes(field);
+  return (
+    <td className={isChanged ? 'is-changed' : undefined}>
+      <span className="dish-table-label" aria-hidden="true">
+        {t(`chefProducts.table.${field}`)}
+      </span>
+      <input
+        className={`form-control ${error ? 'is-invalid' : ''}`}
+        inputMode={field === 'price' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        aria-label={t(`chefProducts.table.${field}Of`, { name: dish.name })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        value={edits[dish._id]?.typed[field] ?? toDishValues(dish)[field]}
+        onChange={({ target: { value } }) => type(dish, { [field]: value })}
+      />
+      <StoredValue field={field} dish={dish} table={table} />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </td>
+  );
+}
+
+function DishRow({ dish, table }: CellProps) {
+  const { t } = useTranslation();
+  const { edits, errors, type } = table;
+  const isChanged = listChangedFields(edits, dish).includes('hidden');
+  const rowError = errors[dish._id];
+  return (
+    <tr>
+      <th scope="row">
+        <div>
+          <Picture path={dish.image} alt="" sizes="36px" />
+          <span>
+            {dish.name}
+            {rowError && <small className="dish-table-conflict">{rowError}</small>}
+          </span>
+        </div>
+      </th>
+      <TextCell field="price" dish={dish} table={table} />
+      <TextCell field="countInStock" dish={dish} table={table} />
+      <td className={isChanged ? 'is-changed' : undefined}>
+        <label className="check-row">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label={t('chefProducts.table.hiddenOf', { name: dish.name })}
+            checked={edits[dish._id]?.typed.hidden ?? dish.hidden === true}
+            onChange={({ target: { checked } }) => type(dish, { hidden: checked })}
+          />
+          <span aria-hidden="true">{t('chefProducts.table.hidden')}</span>
+        </label>
+        <StoredValue field="hidden" dish={dish} table={table} />
+      </td>
+    </tr>
+  );
+}
+
+interface Props {
+  dishes: readonly ProductSummary[];
+  refresh: () => Promise<unknown>;
+}
+
+function TableForm({ dishes, refresh }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const table = useDishEdits(dishes, refresh);
+  const outcome = useAppSelector(selectProductChanges);
+  const { changeCount, isSaving, save, undoAll } = table;
+  const tellSaved = (count: number) =>
+    toast({ message: t('chefProducts.table.saved', { count }), tone: 'success' });
+  return (
+    <ValidatedForm className="dish-table" onSubmit={() => save(tellSaved)}>
+      <table className="own-table">
+        <caption className="visually-hidden">{t('chefProducts.table.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chefProducts.table.dish')}</th>
+            <th scope="col">{t('chefProducts.table.price')}</th>
+            <th scope="col">{t('chefProducts.table.countInStock')}</th>
+            <th scope="col">{t('chefProducts.table.hidden')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {dishes.map((dish) => (
+            <DishRow key={dish._id} dish={dish} table={table} />
+          ))}
+        </tbody>
+      </table>
+      {changeCount > 0 && (
+        <div className="own-table-end dish-table-end">
+          <p role="status">
+            <b>{t('chefProducts.table.changes', { count: changeCount })}</b>
+            <small>{t('chefProducts.table.ordersStay')}</small>
+          </p>
+          <Button variant="link" onClick={undoAll}>
+            {t('chefProducts.table.undoAll')}
+          </Button>
+          <SubmitButton busy={isSaving} className="">
+            {t('chefProducts.table.save', { count: changeCount })}
+          </SubmitButton>
+          <FormError state={outcome} />
+        </div>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** Renders the published dishes of a chef as a table, to change prices, stock and visibility with one save. */
+export function DishTable({ chefId }: { chefId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = usePolledQuery(listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
+  const refresh = () => dispatch(listAllOwnProducts(chefId));
+  return (
+    <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={() => void refresh()}>
+      {(all) => {
+        const dishes = all.filter(({ draft }) => !draft);
+        return dishes.length > 0 ? (
+          <TableForm dishes={dishes} refresh={refresh} />
+        ) : (
+          <EmptyState icon="pot" title={t('chefProducts.table.none')}>
+            {t('chefProducts.list.noneHint')}
+          </EmptyState>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import type { DishWaiting } from '@homechef/contract/waiting-list/waiting';
+import { memo } from 'react';
+import { Badge } from 'react-bootstrap';
+import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { Price } from '../../../ui/display/Price.tsx';
+import { getCategoryLabel } from '../shared/category-label.ts';
+import { HideButton } from './HideButton.tsx';
+import { WaitingPortions } from './WaitingPortions.tsx';
+import { DeleteProductButton } from './DeleteProductButton.tsx';
+import { StockStepper } from './StockStepper.tsx';
+
+interface Props {
+  item: ProductSummary;
+  waiting: DishWaiting | undefined;
+  /** Stable functions, because the row is memoized. */
+  onDeleted: () => void;
+  onChanged: () => void;
+}
+
+/** Says what is special about a dish: hidden by its chef, restocked by itself. */
+function ProductState({ item: { hidden, restock } }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hidden && (
+        <p>
+          <Badge bg="" className="is-low">
+            {t('chefProducts.list.off')}
+          </Badge>{' '}
+          <span className="text-soft">{t('chefProducts.list.offHint')}</span>
+        </p>
+      )}
+      {restock && (
+        <p className="text-soft">
+          {t(`chefProducts.list.restock.${restock.each}`, { count: restock.portions })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ProductText({ item }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  const { _id, name, category, price, draft, takedown } = item;
+  return (
+    <div className="own-product-item-text">
+      <h3>
+        <Link to={paths.chefProductEdit(_id)} state={useListReturnState()}>
+          {name}
+        </Link>
+      </h3>
+      {draft ? (
+        <p>
+          <Badge bg="" className="is-low">
+            {t('chefProducts.list.draft')}
+          </Badge>{' '}
+          <span className="text-soft">{t('chefProducts.list.draftHint')}</span>
+        </p>
+      ) : (
+        <p>
+          <Price value={price} />
+          <span className="text-soft"> · {getCategoryLabel(category, t)}</span>
+        </p>
+      )}
+      <ProductState item={item} />
+      {takedown && (
+        <p>
+          <Badge bg="" className="is-low">
+            {t(`chefProducts.list.${takedown.state}`)}
+          </Badge>{' '}
+          <Link to={paths.verdicts}>{t('chefProducts.list.toVerdicts')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      className={`btn ${draft ? 'btn-primary' : 'btn-secondary'}`}
+      to={paths.chefProductEdit(_id)}
+      state={useListReturnState()}
+      aria-label={draft ? t('chefProducts.list.finishOf', { name }) : t('chefProducts.list.editOf', { name })}
+    >
+      {draft ? t('chefProducts.list.finish') : t('chefProducts.list.edit')}
+    </Link>
+  );
+}
+
+export const OwnProductRow = memo(function OwnProductRow({ item, waiting, onDeleted, onChanged }: Props) {
+  return (
+    <li className={`card own-product-item ${item.draft ? 'is-draft' : ''}`}>
+      <Picture path={item.image} alt="" sizes="112px" />
+      <ProductText item={item} />
+      {!item.draft && <StockStepper item={item} />}
+      {waiting && <WaitingPortions held={waiting.held} waiting={waiting.waiting} />}
+      <div className="own-product-item-actions">
+        <EditLink item={item} />
+        {!item.draft && <HideButton item={item} onChanged={onChanged} />}
+        <DeleteProductButton item={item} onDeleted={onDeleted} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,141 @@
+import type { Session } from '@homechef/contract/users/user';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useListParams } from '../../../platform/routing/use-list-params.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { SearchForm } from '../../../ui/forms/SearchForm.tsx';
+import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
+import { listDishWaiting, selectDishWaiting } from '../../waiting-list/state/waiting.requests.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { DishTable } from './DishTable.tsx';
+import { MenuFile } from './MenuFile.tsx';
+import { CreateProductButton } from './CreateProductButton.tsx';
+import { ownProductSorts } from './own-product-sorts.ts';
+import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
+import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
+import { adjustStock, listOwnProducts, selectOwnProducts } from '../state/own-products.requests.ts';
+import './own-products.scss';
+
+/** Polls a page of the chef's products. Polling never stops, because sales change the stock. */
+function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
+  const dispatch = useAppDispatch();
+  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, query);
+  return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
+}
+
+function OwnProducts({ chef }: { chef: Session }) {
+  const { t } = useTranslation();
+  const { params, pageUrl, update } = useListParams(ownProductSorts);
+  const { q, sort, page } = params;
+  const { state, isPrevious, refresh } = useOwnProducts(chef._id, {
+    q,
+    sort,
+    page,
+    limit: ownProductsPageSize,
+  });
+  const waiting = usePolledQuery(listDishWaiting, selectDishWaiting, () => false, chef._id).data ?? [];
+  useResetOnUnmount(adjustStock);
+  const isEmpty = q === '' && state.data?.total === 0;
+  return (
+    <>
+      {!isEmpty && (
+        <div className="list-tools own-product-tools">
+          <SearchForm
+            q={q}
+            label={t('chefProducts.list.search')}
+            onSearch={(search) => update({ q: search })}
+          >
+            {q && (
+              <Link className="btn btn-link" to={paths.chefProducts}>
+                {t('chefProducts.list.showAll')}
+              </Link>
+            )}
+          </SearchForm>
+          <SortSelect
+            sort={sort}
+            sorts={ownProductSorts}
+            getLabel={(name) => t(`chefProducts.list.sorts.${name}`)}
+            onSort={(name) => update({ sort: name })}
+          />
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {q && !isPrevious && state.data && t('chefProducts.list.count', { count: state.data.total })}
+      </p>
+      <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
+        {(result) => (
+          <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+            <OwnProductList
+              result={result}
+              waiting={waiting}
+              q={q}
+              page={page}
+              pageUrl={pageUrl}
+              onChanged={refresh}
+            />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const views = ['list', 'table', 'file'] as const;
+type View = (typeof views)[number];
+
+const labelKeys = { list: 'asList', table: 'asTable', file: 'asFile' } as const;
+
+/** Links to the views of the dishes: list, table and CSV file. The URL names the view. */
+function ViewLinks({ view }: { view: View }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="own-product-views" aria-label={t('chefProducts.list.views')}>
+      {views.map((name) => (
+        <Link
+          key={name}
+          className="btn btn-secondary"
+          to={name === 'list' ? paths.chefProducts : `${paths.chefProducts}?view=${name}`}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {t(`chefProducts.list.${labelKeys[name]}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ProductView({ view, chef }: { view: View; chef: Session }) {
+  if (view === 'table') return <DishTable chefId={chef._id} />;
+  return view === 'file' ? <MenuFile chef={chef} /> : <OwnProducts chef={chef} />;
+}
+
+/** Renders a chef's own products with their stock, and the button to add one. */
+export function OwnProductsScreen({ note }: { note?: ReactNode }) {
+  const { t } = useTranslation();
+  const chef = useAppSelector((state) => state.session.user);
+  const named = useSearchParams()[0].get('view');
+  const view = views.find((name) => name === named) ?? 'list';
+  return (
+    <>
+      <div className="list-head own-product-head">
+        <div>
+          <PageTitle title={t('chefProducts.list.title')} />
+          {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
+        </div>
+        <ViewLinks view={view} />
+        <CreateProductButton editPath={paths.chefProductEdit}>
+          {t('chefProducts.list.create')}
+        </CreateProductButton>
+      </div>
+      {note}
+      {chef && <ProductView view={view} chef={chef} />}
+    </>
+  );
+}

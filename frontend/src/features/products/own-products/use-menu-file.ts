@@ -1,0 +1,71 @@
+import { createMessage } from '@homechef/contract/messages/api-message';
+import { decodeMenu, maxMenuLength } from '@homechef/contract/products/menu-file';
+import { useState } from 'react';
+import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
+import {
+  importMenu,
+  previewMenu,
+  selectMenuImport,
+  selectMenuPreview,
+} from '../state/own-products.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+
+const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+/** Reads a chosen file. Returns its text, or what is wrong with it. */
+async function readFile(file: File) {
+  if (file.size > maxMenuLength)
+    return { problem: createMessage('menu.too_large', { kilobytes: maxMenuLength / 1_000 }) };
+  return decodeMenu(new Uint8Array(await file.arrayBuffer()), decodeUtf8);
+}
+
+/** Returns the rows of a CSV file, what they would change, and the functions that check and save them. */
+export function useMenuFile(chefId: string) {
+  const dispatch = useAppDispatch();
+  const preview = useAppSelector(selectMenuPreview);
+  const outcome = useAppSelector(selectMenuImport);
+  const [csv, setCsv] = useState('');
+  const [checked, setChecked] = useState<string>(); // the rows of the preview
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, run] = useAsyncAction();
+  useResetOnUnmount(previewMenu);
+  useResetOnUnmount(importMenu);
+  const check = (text = csv) => {
+    setChecked(text);
+    return dispatch(previewMenu(chefId, text));
+  };
+  const type = (text: string) => {
+    setCsv(text);
+    setChecked(undefined);
+    setProblem(undefined);
+    dispatch(importMenu.reset());
+  };
+  const choose = async (file: File) => {
+    const read = await readFile(file);
+    type('text' in read ? read.text : '');
+    if ('text' in read) await check(read.text);
+    else setProblem(localizeApiMessage(read.problem));
+  };
+  const save = async (plan: string, onSaved: () => void) => {
+    const saved = await dispatch(importMenu(chefId, csv, plan));
+    if (saved) {
+      type('');
+      onSaved();
+    } else await check(); // The menu can have changed since the preview.
+  };
+  const isCurrent = checked === csv;
+  return {
+    csv,
+    problem,
+    menu: isCurrent && preview.status !== 'fail' ? preview.data : undefined,
+    error: outcome.error ?? (isCurrent ? preview.error : undefined),
+    isChecking: preview.status === 'loading',
+    isSaving,
+    type,
+    check: () => void check(),
+    choose: (file: File) => void choose(file),
+    save: (plan: string, onSaved: () => void) => void run(() => save(plan, onSaved)),
+  };
+}

@@ -1,0 +1,62 @@
+import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import { can } from '@homechef/contract/permissions/permissions';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+
+const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
+  () => import('./dish-extras.ts'),
+  'MaxPerOrderText',
+);
+
+/**
+ * Renders the quantity and Add To Cart. Disabled at stock 0 and for the product's own chef.
+ */
+export function AddToCartForm({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  const navigate = useNavigate();
+  const when = useChosenWhen();
+  const [selectedQuantity, setSelectedQuantity] = useState(1);
+  const maxQuantity = getMaxQuantity(product);
+  // Portions sold in the meantime reduce the quantity.
+  const qty = Math.min(selectedQuantity, maxQuantity);
+  const isOwn = !can.order(user, product);
+  const maxNoteId = useId();
+  const { maxPerOrder } = product;
+  const hasMaxNote = maxQuantity > 0 && maxPerOrder !== null;
+  return (
+    <ValidatedForm
+      className="buy"
+      onSubmit={() => void navigate(withWhen(paths.addToCart(product._id, qty), when))}
+    >
+      {maxQuantity > 0 && (
+        <QuantityField
+          value={qty}
+          max={maxQuantity}
+          describedBy={hasMaxNote ? maxNoteId : undefined}
+          onChange={setSelectedQuantity}
+        />
+      )}
+      <Button type="submit" disabled={maxQuantity === 0 || isOwn}>
+        <Icon name="cart" />
+        {t('products.dish.addToCart')}
+      </Button>
+      {hasMaxNote && (
+        <p id={maxNoteId} className="buy-note">
+          <MaxPerOrderText count={maxPerOrder} />
+        </p>
+      )}
+      {isOwn && <p className="buy-note">{t('products.dish.own')}</p>}
+    </ValidatedForm>
+  );
+}

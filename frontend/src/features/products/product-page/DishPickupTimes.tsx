@@ -1,0 +1,65 @@
+import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
+import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
+import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
+import { listSlots, selectSlots } from '../../kitchens/state/slots.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { dishPage } from './dish-page.en.ts';
+import { listNextTimes } from './list-next-times.ts';
+
+addMessages('en', { dishPage, nextPickup });
+
+function TimeList({ list, productId }: { list: SlotList; productId: string }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(list.timeZone);
+  // The line of the next pickup on the same page reads it.
+  const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
+  const times = listNextTimes(list, useChosenWhen(), context.nowMs);
+  if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
+  return (
+    <ol>
+      {times.map(({ startsAt, endsAt, place }) => (
+        <li key={startsAt}>
+          <b>{formatPickupTime({ startsAt, endsAt }, context)}</b>
+          <span translate="no">{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TimesSkeleton = () => (
+  <ol aria-hidden="true">
+    {['first', 'second', 'third'].map((name) => (
+      <li key={name}>
+        <Skeleton width="12em" />
+        <Skeleton width="16em" />
+      </li>
+    ))}
+  </ol>
+);
+
+/** Shows when and where a dish can be picked up next. A dish that is sold out shows the times of its kitchen. */
+export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
+  const slots = useQuery(listSlots, selectSlots, request);
+  return (
+    <section aria-labelledby="times-title">
+      <h2 id="times-title">{t('dishPage.times.title')}</h2>
+      <QueryView state={slots} skeleton={<TimesSkeleton />} onRetry={() => void dispatch(listSlots(request))}>
+        {(list) => <TimeList list={list} productId={_id} />}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@homechef/contract/products/product';
+import type { RequestState } from '../../../platform/http/define-request.ts';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { getOwnProduct, selectOwnProduct } from '../state/own-products.requests.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryError } from '../../../ui/feedback/QueryView.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { dishPage } from './dish-page.en.ts';
+import { TakedownNote } from './TakedownNote.tsx';
+
+addMessages('en', { dishPage });
+
+interface Props {
+  id: string;
+  state: RequestState<Product>;
+}
+
+/** Tells that a dish was deleted or hidden, with the way to its kitchen (M8), or that there is no such dish. */
+function GoneDish({ state }: Pick<Props, 'state'>) {
+  const { t } = useTranslation();
+  if (state.status === 'fail' && state.code === 'product.gone') {
+    const { chefId, kitchen } = state.values ?? {};
+    const title = t('dishPage.gone');
+    return (
+      <NotFoundMessage
+        icon="plate"
+        hideTitle
+        title={title}
+        message={title}
+        actions={
+          chefId !== undefined && (
+            <Link className="btn btn-secondary" to={paths.chefItems(String(chefId))}>
+              {t('dishPage.more.title', { kitchen: String(kitchen) })}
+            </Link>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <QueryError state={state} />
+      <NotFoundMessage
+        icon="plate"
+        hideTitle
+        title={t('dishPage.unknown.title')}
+        message={t('dishPage.unknown.what')}
+      >
+        {t('dishPage.unknown.why')}
+      </NotFoundMessage>
+    </>
+  );
+}
+
+function getReason({ draft, hidden, kitchen }: Product) {
+  if (draft) return 'draft';
+  if (hidden) return 'hidden';
+  return kitchen.approved ? 'offMarket' : 'waits';
+}
+
+/** Tells the chef of a dish, or an admin, why customers do not see it. */
+function OffMarketDish({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const isOwn = useAppSelector((state) => state.session.user?._id === product.user);
+  const { _id, name, takedown } = product;
+  return (
+    <>
+      <PageTitle title={name} isName className="page-title text-center" />
+      {takedown && <TakedownNote takedown={takedown} />}
+      <EmptyState
+        title={t(takedown ? 'dishPage.off.takenDown' : `dishPage.off.${getReason(product)}`)}
+        actions={
+          <Link
+            className="btn btn-primary"
+            to={isOwn ? paths.chefProductEdit(_id) : paths.adminProductEdit(_id)}
+          >
+            {t('dishPage.off.edit')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+/** Reads the dish once more as its chef or as an admin, who see it also while it is off the market. */
+function ManagedDish({ id, state }: Props) {
+  const own = useQuery(getOwnProduct, selectOwnProduct, id);
+  if (own.data) return <OffMarketDish product={own.data} />;
+  return own.status === 'fail' ? <GoneDish state={state} /> : <Spinner />;
+}
+
+/** Tells why a dish page has no dish. */
+export function MissingDish(props: Props) {
+  const canManage = useAppSelector(
+    ({ session: { user } }) => user?.isChef === true || user?.isAdmin === true,
+  );
+  return canManage ? <ManagedDish {...props} /> : <GoneDish state={props.state} />;
+}

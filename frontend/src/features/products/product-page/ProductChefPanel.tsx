@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { getGuestChef, selectGuestChef } from '../../users/state/users.requests.ts';
+import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
+
+export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
+  const { t } = useTranslation();
+  const when = useChosenWhen();
+  const dispatch = useAppDispatch();
+  // The back link already leads to the chef's page.
+  const isBelowChefPage = useParams().chefId !== undefined;
+  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
+  return (
+    <section className="chef-panel" aria-labelledby="chef-title">
+      <h2 id="chef-title">
+        <span className="chef-initial" aria-hidden="true">
+          {Array.from(brand)[0]}
+        </span>
+        {t('products.dish.cookedBy', { brand })}
+      </h2>
+      <QueryView
+        state={chef}
+        skeleton={<ChefContactSkeleton />}
+        onRetry={() => void dispatch(getGuestChef(chefId))}
+      >
+        {(data) => <ChefContact chef={data} />}
+      </QueryView>
+      {!isBelowChefPage && (
+        <Link className="chef-all" to={withWhen(paths.chefItems(chefId), when)}>
+          {t('products.dish.allOfChef')}
+        </Link>
+      )}
+      <CashPaymentNote />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
+import { useParams } from 'react-router-dom';
+import { useBackToList } from '../../../platform/routing/list-return-state.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+import { getProduct, selectProductDetails } from '../state/products.requests.ts';
+import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
+import { ReviewSection } from '../reviews/ReviewSection.tsx';
+import { usePlaceholderProduct } from './use-placeholder-product.ts';
+
+const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductSummary }>(
+  () => import('./dish-extras.ts'),
+  'MoreFromKitchen',
+);
+
+const MissingDish = deferredComponent<'MissingDish', { id: string; state: RequestState<Product> }>(
+  () => import('./MissingDish.tsx'),
+  'MissingDish',
+  Spinner,
+);
+
+const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'LiveCatalog');
+
+function BackLink() {
+  const { t } = useTranslation();
+  const { chefId } = useParams();
+  const backLink = useBackToList(chefId ? paths.chefItems(chefId) : paths.market);
+  return (
+    <Link className="back-link" {...backLink}>
+      <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
+    </Link>
+  );
+}
+
+/** Returns the state to display. Uses the placeholder until the product loads, and after an error. */
+function getDisplayState(
+  product: RequestState<Product>,
+  placeholder: ProductSummary | undefined,
+): RequestState<ProductSummary> {
+  if (product.status === 'fail') return { ...product, data: product.data ?? placeholder };
+  if (product.data || !placeholder) return product;
+  return { status: 'success', key: 'listed', data: placeholder };
+}
+
+/** Renders a product page, at both of its URLs. */
+export function ProductScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const product = useQuery(getProduct, selectProductDetails, id);
+  const placeholder = usePlaceholderProduct(id);
+  if (isNotFound(product))
+    return (
+      <>
+        <BackLink />
+        <MissingDish id={id} state={product} />
+      </>
+    );
+  return (
+    <>
+      <BackLink />
+      <QueryView
+        state={getDisplayState(product, placeholder)}
+        skeleton={<ProductSkeleton />}
+        onRetry={() => void dispatch(getProduct(id))}
+      >
+        {(displayed) => (
+          <>
+            <ProductDetails key={displayed._id} product={displayed} />
+            {product.data ? (
+              <ReviewSection key={`${displayed._id}-reviews`} product={product.data} />
+            ) : (
+              product.status !== 'fail' && <Spinner />
+            )}
+            <MoreFromKitchen key={`${displayed._id}-more`} product={displayed} />
+          </>
+        )}
+      </QueryView>
+      <LiveCatalog topic={`product:${id}`} />
+    </>
+  );
+}

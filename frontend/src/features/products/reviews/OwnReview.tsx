@@ -1,0 +1,105 @@
+import type { Review } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Badge, Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getProduct } from '../state/products.requests.ts';
+import {
+  changeOwnReview,
+  deleteOwnReview,
+  getOwnReview,
+  selectOwnReview,
+  selectReviewChange,
+  selectReviewDeletion,
+} from '../state/reviews.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { Rating } from '../../../ui/display/Rating.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
+import type { ReviewDraft } from './review-draft.ts';
+
+interface Props {
+  product: string;
+  onDeleted: () => Promise<unknown>;
+}
+
+const toDraft = ({ rating, comment, photo }: Review): ReviewDraft => ({
+  rating: String(rating),
+  comment,
+  photo,
+});
+
+function ChangeForm({ product, review, onClose }: { product: string; review: Review; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReviewChange);
+  const [draft, setDraft] = useState(() => toDraft(review));
+  useResetOnUnmount(changeOwnReview);
+  return (
+    <ReviewFields
+      product={product}
+      draft={draft}
+      submitLabel={t('ownReview.save')}
+      notes={<FormError state={state} />}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {t('ownReview.cancel')}
+        </Button>
+      }
+      onChange={setDraft}
+      onSubmit={async (change) => {
+        if (!(await dispatch(changeOwnReview(product, change)))) return false;
+        await Promise.all([dispatch(getOwnReview(product)), dispatch(getProduct(product))]);
+        onClose();
+        return true;
+      }}
+    />
+  );
+}
+
+/** Shows the review of the account, which it can change or delete. */
+export function OwnReview({ product, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { data: review, error } = useQuery(getOwnReview, selectOwnReview, product);
+  const deletion = useAppSelector(selectReviewDeletion);
+  const [isChanging, setChanging] = useState(false);
+  useResetOnUnmount(deleteOwnReview);
+  if (!review) return error ? <Alert>{t('reviews.reviewed')}</Alert> : <Spinner />;
+  if (isChanging) return <ChangeForm product={product} review={review} onClose={() => setChanging(false)} />;
+  const remove = async () => {
+    if (!(await dispatch(deleteOwnReview(product)))) return false;
+    await Promise.all([onDeleted(), dispatch(getProduct(product))]);
+    return true;
+  };
+  return (
+    <>
+      <p>{t('reviews.reviewed')}</p>
+      <p>
+        <Rating value={review.rating} />{' '}
+        {review.takedown && (
+          <Badge bg="" className="is-low">
+            {t(`reviews.${review.takedown.state}`)}
+          </Badge>
+        )}
+      </p>
+      {review.comment && <p className="user-text">{review.comment}</p>}
+      {review.photo && (
+        <Picture path={review.photo} alt={t('ownReview.yourPhoto')} sizes="160px" className="review-photo" />
+      )}
+      <div className="review-reply-actions">
+        <Button variant="secondary" onClick={() => setChanging(true)}>
+          {t('ownReview.change')}
+        </Button>
+        <ConfirmButton outcome={deletion} onConfirm={remove}>
+          {t('ownReview.delete')}
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}

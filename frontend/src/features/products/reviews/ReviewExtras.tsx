@@ -1,0 +1,115 @@
+import { can } from '@homechef/contract/permissions/permissions';
+import { maxTextLengths } from '@homechef/contract/products/product-options';
+import type { Product, Review } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ReportButton } from '../../reports/ReportButton.tsx';
+import { getProduct } from '../state/products.requests.ts';
+import { replyToReview, selectReviewReply } from '../state/reviews.requests.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { replies } from './replies.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { replies });
+
+interface Props {
+  product: Pick<Product, '_id' | 'user' | 'brand'>;
+  review: Review;
+}
+
+function Reply({ brand, reply }: { brand: string; reply: NonNullable<Review['reply']> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <div className="review-reply">
+      <p className="review-head">
+        <strong>{t('replies.by', { brand })}</strong>
+        <time dateTime={reply.createdAt}>{formatDate(reply.createdAt, 'day', locale)}</time>
+      </p>
+      <p className="user-text">{reply.text}</p>
+    </div>
+  );
+}
+
+function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReviewReply);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(replyToReview);
+  const post = async () => {
+    const isPosted = await dispatch(replyToReview(product._id, review._id, { text }));
+    // Another tab may have replied: the new reply is shown in any case.
+    await dispatch(getProduct(product._id));
+    if (isPosted) onClose();
+  };
+  const submit = () => {
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') void run(post);
+  };
+  return (
+    <ValidatedForm onSubmit={submit} className="review-reply">
+      <FormError state={replyToReview.selectState(state, product._id, review._id, { text })} />
+      <Field
+        label={t('replies.label', { name: review.name })}
+        name="reply"
+        as="textarea"
+        autoComplete="off"
+        rows={3}
+        required
+        maxLength={maxTextLengths.reply}
+        hint={t('replies.hint')}
+        error={isMissing ? t('replies.missing') : undefined}
+        value={text}
+        onChange={setText}
+      />
+      <div className="review-reply-actions">
+        <SubmitButton className="" busy={isBusy}>
+          {t('replies.send')}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          {t('replies.cancel')}
+        </Button>
+      </div>
+    </ValidatedForm>
+  );
+}
+
+export function ReviewExtras({ product, review }: Props) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.user);
+  const [isReplying, setReplying] = useState(false);
+  const canReply = review.reply === null && user !== undefined && can.replyToReviews(user, product);
+  return (
+    <>
+      {review.reply && <Reply brand={product.brand} reply={review.reply} />}
+      {canReply && isReplying && (
+        <ReplyForm product={product} review={review} onClose={() => setReplying(false)} />
+      )}
+      <div className="review-extras">
+        {canReply && !isReplying && (
+          <Button
+            variant="secondary"
+            aria-label={t('replies.of', { name: review.name })}
+            onClick={() => setReplying(true)}
+          >
+            {t('replies.write')}
+          </Button>
+        )}
+        <ReportButton about="review" id={review._id} name={t('replies.review', { name: review.name })} />
+      </div>
+    </>
+  );
+}

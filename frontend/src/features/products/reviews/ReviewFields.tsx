@@ -1,0 +1,83 @@
+import { maxTextLengths, ratingLabels } from '@homechef/contract/products/product-options';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ReviewPhotoField } from './ReviewPhotoField.tsx';
+import { validateReview, type ReviewDraft } from './review-draft.ts';
+
+interface Props {
+  product: string;
+  draft: ReviewDraft;
+  submitLabel: string;
+  /** Shown above the fields, for example the error of the last attempt. */
+  notes: ReactNode;
+  /** Shown beside the submit button. */
+  actions?: ReactNode;
+  onChange: (draft: ReviewDraft) => void;
+  /** Resolves to whether the review is stored. */
+  onSubmit: (review: { rating: number; comment: string; photo: string | null }) => Promise<boolean>;
+}
+
+/** Fields of a new review, or of a change of one. Only the rating is required. */
+export function ReviewFields({ product, draft, submitLabel, notes, actions, onChange, onSubmit }: Props) {
+  const { t } = useTranslation();
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  const errors = hasSubmitted ? validateReview(draft) : {};
+  const submit = () => {
+    setHasSubmitted(true);
+    if (Object.keys(validateReview(draft)).length > 0) return;
+    void run(async () => {
+      if (await onSubmit({ ...draft, rating: Number(draft.rating) })) setHasSubmitted(false);
+    });
+  };
+  return (
+    <ValidatedForm onSubmit={submit}>
+      {notes}
+      <Field
+        label={t('reviews.rating')}
+        name="rating"
+        as="select"
+        autoComplete="off"
+        required
+        value={draft.rating}
+        error={errors.rating}
+        onChange={(rating) => onChange({ ...draft, rating })}
+      >
+        <option value="">{t('products.noCategory')}</option>
+        {ratingLabels.map((label, i) => (
+          <option key={label} value={i + 1}>
+            {t(`reviews.ratings.${label}`)}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label={t('reviews.comment')}
+        name="comment"
+        as="textarea"
+        autoComplete="off"
+        rows={4}
+        maxLength={maxTextLengths.comment}
+        hint={t('ownReview.commentHint')}
+        value={draft.comment}
+        error={errors.comment}
+        onChange={(comment) => onChange({ ...draft, comment })}
+      />
+      <ReviewPhotoField
+        product={product}
+        photo={draft.photo}
+        error={errors.photo}
+        onChange={(photo) => onChange({ ...draft, photo })}
+      />
+      <div className="review-reply-actions">
+        <SubmitButton className="" busy={isBusy}>
+          {submitLabel}
+        </SubmitButton>
+        {actions}
+      </div>
+    </ValidatedForm>
+  );
+}

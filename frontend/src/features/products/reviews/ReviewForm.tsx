@@ -1,0 +1,66 @@
+import type { Product } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { addReview, getProduct, selectReviewCreate } from '../state/products.requests.ts';
+import { listReviewableProducts, selectReviewableProducts } from '../state/reviews.requests.ts';
+import { OwnReview } from './OwnReview.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
+import { emptyReviewDraft, storedReviewDraft, type ReviewDraft } from './review-draft.ts';
+import { ownReview } from './own-review.en.ts';
+
+// A first visit does not load these messages.
+addMessages('en', { ownReview });
+
+function NewReviewForm({ product }: { product: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReviewCreate);
+  const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
+  useResetOnUnmount(addReview);
+  const edit = (next: ReviewDraft) => {
+    setDraft(next);
+    storedReviewDraft.set(product, next);
+  };
+  return (
+    <ReviewFields
+      product={product}
+      draft={draft}
+      submitLabel={t('reviews.submit')}
+      notes={
+        <>
+          {state.status === 'success' && <Alert>{t('reviews.submitted')}</Alert>}
+          <FormError state={state} />
+        </>
+      }
+      onChange={edit}
+      onSubmit={async (review) => {
+        if (!(await dispatch(addReview(product, review)))) return false;
+        storedReviewDraft.clear();
+        setDraft(emptyReviewDraft);
+        await dispatch(getProduct(product));
+        return true;
+      }}
+    />
+  );
+}
+
+/** Renders the review form, or the own review for accounts that have reviewed the product. */
+export function ReviewForm({ product: { _id: product, draft } }: { product: Product }) {
+  const dispatch = useAppDispatch();
+  const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
+  const isKnown = data !== undefined || status === 'fail';
+  // The query repeats after an outage. The form stays then, because it can hold unsent text.
+  const [hasForm, setHasForm] = useState(isKnown);
+  if (isKnown && !hasForm) setHasForm(true);
+  // The query names published dishes only, so it tells nothing about a draft.
+  if (data && !draft && !data.products.includes(product))
+    return <OwnReview product={product} onDeleted={() => dispatch(listReviewableProducts([product]))} />;
+  return hasForm ? <NewReviewForm product={product} /> : <Spinner />;
+}

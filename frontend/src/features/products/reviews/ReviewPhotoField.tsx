@@ -1,0 +1,71 @@
+import { pictureTypes } from '@homechef/contract/uploads/picture';
+import { useId, useState, type ChangeEvent } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { selectReviewPhoto, uploadReviewPhoto } from '../state/reviews.requests.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { validatePicture, type PictureError } from '../../uploads/validate-picture.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { FieldError } from '../../../ui/forms/Field.tsx';
+
+interface Props {
+  product: string;
+  photo: string | null;
+  error: string | undefined;
+  onChange: (photo: string | null) => void;
+}
+
+/** Field for one photo of a review. It is uploaded as soon as it is chosen. */
+export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const upload = useAppSelector(selectReviewPhoto);
+  const [problem, setProblem] = useState<PictureError>();
+  useResetOnUnmount(uploadReviewPhoto);
+  const send = async (file: File) => {
+    const found = await validatePicture(file);
+    setProblem(found);
+    if (found) return;
+    const path = await dispatch(uploadReviewPhoto(product, file));
+    if (path) onChange(path);
+  };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void send(file);
+    // Allows selecting the same file again after a failure.
+    target.value = '';
+  };
+  const isSending = upload.status === 'loading';
+  const errorText = problem ? t(`ownReview.photoProblems.${problem}`) : (upload.error ?? error);
+  return (
+    <div className="field review-photo-field">
+      {photo && (
+        <Picture path={photo} alt={t('ownReview.yourPhoto')} sizes="160px" className="review-photo" />
+      )}
+      <label className="btn btn-secondary">
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          name="image"
+          accept={pictureTypes.join(',')}
+          aria-describedby={`${id}-error`}
+          aria-invalid={errorText ? true : undefined}
+          disabled={isSending}
+          onChange={handleChange}
+        />
+        <Icon name="image" />
+        {isSending ? t('ownReview.sending') : t(photo ? 'ownReview.otherPhoto' : 'ownReview.addPhoto')}
+      </label>
+      {photo && !isSending && (
+        <Button variant="secondary" onClick={() => onChange(null)}>
+          {t('ownReview.removePhoto')}
+        </Button>
+      )}
+      <div role="alert">{errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}</div>
+    </div>
+  );
+}

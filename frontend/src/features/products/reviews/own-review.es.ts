@@ -1,0 +1,19 @@
+import type { TranslatedCatalog } from '../../../platform/i18n/language.ts';
+import type { ownReview as english } from './own-review.en.ts';
+
+export const ownReview: TranslatedCatalog<typeof english> = {
+  commentHint: 'También puedes dejar solo estrellas.',
+  addPhoto: 'Agregar una foto',
+  otherPhoto: 'Elegir otra foto',
+  removePhoto: 'Quitar la foto',
+  sending: 'Enviando la foto…',
+  yourPhoto: 'Tu foto',
+  photoProblems: {
+    kind: 'No podemos leer este archivo como imagen. Elige un JPEG, PNG, WebP, AVIF o GIF.',
+    size: 'Esta foto pesa más de 5 MB. Elige una más pequeña.',
+  },
+  change: 'Cambiar',
+  delete: 'Eliminar',
+  save: 'Guardar reseña',
+  cancel: 'Cancelar',
+};

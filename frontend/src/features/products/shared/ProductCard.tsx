@@ -1,0 +1,69 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
+import { memo } from 'react';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
+import { PickupDistance } from '../../pickups/next-pickup/PickupDistance.tsx';
+import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
+import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
+import { paths, getRelativeProductPath } from '../../../platform/routing/paths.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { Price } from '../../../ui/display/Price.tsx';
+import { Rating } from '../../../ui/display/Rating.tsx';
+import { CardExtras } from './CardExtras.tsx';
+import { StockBadge } from './StockBadge.tsx';
+
+interface Props {
+  product: ProductSummary;
+  isEager?: boolean;
+  isSubgroup?: boolean;
+}
+
+/**
+ * Renders the product card. The title link stays below the current page, the market or a chef's
+ * page. The picture link is hidden from the keyboard and screen readers, because it leads to the same
+ * product.
+ */
+export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
+  const Title = isSubgroup ? 'h4' : 'h3';
+  const listState = useListReturnState();
+  const when = useChosenWhen();
+  const { _id, name, image, brand, rating, numReviews, price, countInStock, restocksAt, distanceKm } =
+    product;
+  return (
+    <article className="dish card">
+      <Link
+        className="dish-picture"
+        to={withWhen(paths.product(_id), when)}
+        state={listState}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
+      </Link>
+      <div className="dish-body">
+        <Title className="dish-name">
+          <Link to={withWhen(getRelativeProductPath(_id), when)} translate="no" state={listState}>
+            {name}
+          </Link>
+        </Title>
+        <p className="dish-brand">
+          <span translate="no">{brand}</span>
+          {distanceKm !== undefined && (
+            <>
+              {' · '}
+              <PickupDistance productId={_id} distanceKm={distanceKm} />
+            </>
+          )}
+        </p>
+        <Rating value={rating} count={numReviews} />
+        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
+        <div className="dish-foot">
+          <Price value={price} />
+          <StockBadge count={countInStock} />
+          <CardExtras product={product} />
+        </div>
+      </div>
+    </article>
+  );
+});

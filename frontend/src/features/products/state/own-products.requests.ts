@@ -1,0 +1,149 @@
+import * as endpoints from '@homechef/contract/products/endpoints';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { maxDishes, maxStock } from '@homechef/contract/products/product-options';
+import type { ChefProductQuery, DishChanges, ProductUpdate } from '@homechef/contract/products/requests';
+import type { z } from 'zod';
+import * as accounts from '@homechef/contract/users/endpoints';
+import { ApiError, type Api } from '../../../platform/http/api-client.ts';
+import { defineRequest, withListWriteUpdates } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { createStockCall, withStock } from './products.requests.ts';
+
+/**
+ * Verifies the token in parallel with a list request. With an invalid token, the list endpoint does not fail: it treats
+ * the request as anonymous and omits drafts.
+ * @throws ApiError of the list, or 401 for an invalid token
+ */
+async function withTokenCheck<T>(api: Api, list: Promise<T>): Promise<T> {
+  const tokenCheck = api(accounts.getUser, { params: { id: 'profile' }, skipCache: true }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) throw error; // Other errors are unrelated to the token.
+    },
+  );
+  const [result] = await Promise.all([list, tokenCheck]);
+  return result;
+}
+
+// The list of a chef includes drafts.
+export const listOwnProducts = defineRequest(
+  'products/own',
+  (api, chefId: string, query: Partial<ChefProductQuery>) =>
+    withTokenCheck(api, api.page(endpoints.chefProducts, { params: { chefId }, query })),
+);
+const maxPageSize = 100;
+
+/** All dishes of a chef by name, drafts included. */
+export const listAllOwnProducts = defineRequest('products/allOwn', async (api, chefId: string) => {
+  const listPage = (page: number) =>
+    withTokenCheck(
+      api,
+      api.page(endpoints.chefProducts, {
+        params: { chefId },
+        query: { sort: 'name', page, limit: maxPageSize },
+      }),
+    );
+  const { items, total } = await listPage(1);
+  if (total <= items.length) return items;
+  const pages = Array.from({ length: Math.ceil(maxDishes / maxPageSize) - 1 }, (_, i) => listPage(i + 2));
+  return [...items, ...(await Promise.all(pages)).flatMap((page) => page.items)];
+});
+export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
+  api(endpoints.getProduct, { params: { id } }),
+);
+
+/** Creates a draft of the own kitchen, or of the one that an admin has chosen. */
+export const createProduct = defineRequest(
+  'products/create',
+  (api, kitchen?: string) =>
+    api(endpoints.createProduct, { query: kitchen === undefined ? {} : { kitchen } }),
+  { isWrite: true },
+);
+export const updateProduct = defineRequest(
+  'products/update',
+  // The body has a brand, but the API stores the owner's name instead.
+  (api, id: string, body: ProductUpdate & { brand: string }) =>
+    api(endpoints.updateProduct, { params: { id }, body }),
+  { isWrite: true },
+);
+/** Changes several own dishes, all or none. */
+export const changeProducts = defineRequest(
+  'products/changeSeveral',
+  (api, changes: z.input<typeof DishChanges>['changes']) =>
+    api(endpoints.changeProducts, { body: { changes } }),
+  { isWrite: true },
+);
+const menuTimeoutMs = 60_000; // 200 new dishes on a busy server
+
+/** Returns what a CSV file would change. Only the latest call counts. */
+export const previewMenu = defineRequest(
+  'products/previewMenu',
+  (api, chefId: string, csv: string) =>
+    api(endpoints.importMenu, { params: { chefId }, query: { preview: '1' }, body: { csv } }),
+  { getKey: (chefId) => chefId },
+);
+/** Stores a CSV file, all rows or none, if its changes are still those of the preview with this `plan`. */
+export const importMenu = defineRequest(
+  'products/importMenu',
+  (api, chefId: string, csv: string, plan: string) =>
+    api(endpoints.importMenu, { params: { chefId }, body: { csv, plan }, timeoutMs: menuTimeoutMs }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+export const deleteProduct = defineRequest(
+  'products/delete',
+  (api, id: string) => api(endpoints.deleteProduct, { params: { id } }),
+  { isWrite: true },
+);
+export const clampStock = (count: number): number => Math.min(maxStock, Math.max(0, count));
+const maxStockAttempts = 5;
+
+/**
+ * Changes the stock of an own product by `quantityChange`. The API accepts the new stock only if the current stock equals
+ * `from`, at first the stock on screen. After a sale, the current stock is fetched and the change is retried. The API
+ * ignores an invalid token, so `countInStock` then differs from `requestedStock`.
+ */
+export const adjustStock = defineRequest(
+  'products/changeStock',
+  async (api, id: string, quantityChange: number, shownStock: number) => {
+    let previousStock = shownStock;
+    for (let attempt = 1; ; attempt += 1) {
+      const requestedStock = clampStock(previousStock + quantityChange);
+      try {
+        const call = {
+          ...createStockCall(id, requestedStock),
+          query: { from: previousStock },
+          keepalive: true,
+        };
+        return { ...(await api(endpoints.setStock, call)), previousStock, requestedStock };
+      } catch (error) {
+        const hasStockChanged = error instanceof ApiError && error.status === 409;
+        if (!hasStockChanged || attempt === maxStockAttempts) throw error;
+      }
+      previousStock = (await api(endpoints.setStock, { ...createStockCall(id, 0), token: 'never' }))
+        .countInStock;
+    }
+  },
+  { isWrite: true, getKey: (id) => id },
+);
+export const {
+  selectOwnProducts,
+  selectAllOwnProducts,
+  selectOwnProduct,
+  selectProductCreate,
+  selectProductUpdate,
+  selectProductChanges,
+  selectMenuPreview,
+  selectMenuImport,
+  selectProductDelete,
+  selectStockChange,
+} = injectReducer('ownProducts', {
+  selectOwnProducts: withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
+  selectAllOwnProducts: listAllOwnProducts.reducer,
+  selectOwnProduct: getOwnProduct.reducer,
+  selectProductCreate: createProduct.reducer,
+  selectProductUpdate: updateProduct.reducer,
+  selectProductChanges: changeProducts.reducer,
+  selectMenuPreview: previewMenu.reducer,
+  selectMenuImport: importMenu.reducer,
+  selectProductDelete: deleteProduct.reducer,
+  selectStockChange: adjustStock.reducer,
+});

@@ -1,0 +1,80 @@
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
+import * as endpoints from '@homechef/contract/products/endpoints';
+import type { MarketSort } from '@homechef/contract/products/market-options';
+import type { ChefProductQuery, NewReview } from '@homechef/contract/products/requests';
+import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+export interface ProductFilters {
+  name?: string;
+  category?: string;
+  minPrice?: string;
+  maxPrice?: string;
+  q?: string;
+  near?: string;
+  within?: string;
+  when?: string;
+  diet?: string;
+  without?: string;
+  kitchen?: string; // id
+  sort?: MarketSort;
+  page?: number;
+  limit?: number;
+}
+
+// Catalog responses are equal for all users, so these requests never send a token.
+export const listProducts = defineRequest('products/list', (api, query: ProductFilters) =>
+  api.page(endpoints.listProducts, { query, token: 'never' }),
+);
+export const listTopProducts = defineRequest('products/top', (api) => api(endpoints.topProducts));
+export const getProduct = defineRequest('products/get', (api, id: string) =>
+  api(endpoints.getProduct, { params: { id }, token: 'never' }),
+);
+export const listChefProducts = defineRequest(
+  'products/ofChef',
+  // The chef previews the own page also while the kitchen is off the market, without what is not published.
+  async (api, chefId: string, query: Partial<ChefProductQuery>, isOwn = false) => {
+    const call = { params: { chefId }, query };
+    if (!isOwn) return api.page(endpoints.chefProducts, { ...call, token: 'never' });
+    const { items, total } = await api.page(endpoints.chefProducts, call);
+    const shown = items.filter(({ draft, hidden, takedown }) => !draft && !hidden && !takedown);
+    return { items: shown, total: total - items.length + shown.length };
+  },
+);
+
+export const createStockCall = (id: string, stock: number) => ({
+  params: { id, remainingStock: String(stock) },
+});
+/** Stock request. Without a token it changes nothing and returns the current stock. */
+export const updateStock = defineRequest(
+  'products/updateStock',
+  (api, id: string, remainingStock: number) =>
+    api(endpoints.setStock, { ...createStockCall(id, remainingStock), token: 'never' }),
+  { isWrite: true },
+);
+
+export const addReview = defineRequest(
+  'products/addReview',
+  (api, id: string, body: NewReview) => api(endpoints.addReview, { params: { id }, body }),
+  { isWrite: true },
+);
+
+export const withStock = <T extends Pick<ProductSummary, '_id' | 'countInStock'>>(
+  product: T,
+  { countInStock }: Pick<ProductSummary, '_id' | 'countInStock'>,
+): T => ({ ...product, countInStock });
+
+export const { selectProductList, selectTopProducts, selectProductDetails, selectChefProducts } =
+  injectReducer(
+    'products',
+    {
+      selectProductList: listProducts.reducer,
+      selectTopProducts: listTopProducts.reducer,
+      selectProductDetails: withWriteUpdates(getProduct, [updateStock], withStock<Product>),
+      selectChefProducts: listChefProducts.reducer,
+    },
+    { isPublic: true },
+  );
+export const { selectReviewCreate } = injectReducer('productReview', {
+  selectReviewCreate: addReview.reducer,
+});

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill } from '../../testing/fill.ts';
+import { render } from '../../testing/render.tsx';
+import { ReportButton } from './ReportButton.tsx';
+
+async function openDialog(addReport: unknown) {
+  const view = render([{ path: '/', element: <ReportButton about="product" id="p1" name="Pad Thai" /> }], {
+    answers: { addReport },
+  });
+  await view.user.click(screen.getByRole('button', { name: 'Report a problem with Pad Thai' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const toReply = (isRepeated: boolean) => ({ message: 'Thank you', isRepeated });
+
+test('sends a report with a reason and details', async () => {
+  const { user, dialog, sent } = await openDialog(toReply(false));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Allergens are wrong');
+  fill(dialog.getByLabelText('Details (optional)'), 'It has peanuts');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Thank you. We will look into it.')).toBeTruthy();
+  expect(sent.map(({ call }) => call.body)).toEqual([
+    { about: 'product', id: 'p1', reason: 'wrong_allergens', text: 'It has peanuts' },
+  ]);
+});
+
+test('asks for a reason first', async () => {
+  const { user, dialog, sent } = await openDialog(toReply(false));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText('Please choose what is wrong')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('says that a report is known, and lets the reader add what is new', async () => {
+  const { user, dialog, sent } = await openDialog(({ body }: { body?: unknown }) =>
+    toReply(!(body as { text: string }).text),
+  );
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Allergens are wrong');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(/^We have this report already\./)).toBeTruthy();
+  expect(dialog.queryByText(/Thank you/)).toBeNull();
+  fill(dialog.getByLabelText('Details (optional)'), 'It has peanuts');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Thank you. We will look into it.')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import {
+  maxReportLength,
+  reportReasons,
+  type ReportReason,
+  type ReportSubject,
+} from '@homechef/contract/reports/report-options';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { addReport, selectReport } from './state/reports.requests.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+
+export interface ReportTarget {
+  about: ReportSubject;
+  id: string;
+  name: string;
+}
+
+interface FieldsProps {
+  reason: string;
+  text: string;
+  isReasonMissing: boolean;
+  onReason: (reason: string) => void;
+  onText: (text: string) => void;
+}
+
+function ReportFields({ reason, text, isReasonMissing, onReason, onText }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('reports.reason')}
+        name="reason"
+        as="select"
+        autoComplete="off"
+        required
+        value={reason}
+        error={isReasonMissing ? t('reports.noReason') : undefined}
+        onChange={onReason}
+      >
+        <option value="">{t('reports.choose')}</option>
+        {reportReasons.map((option) => (
+          <option key={option} value={option}>
+            {t(`reports.reasons.${option}`)}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label={t('reports.text')}
+        name="text"
+        as="textarea"
+        autoComplete="off"
+        rows={4}
+        maxLength={maxReportLength}
+        value={text}
+        onChange={onText}
+      />
+    </>
+  );
+}
+
+export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReport);
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(addReport);
+  const isKnown = state.status === 'success' && state.data.isRepeated;
+  const isSent = state.status === 'success' && !isKnown;
+  const send = () => {
+    setHasTried(true);
+    if (reason) void run(() => dispatch(addReport({ about, id, reason: reason as ReportReason, text })));
+  };
+  return (
+    <Dialog
+      title={t('reports.of', { name })}
+      className="order-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t(isSent ? 'reports.close' : 'reports.cancel')}
+          </Button>
+          {!isSent && (
+            <Button aria-busy={isBusy} onClick={send}>
+              {t('reports.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSent ? (
+        <Alert>{t('reports.sent')}</Alert>
+      ) : (
+        <ReportFields
+          reason={reason}
+          text={text}
+          isReasonMissing={hasTried && !reason}
+          onReason={setReason}
+          onText={setText}
+        />
+      )}
+      {isKnown && <Alert>{t('reports.known')}</Alert>}
+      <FormError state={state} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import * as endpoints from '@homechef/contract/search/endpoints';
+import { listProducts } from '@homechef/contract/products/endpoints';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import type { ProductFilters } from '../../products/state/products.requests.ts';
+
+export const suggest = defineRequest('search/suggest', (api, q: string) =>
+  api(endpoints.suggest, { query: { q } }),
+);
+
+const maxKitchens = 100; // per request
+
+export const respell = defineRequest('search/respell', (api, q: string) =>
+  api(endpoints.respell, { query: { q } }),
+);
+
+/** Filters of the market without the order of the list and the page. */
+export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
+
+/** Kitchens with a dish that matches the filters of the market, at most 100. */
+export const listKitchens = defineRequest('search/kitchens', (api, filters: KitchenFilters) =>
+  api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
+);
+
+const maxRadiusKm = 200; // The server accepts no larger radius.
+
+/** The nearest kitchen with a dish that matches, however far away. Undefined without one within the largest radius. */
+export const findNearestKitchen = defineRequest(
+  'search/nearestKitchen',
+  async (api, filters: KitchenFilters) => {
+    const query = { ...filters, within: String(maxRadiusKm), sort: 'distance', limit: 1 } as const;
+    const { items } = await api.page(endpoints.listKitchens, { query, token: 'never' });
+    return items[0] ?? null;
+  },
+);
+
+export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api, query: ProductFilters) =>
+  api.page(listProducts, { query, token: 'never' }),
+);
+
+/** All kitchens of a city that have published dishes. Most cities need one request. */
+export const listCityKitchens = defineRequest('search/cityKitchens', async (api, city: string) => {
+  const getPage = (page: number) =>
+    api.page(endpoints.listKitchens, { query: { city, limit: maxKitchens, page }, token: 'never' });
+  const first = await getPage(1);
+  const otherCount = Math.max(0, Math.ceil(first.total / maxKitchens) - 1);
+  const others = await Promise.all(Array.from({ length: otherCount }, (_, i) => getPage(i + 2)));
+  return [first, ...others].flatMap(({ items }) => items);
+});
+export const {
+  selectRespelling,
+  selectKitchenList,
+  selectNearestKitchen,
+  selectDishesOfKitchen,
+  selectCityKitchens,
+} = injectReducer(
+  'search',
+  {
+    selectRespelling: respell.reducer,
+    selectKitchenList: listKitchens.reducer,
+    selectNearestKitchen: findNearestKitchen.reducer,
+    selectDishesOfKitchen: listDishesOfKitchen.reducer,
+    selectCityKitchens: listCityKitchens.reducer,
+  },
+  { isPublic: true },
+);

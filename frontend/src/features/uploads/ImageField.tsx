@@ -1,0 +1,102 @@
+import { pictureTypes } from '@homechef/contract/uploads/picture';
+import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { FieldError } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Picture } from '../../ui/display/Picture.tsx';
+import type { PictureUpload } from './use-picture-upload.ts';
+import './image-field.scss';
+
+interface Props {
+  label: string;
+  currentAlt?: string;
+  path: string;
+  upload: PictureUpload;
+  error?: string;
+}
+
+function useFileDrop(onDrop: (files: FileList) => void) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const events = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDraggedOver(true);
+    },
+    onDragLeave: () => setIsDraggedOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDraggedOver(false);
+      onDrop(event.dataTransfer.files);
+    },
+  };
+  return { isDraggedOver, events };
+}
+
+function UploadProgress({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="image-progress">
+      <progress max={100} value={percent} aria-label={t('chefProducts.picture.sending')} />
+      <span className="tabular">
+        {percent < 100 ? t('chefProducts.picture.percent', { percent }) : t('chefProducts.picture.preparing')}
+      </span>
+    </div>
+  );
+}
+
+export function ImageField({ label, currentAlt, path, upload, error }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const uploadFirst = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void upload.send(file);
+  };
+  const { isDraggedOver, events } = useFileDrop(uploadFirst);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploadFirst(target.files);
+    // Allows selecting the same file again after a failure.
+    target.value = '';
+  };
+  const errorText = upload.error
+    ? t(`chefProducts.picture.problem.${upload.error}`)
+    : (upload.refusal ?? error);
+  return (
+    <div className={`image-field ${isDraggedOver ? 'is-over' : ''}`} {...events}>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="image-frame">
+        {upload.preview ? (
+          <img className="picture" src={upload.preview} alt={t('chefProducts.picture.preview')} />
+        ) : (
+          <Picture
+            path={path}
+            alt={currentAlt ?? t('chefProducts.picture.current')}
+            sizes="(min-width: 992px) 400px, 100vw"
+            isEager
+          />
+        )}
+        {upload.percent !== undefined && <UploadProgress percent={upload.percent} />}
+      </div>
+      <label className="btn btn-secondary image-choose">
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          name="image"
+          accept={pictureTypes.join(',')}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={errorText ? true : undefined}
+          onChange={handleChange}
+        />
+        <Icon name="image" />
+        {t('chefProducts.picture.choose')}
+      </label>
+      <p id={`${id}-hint`} className="form-text">
+        {t('chefProducts.picture.hint')}{' '}
+        <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>
+      </p>
+      <div role="alert">{errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}</div>
+    </div>
+  );
+}

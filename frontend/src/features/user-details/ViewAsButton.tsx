@@ -1,0 +1,40 @@
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { selectKitchenView, viewKitchen } from './state/user-pages.requests.ts';
+import { saveView } from '../view-as/state/kitchen-view.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import './user-pages.scss';
+
+/** Loads the board of a kitchen as its chef sees it, read-only. The whole page loads again with another store. */
+export function ViewAsButton({ chefId, name }: { chefId: string; name: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectKitchenView);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(viewKitchen);
+  const open = async () => {
+    const view = await dispatch(viewKitchen(chefId));
+    if (!view) return;
+    if (saveView(view)) window.location.assign(paths.chefBoard);
+    else toast({ message: t('userPages.viewBlocked'), tone: 'danger' });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="view-as"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run(open)}
+      >
+        {t('userPages.viewAs', { name })}
+      </Button>
+      <FormError state={outcome} />
+    </>
+  );
+}

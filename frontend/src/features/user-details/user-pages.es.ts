@@ -1,0 +1,67 @@
+import type { TranslatedCatalog } from '../../platform/i18n/language.ts';
+import type { userPages as en } from './user-pages.en.ts';
+
+export const userPages: TranslatedCatalog<typeof en> = {
+  back: 'Todos los usuarios',
+  edit: 'Editar',
+  judge: 'Advertir o suspender',
+  judgeKitchen: 'Decidir sobre la cocina',
+  suspension: 'Suspendida',
+  suspendedUntil: 'hasta el {{time}}',
+  suspendedForGood: 'para siempre',
+  viewAs: 'Ver como {{name}}',
+  viewBlocked: 'Este navegador no permite la vista porque no guarda nada de este sitio.',
+  open: {
+    none: 'No hay pedidos abiertos.',
+    some_one:
+      '{{count, number}} pedido abierto, {{cash}} pagados: cancelarlo y avisar a {{people}}, o lo termina un administrador.',
+    some_other:
+      '{{count, number}} pedidos abiertos, {{cash}} pagados: cancelarlos y avisar a {{people}}, o los termina un administrador.',
+    people_one: '{{count, number}} persona',
+    people_other: '{{count, number}} personas',
+  },
+  tools: {
+    title: 'Ayuda con la cuenta',
+    phone: 'Número de teléfono',
+    changePhone: 'Cambiar el teléfono',
+    phoneChanged: 'El número de teléfono cambió',
+    resend: 'Enviar otra vez el enlace para confirmar el correo',
+    resent: 'Un enlace para confirmar el correo va en camino a {{email}}.',
+    link: 'Crear un enlace para una contraseña nueva',
+    linkDetail:
+      'Quien abra el enlace elige la contraseña de {{name}}. Entrégalo solo cuando sepas que es {{name}}, por ejemplo con una llamada al número de arriba. Sirve una vez, durante 30 minutos.',
+    linkFor: 'Enlace para {{name}}, hasta el {{time}}',
+    factor: 'Desactivar el segundo factor',
+    factorDetail:
+      'Después, {{name}} inicia sesión solo con la contraseña, se cierra su sesión en todos los dispositivos y recibe un aviso por correo.',
+    operator:
+      'El operador restablece con un comando la contraseña y el segundo factor de los administradores.',
+  },
+  profile: 'Perfil',
+  email: 'Correo',
+  unproven: 'sin confirmar',
+  phone: 'Teléfono',
+  since: 'Desde',
+  kitchen: 'Cocina',
+  permit: 'Permiso',
+  noPermit: 'ninguno',
+  noShows: 'Pedidos que no se recogieron en 90 días',
+  orders: 'Pedidos ({{total}})',
+  dishes: 'Platillos ({{total}})',
+  reviews: 'Reseñas ({{total}})',
+  sessions: 'Dispositivos',
+  trail: 'Registro de actos',
+  notes: 'Notas de administradores',
+  notesHint: 'Solo los administradores leen estas notas.',
+  note: 'Nota nueva',
+  addNote: 'Agregar la nota',
+  noteBy: '{{name}}, ',
+  none: 'Ninguno',
+  draft: 'borrador',
+  unknownDevice: 'Dispositivo desconocido',
+  endSession: 'Cerrar sesión',
+  endSessionOf: 'Cerrar la sesión de {{device}}',
+  endAll: 'Cerrar la sesión en todos los dispositivos',
+  endAllDetail: '{{name}} tendrá que iniciar sesión de nuevo en todos los dispositivos.',
+  ended: 'Sesión cerrada',
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CityOfZip } from '../../zip-codes/CityOfZip.tsx';
+import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
+
+/** Renders the pickup address of a chef. Only the street is optional. */
+export function AddressFields(form: AccountFieldsProps) {
+  const { t } = useTranslation();
+  const { city = '', state = '', zip = '' } = form.form;
+  return (
+    <>
+      <AccountField field="street" {...form} hint={t('users.hints.optional')} />
+      <AccountField field="city" {...form} />
+      <div className="field-pair">
+        <AccountField field="state" {...form} />
+        <AccountField field="zip" {...form} />
+      </div>
+      <CityOfZip zip={zip.trim()} city={city} state={state} onUse={form.onChange} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { loadConfig, selectConfig } from '../../system/state/config.requests.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { EmailText } from '../../../ui/display/EmailText.tsx';
+
+/** Renders the address of the operator, or a general text if there is none or it did not load. */
+export function PersonToAsk() {
+  const { t } = useTranslation();
+  const { status, data } = useQuery(loadConfig, selectConfig);
+  if (!data && status !== 'fail') return <p aria-busy="true">{t('ui.loading')}</p>;
+  if (!data?.supportEmail) return <p>{t('users.login.askOperator')}</p>;
+  const link = (
+    <a href={`mailto:${data.supportEmail}`}>
+      <EmailText address={data.supportEmail} />
+    </a>
+  );
+  return (
+    <p>
+      <Trans i18nKey="users.login.askSupport" components={{ address: link }} />
+    </p>
+  );
+}
+
+function OperatorHelp() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="btn btn-link">{t('users.login.forgotten')}</summary>
+      {isOpen && <PersonToAsk />}
+    </details>
+  );
+}
+
+/** Links to the page that sends a link for a new password, or tells the address of the operator if the market sends no emails. */
+export function ForgottenPassword() {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  if (!data?.notices.email) return <OperatorHelp />;
+  return (
+    <Link className="btn btn-link" to={paths.forgotPassword}>
+      {t('users.login.forgotten')}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { AccountField } from '../account-fields/AccountField.tsx';
+import { ChefRegistrationFields } from './ChefRegistrationFields.tsx';
+import { PasswordFields } from '../account-fields/PasswordFields.tsx';
+import { emptyPasswords } from '../account-fields/passwords.ts';
+import { parseRegistrationForm, type RegistrationFormValues } from './registration-form.ts';
+import { register, selectRegister } from '../state/users.requests.ts';
+
+const blockedId = 'register-blocked';
+
+interface Props {
+  form: RegistrationFormValues;
+  onChange: (part: Partial<RegistrationFormValues>) => void;
+  onDone: () => void;
+}
+
+/** Renders the registration form of a foodie or a chef. `RegisterScreen` redirects after a successful registration. */
+export function RegisterForm({ form, onChange, onDone }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [passwords, setPasswords] = useState(emptyPasswords);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, run] = useAsyncAction();
+  const outcome = useAppSelector(selectRegister);
+  useResetOnUnmount(register);
+  const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
+  const isBlocked = form.isChef && !form.authorized;
+  const submit = () => {
+    setSubmitted(true);
+    if (body) void run(async () => (await dispatch(register(body))) && onDone());
+    else dispatch(register.reset()); // The previous server error no longer applies.
+  };
+  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const fieldErrors = isSubmitted ? { ...serverErrors, ...clientErrors } : {};
+  const fieldProps = { form, onChange, fieldErrors };
+  return (
+    <ValidatedForm className="panel" onSubmit={submit}>
+      <AccountField
+        field="name"
+        {...fieldProps}
+        hint={form.isChef ? t('users.hints.kitchenName') : undefined}
+      />
+      <AccountField field="email" {...fieldProps} />
+      <AccountField field="phone" {...fieldProps} />
+      {form.isChef && <ChefRegistrationFields {...fieldProps} />}
+      <PasswordFields
+        form={passwords}
+        fieldErrors={fieldErrors}
+        onChange={(part) => setPasswords({ ...passwords, ...part })}
+      />
+      <FormError state={outcome}>{isSubmitted ? formError : undefined}</FormError>
+      {isBlocked && (
+        <p id={blockedId} className="text-soft">
+          {t('users.register.notAuthorized')}
+        </p>
+      )}
+      <SubmitButton busy={isSending} disabled={isBlocked} describedBy={isBlocked ? blockedId : undefined}>
+        {t('users.register.send')}
+      </SubmitButton>
+    </ValidatedForm>
+  );
+}

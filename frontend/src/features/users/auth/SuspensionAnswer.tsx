@@ -1,0 +1,52 @@
+import type { Login } from '@homechef/contract/users/requests';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { answerSuspension, selectSuspensionAnswer } from '../../admin/state/moderation.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { CodeField } from '../account-fields/CodeField.tsx';
+import { AnswerForm } from '../../admin/reports/AnswerForm.tsx';
+import '../../admin/reports/moderation.scss';
+
+/**
+ * Lets a suspended account answer, which cannot sign in. Asks for a code once the server needs one. The first request for
+ * it is no error of the person.
+ */
+export function SuspensionAnswer({ email, password }: Login) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dispatch = useAppDispatch();
+  const outcome = useAppSelector(selectSuspensionAnswer);
+  const [code, setCode] = useState('');
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  useResetOnUnmount(answerSuspension);
+  const lacksCode = outcome.status === 'fail' && outcome.fields['code'] !== undefined;
+  if (lacksCode && !asksForCode) setAsksForCode(true);
+  const send = (text: string) => {
+    setWasAsked(asksForCode);
+    return dispatch(answerSuspension({ email, password, text, ...(code === '' ? {} : { code }) }));
+  };
+  return (
+    <section className="panel suspension-answer" aria-labelledby={titleId}>
+      <h2 id={titleId} className="h3">
+        {t('moderation.suspension.title')}
+      </h2>
+      {outcome.status === 'success' ? (
+        <p role="status">{t('moderation.own.sent')}</p>
+      ) : (
+        <>
+          <p>{t('moderation.suspension.lead')}</p>
+          <AnswerForm outcome={lacksCode && !wasAsked ? {} : outcome} onSend={send}>
+            {asksForCode && (
+              <>
+                <p>{t('security.code.lead')}</p>
+                <CodeField value={code} onChange={setCode} canRecover autoFocus />
+              </>
+            )}
+          </AnswerForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../../store/store.ts';
+import { getLoginPath, paths, getRegisterPath, toSafeRedirect } from '../../../platform/routing/paths.ts';
+
+/**
+ * Returns the target page after sign-in, and the sign-in and registration paths that preserve it. A chef without a target comes
+ * to `chefHome`.
+ */
+export function useLoginRedirect(chefHome: string) {
+  const [search] = useSearchParams();
+  const isChef = useAppSelector((state) => state.session.user?.isChef === true);
+  const target = toSafeRedirect(search.get('redirect'));
+  const hasTarget = target !== paths.home;
+  return {
+    hasTarget,
+    target: isChef && !hasTarget ? chefHome : target,
+    login: hasTarget ? getLoginPath(target) : paths.login,
+    register: hasTarget ? getRegisterPath(target) : paths.register,
+  };
+}

@@ -1,0 +1,79 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ChefContact } from '../../products/chef-page/ChefContact.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { formatMiles, type ChefResult } from './distance.ts';
+import { KitchenFacts, useKindLine } from './KitchenFacts.tsx';
+import { getMapUrl } from './map-url.ts';
+
+/** Links to a map. No third party receives a request before the user opens the link. */
+function MapLink({ chef }: Pick<ChefResult, 'chef'>) {
+  const { t } = useTranslation();
+  const url = getMapUrl(chef);
+  if (!url) return null;
+  return (
+    <a
+      className="btn btn-secondary"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('chefs.mapOf', { name: chef.name })}
+    >
+      <Icon name="pin" />
+      {t('chefs.map')}
+    </a>
+  );
+}
+
+/** Renders the picture of a kitchen, or the first letter of its name. The title below leads to the same page. */
+function CardPicture({ chef, kitchen }: ChefResult) {
+  return (
+    <Link className="chef-result-picture" to={paths.chefItems(chef._id)} tabIndex={-1} aria-hidden="true">
+      {kitchen?.picture ? (
+        <Picture path={kitchen.picture} alt="" sizes="(min-width: 768px) 360px, 100vw" />
+      ) : (
+        <span className="chef-initial">{Array.from(chef.name)[0]}</span>
+      )}
+    </Link>
+  );
+}
+
+const KindLine = ({ kitchen }: { kitchen: KitchenSummary }) => (
+  <p className="text-soft">{useKindLine(kitchen)}</p>
+);
+
+export function ChefCard({ result }: { result: ChefResult }) {
+  const { chef, kitchen, miles } = result;
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <li className="card chef-result">
+      <CardPicture {...result} />
+      <div className="chef-result-head">
+        <h3>{chef.name}</h3>
+        {kitchen && <KindLine kitchen={kitchen} />}
+        {miles !== undefined && (
+          <p className="chef-result-distance tabular">
+            {t('chefs.distance', { distance: formatMiles(miles, locale) })}
+          </p>
+        )}
+      </div>
+      {kitchen && <KitchenFacts kitchen={kitchen} />}
+      <ChefContact chef={chef} />
+      <div className="chef-result-actions">
+        <Link
+          className="btn btn-primary"
+          to={paths.chefItems(chef._id)}
+          aria-label={t('chefs.dishesOf', { name: chef.name })}
+        >
+          {t('chefs.dishes')}
+        </Link>
+        <MapLink chef={chef} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import type { PublicChef } from '@homechef/contract/users/user';
+import { useMemo } from 'react';
+import type { PagedResult } from '../../../platform/http/api-client.ts';
+import type { RequestState } from '../../../platform/http/define-request.ts';
+import type { Coordinates } from '../../../platform/use-geolocation.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { listCityKitchens, selectCityKitchens } from '../../search/state/search.requests.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { sortByDistance, type ChefResult } from './distance.ts';
+import { listCityChefs, selectCityChefs } from '../state/user-lists.requests.ts';
+
+const pageSize = 24;
+
+export interface ChefSearchResult {
+  chefs: readonly ChefResult[];
+  total: number;
+  pageCount: number;
+}
+
+interface Found {
+  users: PagedResult<PublicChef>;
+  kitchens: readonly KitchenSummary[];
+}
+
+function toSearchResult({ users, kitchens }: Found, page: number, origin?: Coordinates): ChefSearchResult {
+  const { items, total } = users;
+  const kitchensById = new Map(kitchens.map((kitchen) => [kitchen._id, kitchen]));
+  const chefs = items.map((chef): ChefResult => ({ chef, kitchen: kitchensById.get(chef._id) }));
+  if (!origin) return { chefs, total, pageCount: Math.ceil(total / pageSize) };
+  const start = (page - 1) * pageSize;
+  return {
+    chefs: sortByDistance(chefs, origin).slice(start, start + pageSize),
+    total,
+    pageCount: Math.ceil(items.length / pageSize),
+  };
+}
+
+/** Joins both queries, so that cards do not grow. Without the kitchens, the cards show the contact of the chefs. */
+function joinStates(
+  users: RequestState<PagedResult<PublicChef>>,
+  kitchens: RequestState<KitchenSummary[]>,
+): RequestState<Found> {
+  if (users.status === 'fail' && users.data === undefined) return { ...users, data: undefined };
+  const isSettled = kitchens.data !== undefined || kitchens.status === 'fail';
+  return users.data && isSettled
+    ? { status: 'success', key: '', data: { users: users.data, kitchens: kitchens.data ?? [] } }
+    : { status: 'idle' };
+}
+
+/**
+ * Queries the chefs of a city and their kitchens. Returns the previous page until the next page has loaded. The distances
+ * are computed here, so that the position of the user does not leave the device.
+ */
+export function useChefSearch(city: string, page: number, origin?: Coordinates) {
+  const dispatch = useAppDispatch();
+  // Sorting by distance needs all chefs of a city.
+  const query = origin ? { city } : { city, limit: pageSize, page };
+  const users = useQuery(listCityChefs, selectCityChefs, query);
+  const kitchens = useQuery(listCityKitchens, selectCityKitchens, city);
+  const joined = useMemo(() => joinStates(users, kitchens), [users, kitchens]);
+  const { state, isPrevious } = useKeepPreviousData(joined);
+  return {
+    state,
+    isPrevious,
+    kitchenError: kitchens.status === 'fail' ? kitchens : undefined,
+    toResult: (found: Found) => toSearchResult(found, page, origin),
+    retry: () => {
+      void dispatch(listCityChefs(query));
+      void dispatch(listCityKitchens(city));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { getUser, selectUserDetails } from '../state/users.requests.ts';
+
+/** Loads the account of the signed-in user. Polls it, because another device may change it. */
+export function ProfileEditor() {
+  const dispatch = useAppDispatch();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
+  const account = usePolledQuery(
+    getUser,
+    (state) => selectUserDetails(state),
+    () => false,
+    'profile',
+  );
+  return (
+    <QueryView
+      state={account}
+      skeleton={<Skeleton shape="block" className={`profile-skeleton ${isChef ? 'is-chef' : ''}`} />}
+      onRetry={() => void dispatch(getUser('profile'))}
+    >
+      {(user) => <ProfileForm key={user._id} user={user} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,98 @@
+import type { User } from '@homechef/contract/users/user';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { AccountField } from '../account-fields/AccountField.tsx';
+import { AddressFields } from '../account-fields/AddressFields.tsx';
+import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
+import { PasswordFields } from '../account-fields/PasswordFields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+/** Renders the permit and the pickup address of a chef. The permit is read-only. */
+function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User; state: ProfileFormState }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="fieldset">
+      <legend>
+        <h2>{t('users.profile.kitchen')}</h2>
+      </legend>
+      <AccountField
+        field="permit"
+        form={user}
+        fieldErrors={{}}
+        onChange={() => undefined}
+        hint={t('users.hints.fixed')}
+        readOnly
+      />
+      <AddressFields form={form} fieldErrors={fieldErrors} onChange={change} />
+      <ChefLocationField coordinates={form} onChange={change} />
+    </fieldset>
+  );
+}
+
+/** Renders the new password. A new password requires the current one. */
+function NewPasswordFields({
+  state: { passwords, fieldErrors, changePasswords },
+}: {
+  state: ProfileFormState;
+}) {
+  const { t } = useTranslation();
+  const fieldProps = { form: passwords, fieldErrors, onChange: changePasswords };
+  return (
+    <fieldset className="fieldset">
+      <legend>
+        <h2>{t('users.profile.changePassword')}</h2>
+      </legend>
+      <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
+      <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
+      {passwords.password && (
+        <AccountField field="currentPassword" {...fieldProps} hint={t('users.hints.currentPassword')} />
+      )}
+    </fieldset>
+  );
+}
+
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const profile = useProfileForm(user);
+  const { form, fieldErrors, change, isSending } = profile;
+  const fieldProps = { form, fieldErrors, onChange: change };
+  return (
+    <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.submit}>
+      {profile.isRestored && <RestoredDraftNotice />}
+      <fieldset className="fieldset">
+        <legend>
+          <h2>{t('users.profile.details')}</h2>
+        </legend>
+        <AccountField
+          field="name"
+          {...fieldProps}
+          hint={user.isChef ? t('users.hints.kitchenName') : undefined}
+        />
+        <AccountField
+          field="email"
+          {...fieldProps}
+          readOnly={user.isChef}
+          hint={user.isChef ? t('users.hints.fixed') : undefined}
+        />
+        <AccountField field="phone" {...fieldProps} />
+      </fieldset>
+      {user.isChef && <ChefFields user={user} state={profile} />}
+      <NewPasswordFields state={profile} />
+      <FormError state={profile.outcome}>{profile.formError}</FormError>
+      <div className="profile-form-actions">
+        <SubmitButton busy={isSending}>{t('users.profile.save')}</SubmitButton>
+        {profile.isChanged && (
+          <Button variant="link" onClick={profile.discardAll}>
+            {t('users.profile.startOver')}
+          </Button>
+        )}
+      </div>
+    </ValidatedForm>
+  );
+}

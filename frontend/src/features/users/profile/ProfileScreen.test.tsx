@@ -1,0 +1,222 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { allEndpoints } from '@homechef/contract/all-endpoints';
+import type { User } from '@homechef/contract/users/user';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/language.ts';
+import { saveView } from '../../view-as/state/kitchen-view.ts';
+import { installFakeGeolocation } from '../../../testing/fake-geolocation.ts';
+import { fill } from '../../../testing/fill.ts';
+import { render } from '../../../testing/render.tsx';
+import { sampleSession, sampleUser } from '../../../testing/samples.ts';
+import { sampleKitchen } from '../../../testing/slot-samples.ts';
+import { ChefProfileScreen } from './ChefProfileScreen.tsx';
+import { ProfileScreen } from './ProfileScreen.tsx';
+import { selectUserDetails } from '../state/users.requests.ts';
+
+const routes = [
+  { path: '/profile', element: <ProfileScreen /> },
+  { path: '/chefprofile', element: <ChefProfileScreen /> },
+];
+const ann = sampleSession();
+const chef = sampleSession({
+  isChef: true,
+  permit: 'HK-7',
+  name: 'Asha’s Kitchen',
+  email: 'asha@example.com',
+  address: '1 Main St, Phoenix, AZ, 85001',
+});
+const createStoredUser = (changes: Partial<User> = {}) => sampleUser({ ...ann, ...changes });
+
+const getConfig = { supportEmail: null, mapTiles: null, notices: { push: false, email: false } };
+
+const security = {
+  getEmailState: { email: ann.email, isProven: true, canChange: false },
+  listSessions: [],
+  getSecondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 },
+};
+
+const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const fillField = (label: string, value: string) => fill(screen.getByLabelText(label), value);
+const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
+
+async function open(answers: Record<string, unknown> = {}) {
+  const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
+  const responses = {
+    getUser: createStoredUser(),
+    myOrders: [],
+    updateProfile: newSession,
+    getConfig,
+    ...security,
+    ...answers,
+  };
+  const view = render(routes, { at: '/profile', user: ann, answers: responses });
+  await findField('Name');
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Update' }));
+  return { ...view, save };
+}
+
+async function openAsChef(changes: Partial<User> = {}) {
+  const answers = {
+    getUser: createStoredUser({ ...chef, ...changes }),
+    updateProfile: chef,
+    getKitchen: sampleKitchen({ _id: chef._id }),
+    getConfig,
+    ...security,
+  };
+  const view = render(routes, { at: '/chefprofile', user: chef, answers });
+  await findField('Name');
+  return view;
+}
+
+test('shows the profile of the server with My Orders', async () => {
+  await open({ getUser: createStoredUser({ name: 'Ann of another device', phone: '602 555 0199' }) });
+  expect((await findField('Name')).value).toBe('Ann of another device');
+  expect((await findField('Contact Number')).value).toBe('602 555 0199');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Your details',
+    'Change password',
+    'Allergens you avoid',
+    'Second factor',
+    'Devices',
+    'How you get notices',
+    'My data',
+    'My Orders',
+  ]);
+});
+
+test('a view of a kitchen has only what belongs to the kitchen, and reads nothing else', async () => {
+  saveView({ _id: chef._id, name: chef.name, chef: createStoredUser(chef) });
+  const view = render(routes, {
+    at: '/chefprofile',
+    user: chef,
+    answers: { getKitchen: sampleKitchen({ _id: chef._id }), getConfig },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'What people see' });
+  expect(screen.getByText(/belong to the person, so they are not shown/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'My data' })).toBeNull();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  expect(
+    allEndpoints.filter(({ name, isOwnData }) => isOwnData && view.sent.some((sent) => sent.name === name)),
+  ).toEqual([]);
+});
+
+test('keeps a field that another device changed meanwhile', async () => {
+  let stored = createStoredUser();
+  const { listBodies, save } = await open({ getUser: () => stored });
+  fillField('Name', 'Anna');
+  stored = createStoredUser({ phone: '480 555 0199' });
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(async () => expect((await findField('Contact Number')).value).toBe('480 555 0199'));
+  await save();
+  expect(listBodies('updateProfile')).toMatchObject([{ name: 'Anna', phone: '480 555 0199' }]);
+});
+
+test('saves without a password and stores the new token', async () => {
+  const { listBodies, save, store } = await open();
+  fillField('Name', 'Anna');
+  await save();
+  expect(await screen.findByText('Profile Updated')).toBeTruthy();
+  const { _id: id, email, phone } = ann;
+  expect(listBodies('updateProfile')).toEqual([{ id, name: 'Anna', email, phone, language: 'en' }]);
+  expect(store.getState().session.user).toMatchObject({ name: 'Anna', token: 'a-fresh-token' });
+  expect((await findField('Name')).value).toBe('Anna');
+  expect(JSON.stringify(selectUserDetails(store.getState()))).not.toContain('a-fresh-token');
+});
+
+test('a new password requires the current one', async () => {
+  const { listBodies, save } = await open();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  fillField('New Password', 'a new password');
+  fillField('Confirm Password', 'a new password');
+  await save();
+  expect(screen.getByText('Please enter your current password')).toBeTruthy();
+  expect(document.activeElement).toBe(await findField('Current Password'));
+  expect(listBodies('updateProfile')).toEqual([]);
+  fillField('Current Password', 'letmecook');
+  await save();
+  expect(listBodies('updateProfile')).toMatchObject([
+    { password: 'a new password', currentPassword: 'letmecook' },
+  ]);
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
+  expect((await findField('New Password')).value).toBe('');
+});
+
+test('rejects different passwords and sends nothing', async () => {
+  const { listBodies, save } = await open();
+  fillField('New Password', 'a new password');
+  fillField('Confirm Password', 'another one');
+  await save();
+  expect(screen.getByRole('alert').textContent).toBe('Passwords do not match');
+  expect(document.activeElement).toBe(await findField('Confirm Password'));
+  expect(listBodies('updateProfile')).toEqual([]);
+});
+
+test('restores unsaved changes without passwords until they are saved', async () => {
+  const first = await open();
+  fillField('Contact Number', '602 555 01009');
+  fillField('New Password', 'a new password');
+  expect(getDraft()).toContain('602 555 01009');
+  expect(getDraft()).not.toContain('password');
+  first.unmount();
+
+  const second = await open();
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
+  expect((await findField('Contact Number')).value).toBe('602 555 01009');
+  expect((await findField('New Password')).value).toBe('');
+  await second.save();
+  await screen.findByText('Profile Updated');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
+  expect(getDraft()).toBe('');
+});
+
+test('discards changes and ignores drafts of other accounts', async () => {
+  window.sessionStorage.setItem(
+    'profile',
+    JSON.stringify({ owner: chef._id.replace(/.$/, '0'), name: 'Eve' }),
+  );
+  const { user } = await open();
+  expect((await findField('Name')).value).toBe('Ann');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  fillField('Name', 'Annie');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await findField('Name')).value).toBe('Ann');
+  expect(getDraft()).toBe('');
+});
+
+test('keeps NA coordinates if the position is unavailable', async () => {
+  installFakeGeolocation();
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  const { user, sent } = await openAsChef();
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContain('Unable to retrieve your location');
+  fillField('City', 'Mesa');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Profile Updated');
+  expect(sent.at(-1)?.call.body).toMatchObject({
+    address: '1 Main St, Mesa, AZ, 85001',
+    latitude: 'NA',
+    longitude: 'NA',
+    permit: 'HK-7',
+    email: 'asha@example.com',
+  });
+});
+
+test.each([
+  ['en', 'Allergens you avoid', 'Milk', 'Fish'],
+  ['es', 'Alérgenos que evitas', 'Leche', 'Pescado'],
+] as const)('M9: shows and changes the avoided allergens (%s)', async (language, title, milk, fish) => {
+  onTestFinished(() => changeLanguage('en'));
+  localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'milk' }));
+  const { user } = await open();
+  await act(() => changeLanguage(language));
+  const panel = within(screen.getByRole('region', { name: title }));
+  const isPressed = (name: string) => panel.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([milk, fish].map(isPressed)).toEqual(['true', 'false']);
+  await user.click(panel.getByRole('button', { name: milk }));
+  await user.click(panel.getByRole('button', { name: fish }));
+  expect([milk, fish].map(isPressed)).toEqual(['false', 'true']);
+  expect(JSON.parse(localStorage.getItem('food') ?? '')).toEqual({ diet: 'vegan', without: 'fish' });
+});

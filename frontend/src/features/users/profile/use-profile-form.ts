@@ -1,0 +1,70 @@
+import type { User } from '@homechef/contract/users/user';
+import { useState } from 'react';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import {
+  emptyPasswordChange,
+  profileDraftSchema,
+  toProfileFormValues,
+  parseProfileForm,
+  type PasswordChange,
+  type ProfileFormValues,
+  type ProfileDraft,
+} from './profile-form.ts';
+import { selectProfileUpdate, updateProfile } from '../state/users.requests.ts';
+
+/** Returns the state of the profile form. Unchanged fields show the latest server values. */
+export function useProfileForm(user: User) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectProfileUpdate);
+  const { draft, isRestored, change, discard } = useFormDraft<ProfileDraft>(
+    'profile',
+    profileDraftSchema(user._id),
+    {
+      owner: user._id,
+    },
+  );
+  const [passwords, setPasswords] = useState(emptyPasswordChange);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, run] = useAsyncAction();
+  useResetOnUnmount(updateProfile);
+  const form: ProfileFormValues = { ...toProfileFormValues(user), ...draft };
+  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const { body, formError, fieldErrors: clientErrors } = parseProfileForm(user, form, passwords, t);
+  const discardAll = () => {
+    discard();
+    setPasswords(emptyPasswordChange);
+    setSubmitted(false);
+  };
+  const save = async (validBody: NonNullable<typeof body>) => {
+    if (!(await dispatch(updateProfile(validBody)))) return;
+    discardAll();
+    toast({ message: t('users.profile.updated'), tone: 'success' });
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (body) void run(() => save(body));
+    else dispatch(updateProfile.reset()); // The previous server error no longer applies.
+  };
+  return {
+    form,
+    isRestored,
+    change,
+    passwords,
+    outcome,
+    isSending,
+    submit,
+    discardAll,
+    changePasswords: (part: Partial<PasswordChange>) => setPasswords({ ...passwords, ...part }),
+    isChanged: Object.keys(draft).length > 1 || passwords !== emptyPasswordChange,
+    formError: isSubmitted ? formError : undefined,
+    fieldErrors: isSubmitted ? { ...serverErrors, ...clientErrors } : {},
+  };
+}

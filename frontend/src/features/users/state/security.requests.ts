@@ -1,0 +1,74 @@
+import type { EmailChange, PasswordReset } from '@homechef/contract/users/security';
+import * as endpoints from '@homechef/contract/users/security-endpoints';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { passwordTimeoutMs } from './password-timeout.ts';
+
+// Tokens and passwords are not part of the state.
+export const requestPasswordReset = defineRequest(
+  'security/requestReset',
+  (api, email: string) => api(endpoints.requestPasswordReset, { body: { email } }),
+  { isWrite: true },
+);
+export const resetPassword = defineRequest(
+  'security/reset',
+  (api, body: PasswordReset) => api(endpoints.resetPassword, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: ({ token }) => token.slice(-8) },
+);
+export const undoPassword = defineRequest(
+  'security/undo',
+  (api, token: string) => api(endpoints.undoPassword, { body: { token } }),
+  { isWrite: true, getKey: (token) => token.slice(-8) },
+);
+
+export const getEmailState = defineRequest('security/email', (api) => api(endpoints.getEmailState));
+export const sendEmailLink = defineRequest('security/sendLink', (api) => api(endpoints.sendEmailLink), {
+  isWrite: true,
+});
+export const changeEmail = defineRequest(
+  'security/changeEmail',
+  (api, body: EmailChange) => api(endpoints.changeEmail, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: ({ email }) => email },
+);
+export const proveEmail = defineRequest(
+  'security/proveEmail',
+  (api, token: string) => api(endpoints.proveEmail, { body: { token } }),
+  { isWrite: true, getKey: (token) => token.slice(-8) },
+);
+
+export const listSessions = defineRequest('security/sessions', (api) => api(endpoints.listSessions));
+export const endSession = defineRequest(
+  'security/endSession',
+  (api, id: string) => api(endpoints.endSession, { params: { id } }),
+  { isWrite: true },
+);
+// The reply has a token, which belongs to the session state only.
+export const endOtherSessions = defineRequest(
+  'security/endOthers',
+  (api) => api(endpoints.endOtherSessions),
+  { isWrite: true },
+);
+export const {
+  selectEmailState,
+  selectEmailLink,
+  selectEmailChange,
+  selectEmailProof,
+  selectSessions,
+  selectSessionEnd,
+} = injectReducer('security', {
+  selectEmailState: getEmailState.reducer,
+  selectEmailLink: sendEmailLink.reducer,
+  selectEmailChange: changeEmail.reducer,
+  selectEmailProof: proveEmail.reducer,
+  selectSessions: listSessions.reducer,
+  selectSessionEnd: endSession.reducer,
+});
+export const { selectResetRequest, selectReset, selectUndo } = injectReducer(
+  'securityPublic',
+  {
+    selectResetRequest: requestPasswordReset.reducer,
+    selectReset: resetPassword.reducer,
+    selectUndo: undoPassword.reducer,
+  },
+  { isPublic: true },
+);

@@ -1,0 +1,62 @@
+import * as endpoints from '@homechef/contract/users/endpoints';
+import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
+import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
+import { passwordTimeoutMs } from './password-timeout.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+// The default key would store the body, with its password, in the state.
+export const login = defineRequest(
+  'users/login',
+  (api, body: Login) => api(endpoints.login, { body, timeoutMs: passwordTimeoutMs }),
+  {
+    isWrite: true,
+    getKey: ({ email }) => email,
+  },
+);
+export const register = defineRequest(
+  'users/register',
+  (api, body: Registration) => api(endpoints.register, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: ({ email }) => email },
+);
+export const updateProfile = defineRequest(
+  'users/updateProfile',
+  (api, body: ProfileUpdate) => api(endpoints.updateProfile, { body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: ({ id }) => id },
+);
+
+export const getUser = defineRequest('users/get', (api, id: string) =>
+  api(endpoints.getUser, { params: { id } }),
+);
+// The new token of the response belongs to the session state only.
+const userDetailsReducer = withWriteUpdates(
+  getUser,
+  [updateProfile],
+  (user, { token: _token, ...saved }) => ({
+    ...user,
+    ...saved,
+  }),
+);
+export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
+  api(endpoints.getGuestChef, { params: { chefId } }),
+);
+export const updateUser = defineRequest(
+  'users/update',
+  (api, id: string, body: UserUpdate) =>
+    api(endpoints.updateUser, { params: { id }, body, timeoutMs: passwordTimeoutMs }),
+  { isWrite: true, getKey: (id) => id },
+);
+
+export const { selectLogin, selectRegister, selectUserDetails, selectProfileUpdate } = injectReducer(
+  'users',
+  {
+    selectLogin: login.reducer,
+    selectRegister: register.reducer,
+    selectUserDetails: userDetailsReducer,
+    selectProfileUpdate: updateProfile.reducer,
+  },
+);
+export const { selectGuestChef } = injectReducer(
+  'usersPublic',
+  { selectGuestChef: getGuestChef.reducer },
+  { isPublic: true },
+);

@@ -1,0 +1,93 @@
+import type { TranslatedCatalog } from '../../platform/i18n/language.ts';
+import type { users as en } from './users.en.ts';
+
+export const users: TranslatedCatalog<typeof en> = {
+  fields: {
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    password: 'Contraseña',
+    confirm: 'Confirma la contraseña',
+    currentPassword: 'Contraseña actual',
+    permit: 'Número de permiso',
+    street: 'Calle y número',
+    city: 'Ciudad',
+    state: 'Estado',
+    zip: 'Código postal',
+  },
+  hints: {
+    kitchenName: 'El nombre de tu negocio como lo ven los clientes, por ejemplo La Paloma Truck.',
+    optional: 'Opcional',
+    password: 'Al menos 8 caracteres.',
+    fixed: 'Esto no se puede cambiar aquí.',
+    currentPassword: 'Es necesaria para cambiar tu contraseña.',
+  },
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  mustMatch: 'Debe coincidir con la contraseña',
+  currentPasswordMissing: 'Escribe tu contraseña actual',
+  noComma: 'No se permiten comas',
+  places: { use: 'Usar {{city}}', otherState: '{{zip}} está en {{state}}' },
+  location: {
+    use: 'Usar mi ubicación',
+    asking: 'Obteniendo tu ubicación…',
+    added: 'Ubicación agregada',
+    remove: 'Quitar ubicación',
+    failed: 'No pudimos obtener tu ubicación',
+  },
+  signedOut: {
+    look: 'Se cerró tu sesión. Sigue mirando o inicia sesión.',
+    order: 'Se cerró tu sesión. Inicia sesión o pide como invitado: tu carrito sigue aquí.',
+  },
+  login: {
+    title: 'Iniciar sesión',
+    send: 'Iniciar sesión',
+    expired: 'Tu sesión venció. Inicia sesión otra vez.',
+    forgotten: '¿Olvidaste tu contraseña?',
+    askSupport: 'Pide ayuda con tu cuenta a <address/>.',
+    askOperator: 'Pide ayuda con tu cuenta a las personas que llevan este mercado.',
+    newHere: '¿Es tu primera vez? <register>Regístrate</register>',
+    noAccount: '¿No tienes cuenta? <guest>Pide como invitado</guest>',
+    asGuest: 'Pedir como invitado',
+    asGuestHint: 'Solo necesitas nombre, correo y teléfono',
+    orSignIn: 'O inicia sesión para ver todos tus pedidos en un solo lugar.',
+  },
+  register: {
+    title: 'Regístrate',
+    send: 'Registrarme',
+    iAm: 'Soy',
+    foodie: 'Foodie',
+    foodieHint: 'Quiero pedir comida',
+    chef: 'Chef en casa o food truck',
+    chefHint: 'Quiero vender comida',
+    authorized: '¿TIENES AUTORIZACIÓN PARA VENDER?',
+    yes: 'Sí',
+    no: 'No',
+    notAuthorized:
+      'Solo se pueden registrar chefs con autorización para ganar dinero. Elige Sí arriba si la tienes.',
+    haveAccount: '¿Ya tienes cuenta? <login>Inicia sesión</login>',
+  },
+  refused: {
+    who: 'Iniciaste sesión como <name/> (<email/>).',
+    members: 'Debes iniciar sesión para ver esta página.',
+    foodies: 'Esta página es solo para foodies.',
+    chefs: 'Esta página es solo para chefs.',
+    admins: 'Esta página es solo para administradores.',
+    newcomers:
+      'Ya iniciaste sesión. Para crear una cuenta de chef, cierra la sesión y regístrate con otro correo.',
+  },
+  profile: {
+    title: 'Perfil',
+    details: 'Tus datos',
+    kitchen: 'Permiso y dirección para recoger',
+    changePassword: 'Cambiar contraseña',
+    changePasswordHint:
+      'Déjala vacía para conservar tu contraseña actual. Una nueva cierra tu sesión en todos los demás dispositivos.',
+    newPassword: 'Contraseña nueva',
+    save: 'Guardar',
+    startOver: 'Descartar cambios',
+    updated: 'Perfil actualizado',
+    toOrders: 'Ir a mis pedidos',
+    notInView:
+      'Ves la parte de esta página que pertenece a la cocina. La contraseña, el correo, los dispositivos, el segundo factor, los avisos y los datos propios pertenecen a la persona y no se muestran.',
+  },
+};

@@ -1,0 +1,47 @@
+import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { device } from '../../platform/format/device.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
+import { waiting } from './waiting.en.ts';
+
+addMessages('en', { waiting });
+
+/** Says that the hold of an entry is over, and offers to wait again. An end before its time is an order of another device. */
+export function EndedHold({ record }: { record: WaitingRecord }) {
+  const { t } = useTranslation();
+  const { _id, chefId, product, name, qty, startsAt, timeZone, until } = record;
+  const context = usePickupTime(timeZone ?? device.getTimeZone());
+  const [isOpen, setOpen] = useState(false);
+  const lapsedAt = until && Date.parse(until) <= context.nowMs ? until : undefined;
+  return (
+    <div role="status">
+      <p className="mb-1">
+        <b>
+          {lapsedAt
+            ? t('waiting.holdOver', { when: formatPickupWhen(lapsedAt, context) })
+            : t('waiting.holdOverTitle')}
+        </b>
+      </p>
+      <p className="mb-2">{t(lapsedAt ? 'waiting.passedOn' : 'waiting.holdUsed')}</p>
+      {lapsedAt && <Button onClick={() => setOpen(true)}>{t('waiting.again')}</Button>}
+      <Button variant="link" onClick={() => forgetEntry(_id)}>
+        {t('waiting.dismiss')}
+      </Button>
+      {isOpen && (
+        <LazyJoinDialog
+          chefId={chefId}
+          dishes={[{ product, name, qty, maxQuantity: maxWaitingPortions }]}
+          slot={startsAt && timeZone ? { startsAt, timeZone } : undefined}
+          onClose={() => setOpen(false)}
+          onJoined={() => forgetEntry(_id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { device } from '../../platform/format/device.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { isHeld, type CartItem } from '../cart/state/cart-item.ts';
+import { refreshCart } from '../cart/state/cart.requests.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';
+import { waiting } from './waiting.en.ts';
+
+addMessages('en', { waiting });
+
+function RunningHold({ item, until }: { item: CartItem; until: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const context = usePickupTime(device.getTimeZone());
+  const leftMs = useCountdown(until);
+  const isOver = leftMs === 0;
+  const { product } = item;
+  // Without the hold, the stock of the dish counts again.
+  useEffect(() => {
+    if (isOver) void dispatch(refreshCart([product]));
+  }, [dispatch, isOver, product]);
+  if (isOver || !isHeld(item))
+    return (
+      <p className="cart-hold" role="status">
+        <b>{t('waiting.holdOver', { when: formatPickupWhen(until, context) })}</b> ·{' '}
+        <Link to={paths.product(product)}>{t('waiting.look')}</Link>
+      </p>
+    );
+  return (
+    <p className="cart-hold is-held">
+      <Icon name="clock" />
+      <span>
+        <b>{t('waiting.heldLine', { time: formatPickupMoment(until, context) })}</b>{' '}
+        <span aria-hidden="true">({t('waiting.timeLeft', { time: formatCountdown(leftMs) })})</span>
+      </span>
+    </p>
+  );
+}
+
+export const HeldNote = ({ item }: { item: CartItem }) =>
+  item.held ? <RunningHold item={item} until={item.held.until} /> : null;

@@ -1,0 +1,48 @@
+import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
+import { can } from '@homechef/contract/permissions/permissions';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useAppSelector } from '../../store/store.ts';
+import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { useWaitingRecords } from './waiting-records.ts';
+import { waiting } from './waiting.en.ts';
+
+addMessages('en', { waiting });
+
+interface Props {
+  product: ProductSummary;
+  isSmall?: boolean;
+}
+
+export function JoinButton({ product, isSmall = false }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const user = useAppSelector((state) => state.session.user);
+  const { _id, user: chefId, name, countInStock, maxPerOrder } = product;
+  const isWaiting = useWaitingRecords().some(({ product: id, startsAt }) => id === _id && !startsAt);
+  if (countInStock > 0 || !can.order(user, product)) return null;
+  if (isWaiting) return isSmall && <span className="waiting-mark">{t('waiting.inLine')}</span>;
+  const maxQuantity = Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions);
+  return (
+    <>
+      <Button
+        variant={isSmall ? 'link' : 'secondary'}
+        className="waiting-join"
+        aria-label={t('waiting.joinFor', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t(isSmall ? 'waiting.title' : 'waiting.join')}
+      </Button>
+      {isOpen && (
+        <LazyJoinDialog
+          chefId={chefId}
+          dishes={[{ product: _id, name, maxQuantity }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

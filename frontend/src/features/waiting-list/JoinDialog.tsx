@@ -1,0 +1,151 @@
+import { holdMinutes } from '@homechef/contract/waiting-list/waiting-options';
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { QuantityField } from '../../ui/forms/QuantityField.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { putIntoCart } from './put-into-cart.ts';
+import { useWaitingForm, type WaitingTarget } from './use-waiting-form.ts';
+import { waiting } from './waiting.en.ts';
+
+addMessages('en', { waiting });
+
+type Form = ReturnType<typeof useWaitingForm>;
+
+function DishFields({ form, dishes }: { form: Form; dishes: WaitingTarget['dishes'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {dishes.length > 1 && (
+        <Field
+          label={t('waiting.dish')}
+          name="product"
+          as="select"
+          autoComplete="off"
+          value={form.dish?.product ?? ''}
+          onChange={form.setDish}
+        >
+          {dishes.map(({ product, name }) => (
+            <option key={product} value={product}>
+              {name}
+            </option>
+          ))}
+        </Field>
+      )}
+      <QuantityField value={form.qty} max={form.dish?.maxQuantity ?? 1} onChange={form.setQty} />
+    </>
+  );
+}
+
+function ContactFields({ form: { contact, fieldErrors, setContact } }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('waiting.name')}
+        name="name"
+        autoComplete="name"
+        required
+        value={contact.name}
+        error={fieldErrors.name}
+        onChange={(name) => setContact({ name })}
+      />
+      <Field
+        label={t('waiting.phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        value={contact.phone}
+        error={fieldErrors.phone}
+        onChange={(phone) => setContact({ phone })}
+      />
+      <Field
+        label={t('waiting.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={contact.email}
+        error={fieldErrors.email}
+        onChange={(email) => setContact({ email })}
+      />
+    </>
+  );
+}
+
+interface Props extends WaitingTarget {
+  onClose: () => void;
+  onJoined?: () => void;
+}
+
+export function JoinDialog({ onClose, onJoined, ...target }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isOrdering, runOrder] = useAsyncAction();
+  const form = useWaitingForm(target, () => {
+    onJoined?.();
+    onClose();
+  });
+  const { chefId, slot } = target;
+  const { dish, qty, outcome } = form;
+  const isFree = outcome.status === 'fail' && outcome.code === 'waiting.can_order_now';
+  const order = async () => {
+    const wanted = { chefId, product: dish?.product ?? '', qty, startsAt: slot?.startsAt };
+    if (!(await putIntoCart(dispatch, wanted))) return;
+    onJoined?.();
+    onClose();
+    await navigate(paths.cart);
+  };
+  const context = usePickupTime(target.slot?.timeZone ?? 'UTC');
+  const title = target.slot
+    ? t('waiting.joinSlot', { time: formatPickupStart(target.slot.startsAt, context) })
+    : t('waiting.joinFor', { name: dish?.name ?? '' });
+  return (
+    <Dialog
+      title={title}
+      className="order-dialog"
+      onClose={onClose}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('waiting.cancel')}
+          </Button>
+          {isFree ? (
+            <Button aria-busy={isOrdering} onClick={() => void runOrder(order)}>
+              {t('waiting.orderFree')}
+            </Button>
+          ) : (
+            <Button type="submit" aria-busy={form.isBusy}>
+              {t('waiting.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isFree ? (
+        <p role="status">
+          <b>{t('waiting.free')}</b>
+        </p>
+      ) : (
+        <>
+          <p>{t('waiting.lead', { minutes: holdMinutes })}</p>
+          <DishFields form={form} dishes={target.dishes} />
+          <ContactFields form={form} />
+          <FormError state={outcome} />
+        </>
+      )}
+    </Dialog>
+  );
+}

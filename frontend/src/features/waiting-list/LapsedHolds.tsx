@@ -1,0 +1,72 @@
+import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
+import { useEffect, useState } from 'react';
+import { device } from '../../platform/format/device.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import type { CartItem } from '../cart/state/cart-item.ts';
+import { refreshCart } from '../cart/state/cart.requests.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useCountdown } from '../../ui/hooks/use-countdown.ts';
+import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { useWaitingRecords } from './waiting-records.ts';
+import { waiting } from './waiting.en.ts';
+import { WaitingEntries } from './WaitingEntries.tsx';
+
+addMessages('en', { waiting });
+
+interface Props {
+  item: CartItem;
+  held: NonNullable<CartItem['held']>;
+}
+
+/** Says that a hold is over, and whether its dish can still be ordered. */
+function LapsedHold({ item, held }: Props) {
+  const { t } = useTranslation();
+  const context = usePickupTime(device.getTimeZone());
+  const records = useWaitingRecords();
+  const [isAsking, setAsking] = useState(false);
+  const { product, chefId, name, countInStock } = item;
+  const values = { when: formatPickupWhen(held.until, context) };
+  if (countInStock > 0) return <p className="promise-note">{t('waiting.holdFree', values)}</p>;
+  const record = records.find(({ hold }) => hold === held.hold);
+  const isAgain = (other: (typeof records)[number]) => other.product === product && other !== record;
+  if (records.some(isAgain)) return <WaitingEntries isShown={isAgain} />;
+  const { startsAt, timeZone } = record ?? {};
+  return (
+    <p className="promise-note">
+      {t('waiting.holdKept', values)}{' '}
+      <button type="button" className="btn btn-link" onClick={() => setAsking(true)}>
+        {t('waiting.again')}
+      </button>
+      {isAsking && (
+        <LazyJoinDialog
+          chefId={chefId}
+          dishes={[{ product, name, qty: held.qty, maxQuantity: maxWaitingPortions }]}
+          slot={startsAt && timeZone ? { startsAt, timeZone } : undefined}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Waits for the end of a hold, and then for the stock without it. */
+function HeldItem({ item, held }: Props) {
+  const dispatch = useAppDispatch();
+  const isOver = useCountdown(held.until) === 0;
+  const [isKnown, setKnown] = useState(false);
+  const { product } = item;
+  useEffect(() => {
+    if (!isOver) return;
+    void dispatch(refreshCart([product])).then((refreshed) => setKnown(refreshed !== undefined));
+  }, [dispatch, isOver, product]);
+  return isOver && isKnown && !item.isGone ? <LapsedHold item={item} held={held} /> : null;
+}
+
+/** Says at the button that a hold lapsed while the checkout was typed (X11). */
+export function LapsedHolds() {
+  const items = useAppSelector((state) => state.cart.cartItems);
+  return items.map((item) => item.held && <HeldItem key={item.held.hold} item={item} held={item.held} />);
+}

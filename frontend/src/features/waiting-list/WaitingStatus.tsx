@@ -1,0 +1,119 @@
+import { holdMinutes } from '@homechef/contract/waiting-list/waiting-options';
+import { Button } from 'react-bootstrap';
+import { device } from '../../platform/format/device.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
+import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { loadConfig, selectConfig } from '../system/state/config.requests.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { leaveWaitingList } from './state/waiting.requests.ts';
+import { Icon } from '../../ui/display/Icon.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';
+import { EndedHold } from './EndedHold.tsx';
+import type { KnownPlace } from './use-waiting-places.ts';
+import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
+
+interface Props {
+  record: WaitingRecord;
+}
+
+function LeaveButton({ record, label }: Props & { label: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [isBusy, run] = useAsyncAction();
+  const { name, _id } = record;
+  const leave = async () => {
+    if (!(await dispatch(leaveWaitingList(record)))) return;
+    forgetEntry(_id);
+    toast({ message: t('waiting.left') });
+  };
+  return (
+    <Button
+      variant="link"
+      aria-label={label === t('waiting.leave') ? t('waiting.leaveFor', { name }) : undefined}
+      aria-busy={isBusy}
+      onClick={() => void run(leave)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function HeldStatus({ record, hold, until }: Props & { hold: string; until: string }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(device.getTimeZone());
+  const leftMs = useCountdown(until);
+  if (leftMs === 0) return <EndedHold record={record} />;
+  return (
+    <div className="hold">
+      <p className="hold-until" role="status">
+        <Icon name="clock" />
+        <b>{t('waiting.held', { time: formatPickupMoment(until, context) })}</b>
+      </p>
+      <p className="hold-left" aria-hidden="true">
+        {t('waiting.timeLeft', { time: formatCountdown(leftMs) })}
+      </p>
+      <Link className="btn btn-primary" to={paths.cartWithHold(hold)}>
+        {t('waiting.order')}
+      </Link>
+      <LeaveButton record={record} label={t('waiting.giveBack')} />
+    </div>
+  );
+}
+
+function EndedEntry({ record }: Props) {
+  const { t } = useTranslation();
+  const { _id, name, startsAt, timeZone = device.getTimeZone() } = record;
+  const context = usePickupTime(timeZone);
+  const label = startsAt && formatPickupStart(startsAt, context);
+  return (
+    <div role="status">
+      <p className="mb-2">
+        <b>{label ? t('waiting.endedFor', { name, label }) : t('waiting.ended', { name })}</b>
+      </p>
+      <Button variant="secondary" onClick={() => forgetEntry(_id)}>
+        {t('waiting.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function LineStatus({ record, position }: Props & { position: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  const isTold = record.byEmail && data?.notices.email;
+  return (
+    <>
+      <p className="mb-1" role="status">
+        <b>{t('waiting.position', { position })}</b>
+      </p>
+      <p className="mb-1">{t('waiting.lead', { minutes: holdMinutes })}</p>
+      {data && <p className="text-soft mb-0">{t(isTold ? 'waiting.byEmail' : 'waiting.keepOpen')}</p>}
+      <LeaveButton record={record} label={t('waiting.leave')} />
+    </>
+  );
+}
+
+export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
+  const { t } = useTranslation();
+  const { name, qty, startsAt, timeZone = device.getTimeZone() } = record;
+  const context = usePickupTime(timeZone);
+  const time = startsAt && formatPickupStart(startsAt, context);
+  if (place === undefined) return null;
+  return (
+    <li className={`waiting-entry ${place?.hold ? 'is-held' : ''}`}>
+      <p className="waiting-what">
+        {time ? t('waiting.whatAt', { qty, name, time }) : t('waiting.what', { qty, name })}
+      </p>
+      {place === null && (record.until ? <EndedHold record={record} /> : <EndedEntry record={record} />)}
+      {place?.hold && place.until && <HeldStatus record={record} hold={place.hold} until={place.until} />}
+      {place && !place.hold && <LineStatus record={record} position={place.position} />}
+    </li>
+  );
+}

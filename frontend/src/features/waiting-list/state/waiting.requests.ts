@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import * as endpoints from '@homechef/contract/waiting-list/endpoints';
+import type { NewWaitingEntry, WaitingPlace } from '@homechef/contract/waiting-list/waiting';
+import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+export interface WaitingEntryId {
+  chefId: string;
+  _id: string;
+}
+
+const toParams = ({ chefId, _id }: WaitingEntryId) => ({ params: { chefId, id: _id } });
+
+export const joinWaitingList = defineRequest(
+  'waiting/join',
+  (api, chefId: string, body: z.input<typeof NewWaitingEntry>, key: string) =>
+    api(endpoints.joinWaitingList, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+export const leaveWaitingList = defineRequest(
+  'waiting/leave',
+  async (api, entry: WaitingEntryId) => {
+    await ignoreNotFound(api(endpoints.leaveWaitingList, toParams(entry)));
+    return true;
+  },
+  { isWrite: true },
+);
+
+async function fetchPlace(api: Api, entry: WaitingEntryId) {
+  const place: WaitingPlace | undefined = await ignoreNotFound(
+    api(endpoints.getWaitingPlace, { ...toParams(entry), skipCache: true }),
+  );
+  return { _id: entry._id, place: place ?? null };
+}
+
+const fetchPlaces = (api: Api, entries: readonly WaitingEntryId[]) =>
+  Promise.all(entries.map((entry) => fetchPlace(api, entry)));
+
+/** Places of some entries in their lines. An entry that has ended has none. */
+export const listWaitingPlaces = defineRequest('waiting/places', fetchPlaces);
+/** Places of all entries of this device, for the bar of each page. */
+export const listHeldPlaces = defineRequest('waiting/held', fetchPlaces);
+
+export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
+  api(endpoints.getHold, { params: { hold }, skipCache: true }),
+);
+
+/** Portions that are held and waited for, by dish of the own kitchen. */
+export const listDishWaiting = defineRequest('waiting/dishes', (api, chefId: string) =>
+  api(endpoints.listDishWaiting, { params: { chefId } }),
+);
+
+export const { selectDishWaiting, selectJoined, selectWaitingPlaces, selectHold, selectHeldPlaces } =
+  injectReducer('waiting', {
+    selectDishWaiting: listDishWaiting.reducer,
+    selectJoined: joinWaitingList.reducer,
+    selectWaitingPlaces: listWaitingPlaces.reducer,
+    selectHold: getHold.reducer,
+    selectHeldPlaces: listHeldPlaces.reducer,
+  });

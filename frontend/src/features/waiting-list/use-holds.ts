@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useLiveEvents } from '../live-events/use-live-events.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { listHeldPlaces, selectHeldPlaces } from './state/waiting.requests.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { rememberHold, useWaitingRecords } from './waiting-records.ts';
+
+/** Portions that are held for this device. */
+export interface RunningHold {
+  hold: string;
+  until: string;
+  name: string; // name of the dish
+}
+
+/** Returns the running holds of this device. Live events of the dishes report new ones. */
+export function useHolds(): RunningHold[] {
+  const dispatch = useAppDispatch();
+  const nowMs = useNow();
+  const records = useWaitingRecords();
+  const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
+  const { data = [] } = useQuery(listHeldPlaces, selectHeldPlaces, entries);
+  const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
+  useLiveEvents(topics, () => void dispatch(listHeldPlaces(entries)));
+  useEffect(() => {
+    for (const { _id, place } of data)
+      if (place?.hold && place.until) rememberHold(_id, place.hold, place.until);
+  }, [data]);
+  return data.flatMap(({ _id, place }) => {
+    const name = records.find((record) => record._id === _id)?.name;
+    const isRunning = place?.until && Date.parse(place.until) > nowMs;
+    return name && isRunning && place.hold && place.until
+      ? [{ hold: place.hold, until: place.until, name }]
+      : [];
+  });
+}

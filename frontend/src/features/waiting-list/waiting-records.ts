@@ -1,0 +1,59 @@
+import { createStoredList } from '../../platform/storage/stored-value.ts';
+import {
+  isArrayOf,
+  isBoolean,
+  isObjectWith,
+  isOptional,
+  isSafeInteger,
+  isString,
+  toSafeParser,
+} from '../../platform/storage/type-guards.ts';
+
+export interface WaitingRecord {
+  _id: string;
+  chefId: string;
+  product: string;
+  name: string; // name of the dish
+  qty: number;
+  startsAt?: string; // start of the slot
+  timeZone?: string; // zone of the kitchen, with a slot
+  byEmail?: boolean; // an address for the notice about a hold was given
+  hold?: string; // while the portions are held, and afterwards
+  until?: string;
+}
+
+const parser = toSafeParser(
+  isArrayOf(
+    isObjectWith<WaitingRecord>({
+      _id: isString,
+      chefId: isString,
+      product: isString,
+      name: isString,
+      qty: isSafeInteger,
+      startsAt: isOptional(isString),
+      timeZone: isOptional(isString),
+      byEmail: isOptional(isBoolean),
+      hold: isOptional(isString),
+      until: isOptional(isString),
+    }),
+  ),
+);
+
+const records = createStoredList('waiting', parser);
+
+export const rememberEntry = (record: WaitingRecord): void => records.set([...records.get(), record]);
+
+export const forgetEntry = (id: string): void => records.set(records.get().filter(({ _id }) => _id !== id));
+
+/** Forgets the entry of a hold, which an order has used. */
+export const forgetHold = (hold: string): void =>
+  records.set(records.get().filter((record) => record.hold !== hold));
+
+/** Remembers the hold of an entry, so that its end can be told. */
+export function rememberHold(id: string, hold: string, until: string): void {
+  const known = records.get().find(({ _id }) => _id === id);
+  if (known && known.until !== until)
+    records.set(records.get().map((record) => (record._id === id ? { ...record, hold, until } : record)));
+}
+
+export const useWaitingRecords = records.use;

@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '../../platform/http/api-client.ts';
+import { changeLanguage } from '../../platform/i18n/language.ts';
+import { expectPage } from '../../testing/expect-page.ts';
+import { render } from '../../testing/render.tsx';
+import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { DishWaitingEntries, JoinButton } from './WaitForDish.tsx';
+import type { WaitingRecord } from './waiting-records.ts';
+
+const dish = sampleProduct({ countInStock: 0, maxPerOrder: 3 });
+const record: WaitingRecord = { _id: 'ENTRY0000001', chefId, product: dish._id, name: dish.name, qty: 1 };
+const inLine = (position: number) => ({ position, hold: null, until: null });
+
+interface OpenOptions {
+  product?: Product;
+  user?: Session;
+}
+
+const Dish = ({ product }: { product: Product }) => (
+  <>
+    <DishWaitingEntries product={product} />
+    <JoinButton product={product} />
+  </>
+);
+const open = (answers: Record<string, unknown>, { product = dish, user }: OpenOptions = {}) =>
+  render([{ path: '/', element: <Dish product={product} /> }], { answers, user });
+const remember = (changes: Partial<WaitingRecord> = {}) =>
+  localStorage.setItem('waiting', JSON.stringify([{ ...record, ...changes }]));
+const refuse = (status: number) => new ApiError('No', { status });
+
+describe('joining', () => {
+  const openDialog = async (answers: Record<string, unknown>, options?: OpenOptions) => {
+    const view = open({ joinWaitingList: { _id: record._id, position: 2 }, ...answers }, options);
+    await view.user.click(screen.getByRole('button', { name: 'Join the waiting list for Pad Thai' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  test('uses the details of the account or of the remembered guest', async () => {
+    const { dialog, unmount } = await openDialog({}, { user: sampleSession() });
+    expect(dialog.getByLabelText('Your name')).toHaveProperty('value', 'Ann');
+    unmount();
+    const guest = { userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0199' };
+    localStorage.setItem('guestContact', JSON.stringify(guest));
+    const second = await openDialog({});
+    expect(second.dialog.getByLabelText('Email (optional)')).toHaveProperty('value', 'gus@example.com');
+  });
+
+  test('is not offered for a dish in stock or an own dish', () => {
+    open({}, { product: sampleProduct() });
+    open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a remembered entry', () => {
+  test('can be left', async () => {
+    remember();
+    const { user } = open({ getWaitingPlace: inLine(1), leaveWaitingList: { message: '' } });
+    await user.click(await screen.findByRole('button', { name: 'Leave the waiting list for Pad Thai' }));
+    expect(await screen.findByRole('button', { name: 'Join the waiting list for Pad Thai' })).toBeTruthy();
+    expect(localStorage.getItem('waiting')).toBe('[]');
+  });
+});
+
+describe('the waiting list in words', () => {
+  const [now, until, startsAt] = ['2026-03-02T17:00:00Z', '2026-03-02T17:10:00Z', '2026-03-03T01:45:00Z'];
+  const timeZone = 'America/Phoenix';
+  const held = { position: 0, hold: 'HOLD00000001', until };
+  const canOrderNow = new ApiError('This can be ordered now', { status: 409, code: 'waiting.can_order_now' });
+  const mails = (email: boolean) => ({
+    getConfig: { supportEmail: null, mapTiles: null, notices: { push: false, email } },
+  });
+  const openAt = async (
+    language: 'en' | 'es',
+    changes: Partial<WaitingRecord>,
+    answers: Record<string, unknown>,
+  ) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) });
+    await changeLanguage(language);
+    onTestFinished(() => changeLanguage('en'));
+    remember(changes);
+    return open({ ...mails(true), ...answers });
+  };
+
+  test.each([
+    [
+      'W2: in line, told by email',
+      'en',
+      { byEmail: true },
+      { getWaitingPlace: inLine(3) },
+      ['You are number 3 in line.', 'We tell you by email.'],
+      [/next in line/, /keep this page open/i],
+    ],
+    [
+      'W2: in line, without an address',
+      'en',
+      { byEmail: false },
+      { getWaitingPlace: inLine(1) },
+      ['You are number 1 in line.', 'Keep this page open: nothing else tells you.'],
+      ['by email'],
+    ],
+    [
+      'W2: in line on a market that sends no mail',
+      'es',
+      { byEmail: true },
+      { ...mails(false), getWaitingPlace: inLine(2) },
+      ['Eres el número 2 de la fila.', 'Deja abierta esta página: nada más te avisa.'],
+      ['correo'],
+    ],
+    [
+      'W3: a hold runs',
+      'en',
+      {},
+      { getWaitingPlace: held },
+      ['Yours until 10:10 am', /(9:5\d|10:00) left\./, 'Order it now', 'I no longer want it'],
+      ['ordered'],
+    ],
+    [
+      'W3: a hold runs',
+      'es',
+      {},
+      { getWaitingPlace: held },
+      ['Es tuyo hasta las 10:10 a.m.', /Quedan (9:5\d|10:00)\./, 'Pedirlo ahora', 'Ya no lo quiero'],
+      ['hasta las las'],
+    ],
+    [
+      'W4: a hold lapsed',
+      'en',
+      { hold: 'HOLD00000001', until: '2026-03-02T16:45:00Z' },
+      { getWaitingPlace: refuse(404) },
+      [
+        'The hold ended at 9:45 am',
+        'It went to the next person. You can join again, behind the others.',
+        'Join again',
+      ],
+      ['too slow', 'Order it now'],
+    ],
+    [
+      'W4: a hold lapsed',
+      'es',
+      { hold: 'HOLD00000001', until: '2026-03-02T16:45:00Z' },
+      { getWaitingPlace: refuse(404) },
+      [
+        'El apartado terminó a las 9:45 a.m.',
+        'Pasó a la siguiente persona. Puedes entrar otra vez, detrás de los demás.',
+        'Entrar otra vez',
+      ],
+      ['a.m..', 'Pedirlo ahora'],
+    ],
+    [
+      'W4: a hold ended before its time, ordered on another device',
+      'en',
+      { hold: 'HOLD00000001', until },
+      { getWaitingPlace: refuse(404) },
+      ['It went to the next person, or you ordered it already.'],
+      ['Join again', '10:10'],
+    ],
+    [
+      'W5: the entry of a slot ended',
+      'en',
+      { startsAt, timeZone },
+      { getWaitingPlace: refuse(404) },
+      ['The wait for Pad Thai is over: it can no longer be ordered for Today 6:45 pm'],
+      ['Join again'],
+    ],
+    [
+      'W5: the entry of a slot ended',
+      'es',
+      { startsAt, timeZone },
+      { getWaitingPlace: refuse(404) },
+      ['La espera de Pad Thai terminó: ya no se puede pedir para Hoy 6:45 p.m.'],
+      ['p.m..'],
+    ],
+  ] as const)('%s (%s)', async (_title, language, changes, answers, reads, never) => {
+    await openAt(language, changes, answers);
+    await waitFor(() => expectPage({ reads }));
+    expectPage({ never });
+  });
+
+  test('W4: a lapsed hold says so by itself', async () => {
+    await openAt('en', {}, { getWaitingPlace: held });
+    await screen.findByText('Yours until 10:10 am');
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expectPage({ reads: ['The hold ended at 10:10 am'], never: ['Order it now'] });
+  });
+
+  test('W5: an entry that has ended is not asked about again, and can be put away', async () => {
+    const { user, listCalls } = await openAt('en', {}, { getWaitingPlace: refuse(404) });
+    const putAway = await screen.findByRole('button', { name: 'OK' });
+    const asked = listCalls('getWaitingPlace').length;
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(listCalls('getWaitingPlace')).toHaveLength(asked);
+    await user.click(putAway);
+    await waitFor(() => expect(localStorage.getItem('waiting')).toBe('[]'));
+  });
+
+  test.each([
+    [
+      'en',
+      'Join the waiting list for Pad Thai',
+      'If portions come back, we hold yours for 10 minutes, or less right before pickup.',
+      'Join the list',
+      'It is free right now.',
+      'Order it',
+    ],
+    [
+      'es',
+      'Entrar a la lista de espera de Pad Thai',
+      'Si vuelve a haber, te lo apartamos 10 minutos, o menos si ya casi es hora.',
+      'Entrar a la lista',
+      'Está libre ahora.',
+      'Pedirlo',
+    ],
+  ] as const)(
+    'W1, W5: joining says what a place is worth, and orders what is free instead (%s)',
+    async (language, join, lead, send, free, order) => {
+      await changeLanguage(language);
+      onTestFinished(() => changeLanguage('en'));
+      const { user, store, router } = open(
+        { joinWaitingList: canOrderNow, getProduct: sampleProduct({ countInStock: 2 }) },
+        { user: sampleSession() },
+      );
+      await user.click(screen.getByRole('button', { name: join }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expectPage({ reads: [lead], never: ['place the order', free] });
+      await user.click(dialog.getByRole('button', { name: send }));
+      await user.click(await dialog.findByRole('button', { name: order }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+      expect(store.getState().cart.cartItems).toMatchObject([{ name: 'Pad Thai', qty: 1 }]);
+    },
+  );
+});

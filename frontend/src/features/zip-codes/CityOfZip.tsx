@@ -1,0 +1,42 @@
+import { normalizeCity } from '@homechef/contract/users/address';
+import { isZipCode } from '@homechef/contract/zip-codes/zip-code';
+import { useEffect } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { lookUpZip, selectZip } from './state/zip.requests.ts';
+
+interface CityAndState {
+  city: string;
+  state: string;
+}
+
+interface Props extends CityAndState {
+  zip: string;
+  onUse: (found: CityAndState) => void;
+}
+
+const capitalizeWords = (text: string): string =>
+  text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+
+/** Offers the city and state of a zip code if the form has others. A long name comes from here, not from typing. */
+export function CityOfZip({ zip, city, state, onUse }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { data } = lookUpZip.selectState(useAppSelector(selectZip), zip);
+  useEffect(() => {
+    if (isZipCode(zip)) void dispatch(lookUpZip(zip));
+  }, [dispatch, zip]);
+  if (!data || data.City === '') return null;
+  const found = { city: capitalizeWords(data.City), state: data.State };
+  const isUsed =
+    normalizeCity(city) === data.City && (data.State === '' || state.trim().toUpperCase() === data.State);
+  if (isUsed) return null;
+  return (
+    <div className="zip-city">
+      <Button variant="link" onClick={() => onUse({ ...found, state: data.State || state })}>
+        {t('users.places.use', { city: [found.city, found.state].filter(Boolean).join(', ') })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { messages } from '@homechef/contract/messages/messages';
+import { defaultCity } from '@homechef/contract/users/address';
+import { isZipCode } from '@homechef/contract/zip-codes/zip-code';
+import { createZipErrorReply, malformedZipMessage } from '@homechef/contract/zip-codes/zip-errors';
+import type { ZipReply } from '@homechef/contract/zip-codes/zip-reply';
+import { useEffect } from 'react';
+import { localizeCode } from '../../platform/forms/validate.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
+import { lookUpZip, selectZip } from './state/zip.requests.ts';
+
+const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
+
+function localizeZipError(error: string): string {
+  const knownName = zipMessageNames.find((name) => messages.zip[name] === error);
+  return knownName ? localizeCode(`zip.${knownName}`) : error;
+}
+
+interface CitySearch {
+  /** City of the zip code, otherwise the previous city, otherwise the default. Undefined while loading. */
+  city?: string;
+  /** Position of the zip code of the city. Undefined without one, or if the zip service does not know it. */
+  position?: { latitude: number; longitude: number };
+  /** Error of the zip service for an unknown zip code. */
+  zipError?: string;
+  error?: string;
+  retry: () => void;
+}
+
+/** City of a search without a zip code. */
+const defaultReply: ZipReply = { ...createZipErrorReply(''), City: defaultCity };
+
+function getPosition(reply?: ZipReply): CitySearch['position'] {
+  const { latitude = null, longitude = null } = reply ?? {};
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** Looks up the city of a zip code. An empty or malformed zip code sends no request. */
+export function useCityByZip(zip: string): CitySearch {
+  const dispatch = useAppDispatch();
+  const lookup = lookUpZip.selectState(useAppSelector(selectZip), zip);
+  const reconnectCount = useReconnectCount();
+  useEffect(() => {
+    if (isZipCode(zip)) void dispatch(lookUpZip(zip));
+  }, [dispatch, zip, reconnectCount]);
+  const reply = zip && !isZipCode(zip) ? createZipErrorReply(malformedZipMessage) : lookup.data;
+  const isSettled = zip === '' || reply !== undefined || lookup.status === 'fail';
+  const found = zip === '' ? defaultReply : reply;
+  const latest = useLatestDefined(found?.City === '' ? undefined : found);
+  return {
+    city: latest?.City ?? (isSettled ? defaultCity : undefined),
+    position: getPosition(latest),
+    zipError: reply?.Error ? localizeZipError(reply.Error) : undefined,
+    error: lookup.error,
+    retry: () => void (isZipCode(zip) && dispatch(lookUpZip(zip))),
+  };
+}

@@ -1,4 +1,0 @@
-import type { TranslatedCatalog } from '../lib/i18n/language.ts';
-import type { cartBar as en } from './cart-bar.en.ts';
-
-export const cartBar: TranslatedCatalog<typeof en> = { label: 'Tu carrito', view: 'Pedir · {{portions}}' };

@@ -1,8 +1,0 @@
-import { app } from './app.en.ts';
-import { network } from '../lib/i18n/network.en.ts';
-import { offline } from '../offline/offline.en.ts';
-import { products } from '../products/products.en.ts';
-import { ui } from '../ui/ui.en.ts';
-
-/** Messages that a first visit needs: the landing page, the market and the product page. */
-export const initialMessages = { app, ui, products, offline, network } as const;

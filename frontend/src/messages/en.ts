@@ -1,0 +1,50 @@
+import { initialMessages } from './initial.en.ts';
+import { deferredMessages } from './deferred.en.ts';
+import { cartBar } from './cart-bar.en.ts';
+import { alarm } from '../features/alarm/alarm.en.ts';
+import { finder } from '../features/products/finder/finder.en.ts';
+import { favourites } from '../features/favorites/favourites.en.ts';
+import { lastKitchens } from '../features/last-kitchens/last-kitchens.en.ts';
+import { nextPickup } from '../features/pickups/next-pickup/next-pickup.en.ts';
+import { cash } from '../features/cash/cash.en.ts';
+import { handOver } from '../features/orders/hand-over/hand-over.en.ts';
+import { viewAs } from './view-as.en.ts';
+import { chefBar } from './chef-bar.en.ts';
+import { landing } from '../features/products/landing/landing.en.ts';
+import { map } from '../features/products/map/map.en.ts';
+import { topRated } from '../features/products/market/top-rated.en.ts';
+import { dishPage } from '../features/products/product-page/dish-page.en.ts';
+import { reviews } from '../features/products/reviews/reviews.en.ts';
+import { ownReview } from '../features/products/reviews/own-review.en.ts';
+import { replies } from '../features/products/reviews/replies.en.ts';
+import { notices } from '../features/notices/notices.en.ts';
+import { reports } from '../features/reports/reports.en.ts';
+import { orderBar } from '../features/orders/bar/order-bar.en.ts';
+import { waiting } from '../features/waiting-list/waiting.en.ts';
+
+const partMessages = {
+  alarm,
+  cartBar,
+  chefBar,
+  handOver,
+  cash,
+  nextPickup,
+  landing,
+  finder,
+  favourites,
+  lastKitchens,
+  dishPage,
+  map,
+  notices,
+  orderBar,
+  ownReview,
+  replies,
+  reports,
+  reviews,
+  topRated,
+  viewAs,
+  waiting,
+};
+
+/** All English messages by feature. Strings of the specification are unchanged. */
+export const en = { ...initialMessages, ...deferredMessages, ...partMessages } as const;
