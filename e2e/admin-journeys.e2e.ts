@@ -28,7 +28,8 @@ test(
   'an admin finds a customer, cancels an order and exports a month',
   both(desk),
   async ({ page, world }) => {
-    const [prefix, line] = [randomInt(200, 999), randomInt(1000, 9999)];
+    const prefix = randomInt(200, 999);
+    const line = randomInt(1000, 9999);
     const customer = await createFoodieWithPhone(`Fern ${createUniqueSuffix()}`, `480${prefix}${line}`);
     const dish = await createPublishedProduct(await createChef());
     const { _id } = await createMemberOrder(customer, [{ product: dish, qty: 2 }]);

@@ -83,11 +83,9 @@ test(
     const tacos = await createPublishedProduct(chef, { name: `Tacos ${createUniqueSuffix()}`, price: 9 });
     const [first] = await listSlots(page, kitchen);
     const served = await order(kitchen, 'Ana Ruiz', first);
-    const [later, swap, silent] = [
-      await order(kitchen, 'Joy Okafor', first),
-      await order(kitchen, 'Sam Ortiz', first),
-      await order(kitchen, 'Lena Silent', first),
-    ];
+    const later = await order(kitchen, 'Joy Okafor', first);
+    const swap = await order(kitchen, 'Sam Ortiz', first);
+    const silent = await order(kitchen, 'Lena Silent', first);
     await openBoard(page, kitchen);
     if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: 'By dish' }).click();
     await page.getByRole('button', { name: `Fewer ${dish.name} came out` }).click();

@@ -8,7 +8,8 @@ import {
 import { both, expect, phone, test } from './support/test.ts';
 
 test('a guest signs in and adds the order to the account', both(phone), async ({ page, browser }) => {
-  const [{ items }, foodie] = [await createTwoChefsWithProducts(), await createFoodie()];
+  const { items } = await createTwoChefsWithProducts();
+  const foodie = await createFoodie();
   const order = await createGuestOrder(items);
   // The guest opens the link of the email.
   await page.goto(`/order/guest/${order._id}#key=${order.key}`);

@@ -51,10 +51,8 @@ test('a manual kitchen accepts one order and declines another', both(desk), asyn
   await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
   const wanted = await orderAsGuest(page, [kitchen], 'Wanda Wanted');
   const refused = await orderAsGuest(page, [kitchen], 'Rafa Refused');
-  const [wandasPage, rafasPage] = [
-    await openGuestOrder(browser, wanted),
-    await openGuestOrder(browser, refused),
-  ];
+  const wandasPage = await openGuestOrder(browser, wanted);
+  const rafasPage = await openGuestOrder(browser, refused);
   await expect(getTicket(wandasPage, kitchen)).toContainText('only if');
 
   await restoreSession(page, chef);

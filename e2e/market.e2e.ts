@@ -154,7 +154,8 @@ test('shows cached product and list at once and refetches them', phone, async ({
   });
   // A live stream would send the requests again.
   await page.route('**/api/events**', (route) => route.abort());
-  const [chef, suffix] = [await createChef(), createUniqueSuffix()];
+  const chef = await createChef();
+  const suffix = createUniqueSuffix();
   const products = Array.from({ length: 8 }, (_, i) =>
     createPublishedProduct(chef, { name: `${suffix} ${i}`, price: 7 + i }),
   );

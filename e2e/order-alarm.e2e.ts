@@ -84,7 +84,8 @@ test('rings for an accepted order until it is seen, in one tab', both(desk), asy
   await spyOnTones(other);
   await other.goto('/mainpage');
   await other.getByRole('heading').first().click();
-  const [before, otherBefore] = [await countTones(page), await countTones(other)];
+  const before = await countTones(page);
+  const otherBefore = await countTones(other);
 
   const { _id, userName } = await createGuestOrder([{ product: dish, qty: 1 }]);
   await expect(getBanner(other)).toContainText('accepted');

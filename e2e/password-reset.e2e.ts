@@ -37,7 +37,8 @@ test(
   full(both(desk)),
   async ({ browser, mailbox, world }) => {
     const email = `${createUniqueSuffix()}@example.com`;
-    const [desk, mobile] = [await browser.newPage(), await browser.newPage()];
+    const desk = await browser.newPage();
+    const mobile = await browser.newPage();
     const signIn = async (page: typeof desk, password: string) => {
       await page.goto('/login');
       await page.getByLabel('Email').fill(email);

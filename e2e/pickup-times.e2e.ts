@@ -26,7 +26,8 @@ async function fetchGuestOrder(page: Page): Promise<Order> {
 }
 
 test('a guest orders from two kitchens with different times', both(phone), async ({ page }) => {
-  const [north, south] = [await createKitchenWithSlots(), await createKitchenWithSlots()];
+  const north = await createKitchenWithSlots();
+  const south = await createKitchenWithSlots();
   for (const { dish } of [north, south]) await addToCart(page, dish);
   await page.goto('/guest');
   const startOfNorth = await chooseSlot(getKitchen(page, north.chef), '3:00 pm');
@@ -54,10 +55,8 @@ async function createTruck(today: LocalDate) {
   await callApi(path, 'put', { kind: 'truck' }, chef.token);
   const addStop = (times: object, place: object) =>
     callApi(`${path}/windows`, 'post', { ...times, place: { ...city, ...place } }, chef.token);
-  const [plaza, park] = [
-    { name: 'Plaza', address: '9 Oak St', latitude: 33.3 },
-    { name: 'Park', address: '7 Elm St', latitude: 33.48 },
-  ];
+  const plaza = { name: 'Plaza', address: '9 Oak St', latitude: 33.3 };
+  const park = { name: 'Park', address: '7 Elm St', latitude: 33.48 };
   const tomorrow = addDays(today, 1);
   await addStop({ date: today, from: '18:00', to: '20:00' }, plaza);
   await addStop({ date: tomorrow, from: '11:00', to: '14:00' }, park);

@@ -129,10 +129,8 @@ test('chef registers, publishes a product and completes an order', phone, async 
     const phone = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ width: 820, height: 1180 });
     const row = getMain(page).getByRole('listitem').filter({ hasText: productName });
-    const [more, edit] = [
-      row.getByRole('button', { name: /^Add one/ }),
-      row.getByRole('link', { name: /^Edit/ }),
-    ];
+    const more = row.getByRole('button', { name: /^Add one/ });
+    const edit = row.getByRole('link', { name: /^Edit/ });
     const [moreBox, editBox] = await Promise.all([more.boundingBox(), edit.boundingBox()]);
     expect(Math.abs((moreBox?.y ?? 0) - (editBox?.y ?? 100))).toBeLessThan(10);
     expect((await row.boundingBox())?.height).toBeLessThan(180);
@@ -176,8 +174,11 @@ test('chef registers, publishes a product and completes an order', phone, async 
 });
 
 test('admin edits a user and deletes a product and order', desk, async ({ page }) => {
-  const [admin, foodie, chef] = [await loginDemoAdmin(), await createFoodie(), await createChef()];
-  const [kept, removed] = [await createPublishedProduct(chef), await createPublishedProduct(chef)];
+  const admin = await loginDemoAdmin();
+  const foodie = await createFoodie();
+  const chef = await createChef();
+  const kept = await createPublishedProduct(chef);
+  const removed = await createPublishedProduct(chef);
   const order = await createGuestOrder([{ product: kept, qty: 2 }]);
   await restoreSession(page, admin);
   const searchFor = async (text: string) => {

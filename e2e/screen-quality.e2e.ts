@@ -141,7 +141,8 @@ test('visitor screens have no quality problems', full(both(phone)), async ({ pag
 });
 
 test('foodie screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
-  const [{ chef, tacos, cake }, foodie] = [await createChefsWithProducts(), await createFoodie()];
+  const { chef, tacos, cake } = await createChefsWithProducts();
+  const foodie = await createFoodie();
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   const longOrder = await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, foodie);
@@ -152,7 +153,8 @@ test('foodie screens have no quality problems', full(both(phone)), async ({ page
 });
 
 test('chef screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
-  const [{ chef, tacos }, foodie] = [await createChefsWithProducts(), await createFoodie()];
+  const { chef, tacos } = await createChefsWithProducts();
+  const foodie = await createFoodie();
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, chef);
@@ -160,7 +162,8 @@ test('chef screens have no quality problems', full(both(phone)), async ({ page }
 });
 
 test('admin screens have no quality problems', full(both(desk)), async ({ page }, { project }) => {
-  const [{ chef, tacos }, admin] = [await createChefsWithProducts(), await loginDemoAdmin()];
+  const { chef, tacos } = await createChefsWithProducts();
+  const admin = await loginDemoAdmin();
   const report = { reason: 'fraud', text: 'The picture is from another kitchen.' };
   await callApi('/reports', 'post', { ...report, about: 'product', id: tacos._id });
   await callApi('/reports', 'post', { ...report, about: 'kitchen', id: chef._id });

@@ -65,10 +65,8 @@ const hasFields = (expected: object) => (reply: Reply) => {
 
 test('every server shows all changes of a product', async () => {
   const product = await deployment.createProduct(chef, { countInStock: 3 });
-  const [productPath, listPath] = [
-    `/api/products/${product._id}`,
-    `/api/products?name=${encodeURIComponent(product.name)}`,
-  ];
+  const productPath = `/api/products/${product._id}`;
+  const listPath = `/api/products?name=${encodeURIComponent(product.name)}`;
   await waitUntilOtherShows('product', listPath, hasFields({ _id: product._id, price: 12.5 }));
   await waitUntilOtherShows('product', productPath, hasFields({ price: 12.5, countInStock: 3 }));
   const update = createProductForm({ name: product.name, price: 9, countInStock: 3 });
@@ -128,7 +126,8 @@ describe('every server shows all changes of a kitchen', () => {
     const pickupPath = `/api/kitchens/next-pickups?products=${product._id}`;
     const date = addDays(getLocalDate(Date.now(), timeZone), 2);
     const toIso = (time: string) => new Date(`${date}T${time}-07:00`).toISOString();
-    const [first, second] = [toIso('11:00'), toIso('11:15')];
+    const first = toIso('11:00');
+    const second = toIso('11:15');
     await waitUntilOtherShows('dish', pickupPath, hasFields({ hasTimes: false }));
     const window = { date, from: '11:00', to: '14:00' };
     const windowId = await callForId(deployment, `${path}/windows`, cook, window);
@@ -213,7 +212,9 @@ test('delays on both servers beside a move and an order are made one after the o
         { minutes, from: toStart('11:15'), reason: `${minutes} minutes late` },
         cook.token,
       );
-    const [early, late, other] = [await place('11:00'), await place('11:15'), await place('11:15')];
+    const early = await place('11:00');
+    const late = await place('11:15');
+    const other = await place('11:15');
     const [newcomer] = await Promise.all([
       place('12:30'),
       delay(deployment.url, 15),
@@ -263,7 +264,8 @@ test('every server refuses an ended session and a removed role at once', async (
   expect([await getStatus(first), await getStatus(second)]).toEqual([200, 200]);
   await call('delete', '/api/users/sessions/current', second);
   expect([await getStatus(first), await getStatus(second)]).toEqual([200, 401]);
-  const [admin, other] = [await deployment.createAdmin(), await deployment.createAdmin()];
+  const admin = await deployment.createAdmin();
+  const other = await deployment.createAdmin();
   expect(await getStatus(other, '/api/users')).toBe(200);
   const { name, email } = other;
   await call('put', `/api/users/${other._id}`, admin, { name, email, isAdmin: false, isChef: false });

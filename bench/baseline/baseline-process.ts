@@ -43,7 +43,8 @@ serveRpc(async ({ uri, secret }: { uri: string; secret: string }) => {
   const client = await mongoose.mongo.MongoClient.connect(uri, {
     writeConcern: { w: 'majority', journal: true },
   });
-  const [orders, tokens] = [new BaselineOrders(client), createAccessTokens(secret, 30)];
+  const orders = new BaselineOrders(client);
+  const tokens = createAccessTokens(secret, 30);
   const server = createServer((req, res) => {
     handle(orders, tokens, req)
       .catch((error: unknown) => {

@@ -5,7 +5,8 @@ import { formatRatio } from '../harness/format.ts';
 import { getCachedPaths } from './cached-reads.ts';
 import { browserEncodings, findIds } from './read-requests.ts';
 
-const [maxIdleMb, maxStartSeconds] = [150, 1.5];
+const maxIdleMb = 150;
+const maxStartSeconds = 1.5;
 /** Maximum ratio of the memory after the last part of a load to that after the second part. */
 const maxGrowthRatio = 1.15;
 const partCount = 4;

@@ -6,7 +6,10 @@ import { getCachedPaths } from './cached-reads.ts';
 import { measureStaleness } from './staleness.ts';
 import { browserEncodings } from './read-requests.ts';
 
-const [workers, fewCores, minRatioFewCores, minRatioManyCores] = [2, 4, 1.4, 1.7];
+const workers = 2;
+const fewCores = 4;
+const minRatioFewCores = 1.4;
+const minRatioManyCores = 1.7;
 
 /**
  * Minimum length of a round, in seconds. A shorter one would mostly measure how connections are distributed to the

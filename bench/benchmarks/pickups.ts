@@ -7,7 +7,8 @@ import { browserEncodings } from './read-requests.ts';
 import { fillFirstDay, setUpKitchens, type BenchmarkKitchen } from './pickup-kitchens.ts';
 
 const kitchenCount = 40;
-const [ordersPerSecond, refusalsPerSecond] = [40, 80];
+const ordersPerSecond = 40;
+const refusalsPerSecond = 80;
 /** The 99th percentile of a slow fixed rate needs this many seconds. */
 const getMinSeconds = ({ isQuick }: BenchmarkContext) => (isQuick ? 2 : 8);
 

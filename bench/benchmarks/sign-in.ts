@@ -4,7 +4,8 @@ import { compareLatency } from '../harness/compare-loads.ts';
 import { createLoadPlan } from '../harness/interleaved-rounds.ts';
 import { getCachedPaths } from './cached-reads.ts';
 
-const [perSecond, inFlight] = [200, 8];
+const perSecond = 200;
+const inFlight = 8;
 /** Seconds per round: at 200 requests per second, the 99th percentile needs enough requests. */
 const getMinSeconds = ({ isQuick }: BenchmarkContext) => (isQuick ? 1 : 5);
 

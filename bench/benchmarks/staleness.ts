@@ -12,7 +12,8 @@ import { createOrderForm } from './order-requests.ts';
 
 /** Maximum time for which an outdated value may be served, in milliseconds. */
 const maxStaleMs = 200;
-const [pollMs, timeoutMs] = [2, 10_000];
+const pollMs = 2;
+const timeoutMs = 10_000;
 
 interface StoredItem {
   _id: mongoose.Types.ObjectId;

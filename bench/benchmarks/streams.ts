@@ -9,12 +9,17 @@ import type { MeasuredRate } from '../harness/interleaved-rounds.ts';
 import { browserEncodings } from './read-requests.ts';
 
 const streamCount = 5_000;
-const [maxKilobytes, maxSpreadMs, minReadRatio] = [40, 1_000, 0.8];
-const [orderCount, changesPerSecond] = [300, 300];
+const maxKilobytes = 40;
+const maxSpreadMs = 1_000;
+const minReadRatio = 0.8;
+const orderCount = 300;
+const changesPerSecond = 300;
 const eventTimeoutMs = 20_000;
 const marketIntervalMs = 2_200; // above the interval in which the market gets one event per product
 const settleMs = 1_000; // for closed and opened connections
-const [maxBlockMs, blockRounds, idleMs] = [50, 5, 5_000];
+const maxBlockMs = 50;
+const blockRounds = 5;
+const idleMs = 5_000;
 
 /** Measures reads of the list with and without open streams in turns, because other load changes with time. */
 function measureReads(

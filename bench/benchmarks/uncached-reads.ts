@@ -19,7 +19,8 @@ const listPages = (filter = ''): string[] =>
 
 const listFilterPaths = (): string[] =>
   range(0, requestCount - 1).map((i) => {
-    const [low, high] = [(100 + (i % 2_000)) / 100, (3_000 + (i % 2_999)) / 100];
+    const low = (100 + (i % 2_000)) / 100;
+    const high = (3_000 + (i % 2_999)) / 100;
     const sort = ['latest', 'price', '-price', 'rating'][i % 4];
     const category = encodeURIComponent(categories[i % categories.length] ?? '');
     return `/api/products?category=${category}&minPrice=${low}&maxPrice=${high}&sort=${sort}&limit=20`;

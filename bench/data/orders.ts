@@ -20,11 +20,9 @@ function createMemberBuyer({ _id, name, email, phone }: StoredAccount): Buyer {
 }
 
 function createGuestBuyer(random: SeededRandom, i: number): Buyer {
-  const [name, email, customerPhone] = [
-    createPersonName(random),
-    `guest${i}@example.com`,
-    createPhone(random),
-  ];
+  const name = createPersonName(random);
+  const email = `guest${i}@example.com`;
+  const customerPhone = createPhone(random);
   return { actor: undefined, owner: null, name, email, phone: customerPhone, customerPhone };
 }
 

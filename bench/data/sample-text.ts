@@ -47,11 +47,9 @@ export const createPhone = (random: SeededRandom): string =>
 
 export function createSentences(random: SeededRandom, count: number): string {
   return Array.from({ length: count }, () => {
-    const [firstSide, secondSide, thirdSide] = [
-      random.pickOne(sides),
-      random.pickOne(sides),
-      random.pickOne(sides),
-    ];
+    const firstSide = random.pickOne(sides);
+    const secondSide = random.pickOne(sides);
+    const thirdSide = random.pickOne(sides);
     return random.pickOne([
       `Made with ${firstSide}, ${secondSide} and a little ${thirdSide}.`,
       `The ${firstSide} comes from the market in the morning, the ${secondSide} from our garden.`,

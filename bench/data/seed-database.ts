@@ -76,11 +76,9 @@ export async function seedDatabase({
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
   const random = new SeededRandom(products);
   const now = Date.now();
-  const [since, ordersSince, until] = [
-    new Date(now - 300 * dayMs),
-    new Date(now - 90 * dayMs),
-    new Date(now - dayMs),
-  ];
+  const since = new Date(now - 300 * dayMs);
+  const ordersSince = new Date(now - 90 * dayMs);
+  const until = new Date(now - dayMs);
   const chefs = await generateAccounts(random, 'chef', Math.max(1, products / 20), since);
   const foodies = await generateAccounts(random, 'foodie', Math.max(100, orders / 20), since);
   const generatedProducts = generateProducts(random, chefs, { count: products, pictures, since });

@@ -51,7 +51,8 @@ const formatRates = (measures: Record<string, MeasuredRate>): string =>
 
 /** Compares two rates. The first one must reach `minRatio` of the second one. */
 export function requireRatio({ label, measures, judged, against, minRatio, p99 }: Comparison): Metric {
-  const [judgedRate, otherRate] = [measures[judged] ?? emptyRate, measures[against] ?? emptyRate];
+  const judgedRate = measures[judged] ?? emptyRate;
+  const otherRate = measures[against] ?? emptyRate;
   const rateRatio = judgedRate.perSecond / otherRate.perSecond;
   const p99Ratio = judgedRate.p99 / otherRate.p99;
   const isComplete = Object.values(measures).every(({ unexpected }) => unexpected === '');

@@ -44,10 +44,8 @@ export async function assertSameResponse(
   secondUrl: string,
   wireRequest: HttpRequestSpec,
 ): Promise<void> {
-  const [first, second] = [
-    await fetchSample(firstUrl, wireRequest),
-    await fetchSample(secondUrl, wireRequest),
-  ];
+  const first = await fetchSample(firstUrl, wireRequest);
+  const second = await fetchSample(secondUrl, wireRequest);
   if (first.status === second.status && isDeepStrictEqual(first.body, second.body)) return;
   throw new Error(`${wireRequest.path} has different responses: ${first.status}, ${second.status}`);
 }

@@ -7,7 +7,8 @@ import { isAlive, startServerProcess, waitUntil, type ServerProcess } from '../d
 import { guestSettings } from '../traffic/guest-buyers.ts';
 import { startOrderTraffic } from '../traffic/order-traffic.ts';
 
-const [guestCount, readerCount] = [16, 4];
+const guestCount = 16;
+const readerCount = 4;
 
 /**
  * Kills one worker with -9, in every fifth round both, and waits until new workers serve under the same numbers.

@@ -5,7 +5,8 @@ import { accessMatrix, callerRoles, type AccessRow } from '../../backend/src/tes
 import { createSampleRequest, type SampleRequest } from '../../backend/src/testing/sample-requests.ts';
 
 /** Maximum response time during the outage, and the interval between two requests, in milliseconds. */
-const [maxResponseMs, intervalMs] = [5_000, 20];
+const maxResponseMs = 5_000;
+const intervalMs = 20;
 
 export interface PlannedRequest {
   description: string;

@@ -28,7 +28,8 @@ export const signInTiming: Scenario = {
       times.unknown.push(await measureGuess(deployment, `nobody${round}@example.com`));
       if (round % 2 === 1) await measureKnown();
     }
-    const [known, unknown] = [getMedian(times.known), getMedian(times.unknown)];
+    const known = getMedian(times.known);
+    const unknown = getMedian(times.unknown);
     const differencePercent = Math.abs(known / unknown - 1) * 100;
     const figures = `medians of ${rounds}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (${differencePercent.toFixed(1)} % difference)`;
     return { figures, failures: differencePercent <= maxDifferencePercent ? [] : [figures] };

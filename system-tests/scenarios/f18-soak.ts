@@ -5,7 +5,9 @@ import { sampleProcesses, type ProcessSamples } from '../metrics/process-samples
 import { isFlat, calculateTrend, type Sample, type Trend } from '../metrics/trend.ts';
 import { measureVisitRate, simulateVisitsAtRate, type VisitContext } from '../traffic/simulated-visits.ts';
 
-const [visitorCount, measureSeconds, productCount] = [16, 15, 20];
+const visitorCount = 16;
+const measureSeconds = 15;
+const productCount = 20;
 
 /**
  * Tolerated growth, in megabytes and in open files, which include connections. A returning visitor may connect to

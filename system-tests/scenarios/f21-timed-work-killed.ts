@@ -12,7 +12,8 @@ import {
 import { listEnds, readStoredOrder } from '../fixtures/stored-order.ts';
 import type { Scenario } from '../harness/scenario.ts';
 
-const [ordersPerKitchen, portions] = [60, 2];
+const ordersPerKitchen = 60;
+const portions = 2;
 const maxSecondsAfterKill = 30; // end of the lease, attempt of another process, and work
 const limit = { per: 'day', counts: 'portions', max: 10_000 };
 
@@ -67,7 +68,8 @@ async function checkKitchen(
     return ends.length !== 1 || ends[0]?.event !== event || ends[0].by !== 'system';
   });
   const kept = event === 'noShow' ? orders.length * portions : 0;
-  const [stock, used] = [await readStock(deployment, kitchen.dish), await readUsedUnits(deployment, kitchen)];
+  const stock = await readStock(deployment, kitchen.dish);
+  const used = await readUsedUnits(deployment, kitchen);
   return [
     ...wrong.map(({ history }) => `${event}: the history is ${JSON.stringify(history)}`),
     ...(stock === initialStock - kept

@@ -42,7 +42,8 @@ function countUnits({ limits: [, day, week] }: BusyKitchen, orders: readonly Sto
   const units = new Map<string, number>();
   const add = (key: string, count: number) => units.set(key, (units.get(key) ?? 0) + count);
   for (const order of orders.filter(usesCapacity)) {
-    const [date, { qty }] = [getCountedDate(order), order.orderItems[0]];
+    const date = getCountedDate(order);
+    const { qty } = order.orderItems[0];
     add(`${day._id} ${date}`, qty);
     add(`${week._id} ${getMonday(date)}`, qty * pointsPerPortion);
   }

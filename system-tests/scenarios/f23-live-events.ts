@@ -4,7 +4,10 @@ import { parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { restartWorkers, waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';
 
-const [readerCount, buyerCount, ordersPerRound, stockPerProduct] = [12, 2, 60, 10_000];
+const readerCount = 12;
+const buyerCount = 2;
+const ordersPerRound = 60;
+const stockPerProduct = 10_000;
 const eventTimeoutMs = 30_000;
 
 interface CountingReader {
@@ -78,7 +81,8 @@ export const liveEvents: Scenario = {
   run: async ({ rounds, open, reportProgress }) => {
     const settings = { MAX_STREAMS_ACCOUNT: '0', MAX_STREAMS_ADDRESS: '0' };
     const deployment = await open({ workers: 2, settings });
-    const [chef, admin] = [await deployment.createChef(), await deployment.createAdmin()];
+    const chef = await deployment.createChef();
+    const admin = await deployment.createAdmin();
     const products = [
       await deployment.createProduct(chef, { countInStock: stockPerProduct }),
       await deployment.createProduct(chef, { countInStock: stockPerProduct }),

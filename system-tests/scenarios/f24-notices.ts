@@ -17,7 +17,8 @@ import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import type { Scenario } from '../harness/scenario.ts';
 
-const [memberCount, ordersPerRound] = [6, 12];
+const memberCount = 6;
+const ordersPerRound = 12;
 const databaseKillEvery = 5; // rounds
 const maxSettleMs = 120_000; // a claim of a killed process, back-off and one lease
 

@@ -11,7 +11,8 @@ const password = 'known to one person only';
 /** Requests of one client address, with one connection each. */
 const createAddress = (localAddress: string) =>
   new Agent({ keepAlive: false, maxSockets: Infinity, localAddress });
-const [attackerAddress, quietAddress] = [createAddress('127.0.0.1'), createAddress('127.0.0.2')];
+const attackerAddress = createAddress('127.0.0.1');
+const quietAddress = createAddress('127.0.0.2');
 
 const signIn = (deployment: Deployment, agent: Agent, email: string, text = password): Promise<Reply> =>
   deployment.call('post', '/api/users/login', { body: { email, password: text }, agent, timeoutMs: 60_000 });

@@ -47,7 +47,9 @@ const order = (
 
 /** Creates floods that a buyer of the same dish must hardly notice, each with a contact and a key of its own. */
 function createFloods(): readonly Flood[] {
-  const [limited, flooding, key] = [createContact(), createContact(), randomUUID()];
+  const limited = createContact();
+  const flooding = createContact();
+  const key = randomUUID();
   return [
     {
       name: 'above the limit of a guest',

@@ -11,8 +11,11 @@ import {
 } from '../traffic/load-generator.ts';
 import { measureVisitRate, type VisitContext } from '../traffic/simulated-visits.ts';
 
-const [productCount, stockPerProduct, visitorCount] = [5, 10_000, 6];
-const [aloneSeconds, roundSeconds] = [3, 10];
+const productCount = 5;
+const stockPerProduct = 10_000;
+const visitorCount = 6;
+const aloneSeconds = 3;
+const roundSeconds = 10;
 const maxOrdersRead = 500;
 
 /** Returns a context whose requests go to another server of the same database. */
@@ -69,7 +72,8 @@ export const twoVersions: Scenario = {
     let current: ServerProcess | undefined;
     try {
       const previous = await open({ nodes: 1, workers: 1, entry: previousBuild.entry });
-      const [oldResult, newResult] = [createLoadResult(), createLoadResult()];
+      const oldResult = createLoadResult();
+      const newResult = createLoadResult();
       const oldTarget = await createContext(previous, oldResult);
       await measureVisitRate(oldTarget, visitorCount, aloneSeconds);
       const env = { WEB_CONCURRENCY: '1', JWT_SECRET: previous.secret, MONGODB_URI: previous.uri };

@@ -123,7 +123,8 @@ const expected: readonly number[] = [200, 409, 429];
 async function runAttack(send: Send, honest: Send, firstRequest: number) {
   const failures = new Set<string>();
   const honestTimesMs: number[] = [];
-  let [sent, isOver] = [0, false];
+  let sent = 0;
+  let isOver = false;
   const attack = async () => {
     while (sent < requestsPerRound) {
       const { status } = await send(firstRequest + (sent += 1));

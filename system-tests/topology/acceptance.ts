@@ -52,7 +52,8 @@ const checkOrder: Check = async ({ deployment }) => {
   const product = await deployment.createProduct(await deployment.createChef());
   const place = () =>
     deployment.placeGuestOrder([toOrderItem(product)], { headers: { 'Idempotency-Key': 'topology-order' } });
-  const [{ _id: number }, repeated] = [parsePlacedOrder(await place()), await place()];
+  const { _id: number } = parsePlacedOrder(await place());
+  const repeated = await place();
   assert(parsePlacedOrder(repeated)._id === number, 'a repeated order was placed twice');
   assert(repeated.headers['idempotency-replayed'] === 'true', 'the repetition is not marked');
   return 'placed once, also when it was sent twice';
@@ -126,7 +127,9 @@ const checkExport: Check = async (topology) => {
     headers: { Authorization: `Bearer ${token}` },
   });
   const [reply] = (await once(call, 'response')) as [IncomingMessage];
-  let [firstMs, lines, size] = [0, 0, 0];
+  let firstMs = 0;
+  let lines = 0;
+  let size = 0;
   for await (const chunk of reply as AsyncIterable<Buffer>) {
     firstMs ||= performance.now() - startedAt;
     size += chunk.length;

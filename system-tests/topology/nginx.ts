@@ -97,7 +97,8 @@ export interface WrittenConfig {
 export async function writeConfig(folder: string, copies: readonly string[]): Promise<WrittenConfig> {
   await mkdir(folder, { recursive: true });
   const certificate = createLocalCertificate('localhost');
-  const [certificatePath, keyPath] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const certificatePath = join(folder, 'certificate.pem');
+  const keyPath = join(folder, 'key.pem');
   const ports = { plain: await findFreePort(), http: await findFreePort(), https: await findFreePort() };
   const shipped = await renderShippedConfig({
     host: 'localhost',

@@ -37,11 +37,9 @@ function readCount(name: 'processes' | 'requests' | 'rounds', max: number): numb
   throw new Error(`--${name} must be an integer from 1 to ${max}, for example 2`);
 }
 
-const [copies, requests, rounds] = [
-  readCount('processes', 16),
-  readCount('requests', 1_000_000),
-  readCount('rounds', 1_000),
-];
+const copies = readCount('processes', 16);
+const requests = readCount('requests', 1_000_000);
+const rounds = readCount('rounds', 1_000);
 
 /** Prints the result of a part, with its failures. Returns whether it met its goal. */
 function report(name: string, { figures, failures }: ScenarioResult): boolean {
@@ -51,7 +49,8 @@ function report(name: string, { figures, failures }: ScenarioResult): boolean {
 }
 
 async function checkInvariants({ deployment }: Topology): Promise<ScenarioResult> {
-  const [differences, leaks] = [await deployment.runLedgerAudit(), deployment.findLeakedSecrets()];
+  const differences = await deployment.runLedgerAudit();
+  const leaks = deployment.findLeakedSecrets();
   return {
     figures: `${differences.length} differences in the books, ${leaks.length} secrets in the logs`,
     failures: differences,

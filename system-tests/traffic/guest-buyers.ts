@@ -22,7 +22,9 @@ export interface GuestBuyers {
 }
 
 /** Timeout of an attempt and the bounds of the retry delay. A guest tries longer than the web client, which gives up after 20 s. */
-const [requestTimeoutMs, minRetryDelayMs, maxRetryDelayMs] = [10_000, 250, 2_000];
+const requestTimeoutMs = 10_000;
+const minRetryDelayMs = 250;
+const maxRetryDelayMs = 2_000;
 const maxRetryAfterMs = 5_000;
 const maxTotalMs = 60_000;
 const transientStatuses = [502, 503, 504];

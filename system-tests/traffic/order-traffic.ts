@@ -4,7 +4,8 @@ import { toOrderItem } from '../../backend/src/testing/forms.ts';
 import { readStock, type Deployment } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 
-const [productCount, stockPerProduct] = [10, 10_000];
+const productCount = 10;
+const stockPerProduct = 10_000;
 
 export interface OrderTraffic {
   /** Resolves when `count` more orders have been acknowledged. */

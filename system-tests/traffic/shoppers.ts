@@ -3,7 +3,10 @@ import { readStock, type Deployment } from '../deployment/deployment.ts';
 import type { ScenarioResult } from '../harness/scenario.ts';
 import { describeFailures, startLoad, type ExpectedRequest } from './load-generator.ts';
 
-const [readerCount, buyerCount, productCount, stockPerProduct] = [8, 3, 5, 10_000];
+const readerCount = 8;
+const buyerCount = 3;
+const productCount = 5;
+const stockPerProduct = 10_000;
 
 export interface Shoppers {
   countRequests: () => number;

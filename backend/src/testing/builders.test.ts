@@ -128,7 +128,8 @@ test('a built dish equals a saved one', async () => {
 });
 
 test('a built window and limit equal saved ones', async () => {
-  const [requested, built] = [await createChef(), await createChef()];
+  const requested = await createChef();
+  const built = await createChef();
   const post = (path: string, form: object) => apiAs(requested).post(toKitchenPath(requested, path), form);
   await expectSameDocuments(
     async () => [await post('/windows', createWindowForm()), await post('/limits', createLimitForm())],

@@ -36,7 +36,8 @@ export async function insertBulkData(chef: Session, foodie: Session): Promise<vo
   const users = createNumbers(200).map((i) => {
     const isChef = i % 2 === 0;
     const address = isChef ? `${i} Main St, ${i % 4 === 0 ? 'Phoenix' : 'Tempe'}, AZ, 85001` : 'NA';
-    const [name, email] = [`Person ${(i * 7) % 200}`, `person${i}@example.com`];
+    const name = `Person ${(i * 7) % 200}`;
+    const email = `person${i}@example.com`;
     return { name, email, phone: '602 555 0100', address, isChef, authorized: isChef, createdAt: getTime(i) };
   });
   const ids = await withTransaction((session) => importUsers(users, testPassword, session));

@@ -66,7 +66,8 @@ export async function followEvents(
     signal: controller.signal,
   });
   const events: ReceivedEvent[] = [];
-  let [text, rest] = ['', ''];
+  let text = '';
+  let rest = '';
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {

@@ -50,7 +50,9 @@ const createProfile = ({ accounts, kind }: Sample) => {
 };
 
 const someText = 'I can explain';
-const [unknownToken, unknownNumber, unknownId] = ['unknown', '0'.repeat(12), 'a'.repeat(24)];
+const unknownToken = 'unknown';
+const unknownNumber = '0'.repeat(12);
+const unknownId = 'a'.repeat(24);
 const wrongPassword = { currentPassword: 'not the password' };
 const limit = { name: 'Oven', per: 'week', counts: 'portions', max: 10_000 };
 

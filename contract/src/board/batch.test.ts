@@ -12,7 +12,9 @@ const createItem = (startsAtMs: number | null, orderedAtMs: number, qty: number)
 
 describe('a batch', () => {
   test('serves the earliest slot, then the earliest order', () => {
-    const [late, second, first] = [createItem(20, 1, 2), createItem(10, 5, 3), createItem(10, 4, 1)];
+    const late = createItem(20, 1, 2);
+    const second = createItem(10, 5, 3);
+    const first = createItem(10, 4, 1);
     expect(shareBatch([late, second, first], 6)).toEqual({
       chosen: [first, second, late],
       rest: [],
@@ -21,18 +23,22 @@ describe('a batch', () => {
   });
 
   test('stops at the first item that does not fit', () => {
-    const [first, large, small] = [createItem(10, 1, 3), createItem(10, 2, 4), createItem(20, 1, 1)];
+    const first = createItem(10, 1, 3);
+    const large = createItem(10, 2, 4);
+    const small = createItem(20, 1, 1);
     expect(shareBatch([first, large, small], 5)).toEqual({ chosen: [first], rest: [large, small], left: 2 });
   });
 
   test('serves an item without a slot by the time of its order', () => {
-    const [early, late] = [createItem(null, 5, 1), createItem(null, 15, 1)];
+    const early = createItem(null, 5, 1);
+    const late = createItem(null, 15, 1);
     const slot = createItem(10, 1, 1);
     expect(shareBatch([late, slot, early], 3).chosen).toEqual([early, slot, late]);
   });
 
   test('leaves later slots out', () => {
-    const [first, later] = [createItem(10, 1, 1), createItem(20, 1, 1)];
+    const first = createItem(10, 1, 1);
+    const later = createItem(20, 1, 1);
     expect(shareBatch([first, later], 5, 10)).toEqual({ chosen: [first], rest: [], left: 4 });
   });
 

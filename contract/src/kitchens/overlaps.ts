@@ -10,7 +10,8 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** Returns start and end in wall-clock minutes after midnight. A period that ends on the next day ends after 1,440. */
 function toPeriod({ from, to }: WindowTimes): { start: number; end: number } {
-  const [start, end] = [toMinutes(from), toMinutes(to)];
+  const start = toMinutes(from);
+  const end = toMinutes(to);
   return { start, end: end < start ? end + minutesPerDay : end };
 }
 
@@ -21,7 +22,8 @@ export function isShorterThanSlot(times: WindowTimes, slotMinutes: number): bool
 }
 
 const overlap = (a: WindowTimes, b: WindowTimes, daysFromAToB: number): boolean => {
-  const [first, second] = [toPeriod(a), toPeriod(b)];
+  const first = toPeriod(a);
+  const second = toPeriod(b);
   const shift = daysFromAToB * minutesPerDay;
   return first.start < second.end + shift && second.start + shift < first.end;
 };
@@ -77,7 +79,8 @@ const listOverlapDates = (
   if (isOtherWeekday) return [];
   return listDatesToCheck(a, b, days, fromDate).filter((date) => {
     if (date < fromDate) return false;
-    const [timesOfA, timesOfB] = [findTimes(a, date), findTimes(b, addDays(date, days))];
+    const timesOfA = findTimes(a, date);
+    const timesOfB = findTimes(b, addDays(date, days));
     return timesOfA !== undefined && timesOfB !== undefined && overlap(timesOfA, timesOfB, days);
   });
 };

@@ -64,7 +64,9 @@ function createWindowCheck({ schedule, wanted, nowMs }: SlotContext) {
 
 /** Creates a function that returns local dates. It computes one date for all instants until the next midnight. */
 function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
-  let [date, fromMs, toMs] = ['', 0, 0];
+  let date = '';
+  let fromMs = 0;
+  let toMs = 0;
   return (instantMs) => {
     if (instantMs < fromMs || instantMs >= toMs) {
       date = getLocalDate(instantMs, timeZone);

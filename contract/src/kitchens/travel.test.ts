@@ -49,7 +49,8 @@ test.each([
   [12.6, -15, false],
   [12.6, -30, true],
 ])('decides on a place %s km away with a slot %s minutes later: %s', (km, minutes, isReachable) => {
-  const [first, second] = [stop(0, phoenix), stop(minutes, northBy(km))];
+  const first = stop(0, phoenix);
+  const second = stop(minutes, northBy(km));
   expect([canReachBoth(first, second), canReachBoth(second, first)]).toEqual([isReachable, isReachable]);
 });
 

@@ -21,7 +21,8 @@ const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 export function getDistanceKm(a: Position, b: Position): number | undefined {
   if (a.latitude === notAvailable || a.longitude === notAvailable) return undefined;
   if (b.latitude === notAvailable || b.longitude === notAvailable) return undefined;
-  const [latitudeA, latitudeB] = [toRadians(a.latitude), toRadians(b.latitude)];
+  const latitudeA = toRadians(a.latitude);
+  const latitudeB = toRadians(b.latitude);
   const haversine =
     Math.sin((latitudeB - latitudeA) / 2) ** 2 +
     Math.cos(latitudeA) * Math.cos(latitudeB) * Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2;

@@ -207,7 +207,8 @@ const isWholeDay = ({ startsAt, endsAt }: TimePeriod, context: TimeContext): boo
 /** Formats the times of day of a slot or window: "5:30–5:45 pm", "all day". */
 export function formatHours(period: TimePeriod, context: TimeContext): string {
   const { startsAt, endsAt } = period;
-  const [startMs, endMs] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const startMs = Date.parse(startsAt);
+  const endMs = Date.parse(endsAt);
   const mark = getZoneMark(startsAt, context);
   if (isWholeDay(period, context)) return getAllDayWords(context) + mark;
   // `formatRange` adds dates to a period that ends on another day.

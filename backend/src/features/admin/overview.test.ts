@@ -132,7 +132,8 @@ const readFigures = async (kitchen: Session, query = '') => {
 };
 
 test('a kitchen has the figures of the overview and of its export, with reviews and reports', async () => {
-  const [first, second] = [await createTestKitchen(), await createTestKitchen()];
+  const first = await createTestKitchen();
+  const second = await createTestKitchen();
   await approve(first.chef);
   await approve(second.chef);
   vi.setSystemTime(+start - 8 * 24 * 3_600_000);

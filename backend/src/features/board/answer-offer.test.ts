@@ -87,7 +87,8 @@ test('an answer needs an offer', async () => {
 describe('a later time', () => {
   test('moves the whole pickup of the kitchen with its capacity, and no other pickup', async () => {
     const slotLimit = await addLimit(kitchen.chef, { max: 10 });
-    const [second, other] = [await createProduct(kitchen.chef), await createTestKitchen()];
+    const second = await createProduct(kitchen.chef);
+    const other = await createTestKitchen();
     const items = [toOrderItem(kitchen.dish, 2), toOrderItem(second), toOrderItem(other.dish)];
     const order = await placeGuestOrder(items, {
       ...createGuestContact(),
@@ -182,7 +183,8 @@ describe('another dish', () => {
         `/api/products/${otherDish._id}`,
         createProductForm({ price, countInStock: 5, category: 'Pastry', allergens: { nuts: 'may_contain' } }),
       );
-    const [first, second] = [await placeAsked(1), await placeAsked(1)];
+    const first = await placeAsked(1);
+    const second = await placeAsked(1);
     await save(11);
     expect((await answer(first, { accept: 'swap' })).body).toMatchObject({ totalPrice: 9 });
     await save(4);
@@ -221,7 +223,8 @@ describe('another dish', () => {
 
 describe('no dish at all', () => {
   test('gives back capacity, not stock', async () => {
-    const [asked, kept] = [await placeAsked(2), await placeFor(kitchen, '11:15', 3)];
+    const asked = await placeAsked(2);
+    const kept = await placeFor(kitchen, '11:15', 3);
     const { status, body } = await answer(asked, { accept: 'cancel' });
     expect([status, body]).toMatchObject([200, { orderItems: [{ stage: 'cancelled' }], cashDue: 0 }]);
     expect((body as Order).orderItems[0]).not.toHaveProperty('offer');
@@ -231,14 +234,16 @@ describe('no dish at all', () => {
   });
 
   test('is the same as an ordinary cancellation by customer or chef', async () => {
-    const [first, second] = [await placeAsked(2), await placeAsked(2)];
+    const first = await placeAsked(2);
+    const second = await placeAsked(2);
     await moveItem(undefined, first, 'cancel');
     await moveItem(kitchen.chef, second, 'cancel', { body: { reason: 'Burnt' } });
     expect(await readStockAndCapacity(kitchen)).toEqual([6, 0]);
   });
 
   test('is the answer of everybody who gives none', async () => {
-    const [unanswered, answered] = [await placeFor(kitchen, '11:00', 2), await placeFor(kitchen, '11:00', 1)];
+    const unanswered = await placeFor(kitchen, '11:00', 2);
+    const answered = await placeFor(kitchen, '11:00', 1);
     await ask();
     await answer(answered, { accept: 'swap' });
     expect(await settleDueOrders(now())).toBe(0);

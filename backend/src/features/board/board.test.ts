@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 test('adds up portions by slot, dish and stage', async () => {
   await placeFor(kitchen, '11:15', 4);
-  const [ready, pickedUp] = [await placeFor(kitchen, '11:00', 3), await placeFor(kitchen, '11:00', 1)];
+  const ready = await placeFor(kitchen, '11:00', 3);
+  const pickedUp = await placeFor(kitchen, '11:00', 1);
   await placeFor(kitchen, '11:00', 2);
   const cancelled = await placeFor(kitchen, '11:00', 5);
   await changeSettings(kitchen.chef, { acceptance: 'manual' });
@@ -117,7 +118,8 @@ test('keeps places and dates apart', async () => {
 
 test('keeps open pickups of the evening on the board after midnight', async () => {
   await addWindow(kitchen.chef, { from: '22:00', to: '02:00' });
-  const [open, done] = [await placeFor(kitchen, '23:00', 1), await placeFor(kitchen, '23:00', 1)];
+  const open = await placeFor(kitchen, '23:00', 1);
+  const done = await placeFor(kitchen, '23:00', 1);
   await moveItem(kitchen.chef, done, 'orderstatus');
   await moveItem(kitchen.chef, done, 'pay');
   await moveItem(undefined, done, 'deliver');
@@ -155,7 +157,8 @@ test('shows an order without a slot on every date until it is done', async () =>
 });
 
 test('has hashes of the codes of open pickups, on the days around today', async () => {
-  const [open, done] = [await placeFor(kitchen, '11:00'), await placeFor(kitchen, '11:00')];
+  const open = await placeFor(kitchen, '11:00');
+  const done = await placeFor(kitchen, '11:00');
   await moveItem(kitchen.chef, done, 'orderstatus');
   await moveItem(kitchen.chef, done, 'pay');
   await moveItem(undefined, done, 'deliver');

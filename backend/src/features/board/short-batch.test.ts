@@ -58,7 +58,8 @@ const listEvents = async (order: Order) => (await readGuestOrder(order)).history
 describe('a short batch', () => {
   test('serves the earliest items and asks the others', async () => {
     const afterwards = await placeFor(kitchen, '11:30', 1);
-    const [last, second] = [await placeFor(kitchen, '11:15', 2), await placeFor(kitchen, '11:00', 4)];
+    const last = await placeFor(kitchen, '11:15', 2);
+    const second = await placeFor(kitchen, '11:00', 4);
     const third = await placeFor(kitchen, '11:00', 2);
     const result = await offerShort(kitchen, { portions: 5, offers: [later, createSwap()], ...times });
     expect(result).toEqual({ served: [toResult(second)], asked: [toResult(third), toResult(last)] });
@@ -96,7 +97,8 @@ describe('a short batch', () => {
   });
 
   test('can be corrected', async () => {
-    const [first, second] = [await placeFor(kitchen, '11:00', 1), await placeFor(kitchen, '11:15', 2)];
+    const first = await placeFor(kitchen, '11:00', 1);
+    const second = await placeFor(kitchen, '11:15', 2);
     await offerShort(kitchen, { portions: 0, offers: [later], ...times });
     await offerShort(kitchen, { portions: 0, offers: [later], ...times });
     expect(await listEvents(first)).toEqual(['place', 'offer']);
@@ -183,7 +185,8 @@ test.each([{ portions: 0 }, { portions: 10_001 }, { portions: 1, product: 'x' }]
 
 test('serves the earliest slot, then the earliest order, up to the given start', async () => {
   const later = await placeFor(kitchen, '11:15', 2);
-  const [first, second] = [await placeFor(kitchen, '11:00', 3), await placeFor(kitchen, '11:00', 1)];
+  const first = await placeFor(kitchen, '11:00', 3);
+  const second = await placeFor(kitchen, '11:00', 1);
   const result = await makeReady(kitchen, { portions: 9, startsAt: at('11:00') });
   expect(result).toEqual({ items: [toResult(first), toResult(second)], left: 5 });
   expect(await readStages([first, second, later])).toEqual(['ready', 'ready', 'accepted']);

@@ -77,7 +77,8 @@ test('no sequence of sales makes drawer and orders differ', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
       setClock(orderTime);
-      const [kitchen, admin] = [await createTestKitchen(), await createAdmin()];
+      const kitchen = await createTestKitchen();
+      const admin = await createAdmin();
       const state: State = { kitchen, admin, orders: [], time: Date.parse(orderTime) };
       for (const current of steps) await runStep(state, current);
       expect((await runAudit()).differences).toEqual([]);

@@ -66,7 +66,8 @@ describe('entries by hand', () => {
 describe('sales and refunds', () => {
   test('follow payments and cancellations', async () => {
     await drawer.add({ kind: 'opening', amount: 10 });
-    const [first, second] = [await drawer.placeReady(2), await drawer.placeReady(1)];
+    const first = await drawer.placeReady(2);
+    const second = await drawer.placeReady(1);
     setClock(at('11:05'));
     await drawer.pay(first);
     await drawer.pay(first);
@@ -105,7 +106,8 @@ describe('sales and refunds', () => {
   });
 
   test('go into the drawer of their kitchen', async () => {
-    const [other, admin] = [await createDrawer({ dish: { price: 7 } }), await createAdmin()];
+    const other = await createDrawer({ dish: { price: 7 } });
+    const admin = await createAdmin();
     const items = [toOrderItem(drawer.kitchen.dish), toOrderItem(other.kitchen.dish)];
     const order = await placeGuestOrder(items, {}, [{ event: 'ready', by: 'admin', items: [0, 1] }]);
     await moveItem(admin, order, 'pay', { item: 'all' });
@@ -114,11 +116,9 @@ describe('sales and refunds', () => {
   });
 
   test('end with the deletion of an order', async () => {
-    const [order, unpaid, admin] = [
-      await drawer.placeReady(),
-      await drawer.placeReady(),
-      await createAdmin(),
-    ];
+    const order = await drawer.placeReady();
+    const unpaid = await drawer.placeReady();
+    const admin = await createAdmin();
     await drawer.pay(order);
     for (const { _id } of [order, unpaid]) await apiAs(admin).delete(`/api/orders/${_id}`);
     const day = await drawer.readDay();
@@ -130,7 +130,8 @@ describe('sales and refunds', () => {
   });
 
   test('outlive the account of the chef', async () => {
-    const [order, admin] = [await drawer.placeReady(), await createAdmin()];
+    const order = await drawer.placeReady();
+    const admin = await createAdmin();
     await drawer.pay(order);
     expect((await apiAs(admin).delete(`/api/users/${drawer.chef._id}`)).status).toBe(200);
     const entries = mongoose.connection.collection('cashEntries').find({ order: order._id });
@@ -140,7 +141,8 @@ describe('sales and refunds', () => {
 
 describe('a cash day', () => {
   test('ends at 04:00 in the time zone of the kitchen', async () => {
-    const [first, second] = [await drawer.placeReady(1), await drawer.placeReady(2)];
+    const first = await drawer.placeReady(1);
+    const second = await drawer.placeReady(2);
     setClock(at('03:59', '2026-03-04'));
     await drawer.pay(first);
     setClock(at('04:00', '2026-03-04'));

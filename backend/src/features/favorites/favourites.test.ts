@@ -26,7 +26,8 @@ const listIds = async (account: TokenHolder) => {
 
 test('lists favourite dishes and kitchens, newest first', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
-  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  const soup = await createProduct(chef);
+  const salad = await createProduct(chef);
   for (const id of [soup._id, chef._id.toUpperCase(), salad._id])
     expect((await put(fay, id)).body).toEqual({ message: 'Favourite added' });
   const reply = await apiAs(fay).get('/api/favourites');
@@ -54,7 +55,8 @@ test('additions and removals can be repeated', async () => {
 
 test('leaves out deleted dishes and kitchens', async () => {
   const [chef, fay, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
-  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  const soup = await createProduct(chef);
+  const salad = await createProduct(chef);
   for (const id of [soup._id, salad._id, chef._id]) await put(fay, id);
   await apiAs(chef).delete(`/api/products/${soup._id}`);
   expect(await listIds(fay)).toEqual({ products: [salad._id], kitchens: [chef._id] });

@@ -72,7 +72,8 @@ export class EventLog {
   }
 
   listFrom(position: Position): LoggedChange[] {
-    let [low, high] = [0, this.#changes.length];
+    let low = 0;
+    let high = this.#changes.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const { position: candidate } = this.#changes[middle] as LoggedChange;

@@ -55,7 +55,8 @@ describe('changes of orders', () => {
   });
 
   test('each chef gets only the own pickup and cash', async () => {
-    const [first, second] = [await createKitchen({ price: 10 }), await createKitchen({ price: 7 })];
+    const first = await createKitchen({ price: 10 });
+    const second = await createKitchen({ price: 7 });
     const chefs = [first.chef, second.chef];
     const kitchens = await Promise.all(
       chefs.map((chef) => followEvents(`kitchen:${chef._id}`, { account: chef })),
@@ -80,7 +81,8 @@ describe('changes of orders', () => {
     await expect.poll(() => admin.list('order.placed')).toHaveLength(2);
     await moveItem(first.chef, order, 'orderstatus');
     for (const [i, reader] of [...kitchens, ...parts].entries()) {
-      const [chefId, isFirst] = [chefs[i % 2]?._id, i % 2 === 0];
+      const chefId = chefs[i % 2]?._id;
+      const isFirst = i % 2 === 0;
       await expect.poll(() => reader.list('order.changed')).toHaveLength(1);
       expect(reader.list('order.changed')[0]?.data).toMatchObject({
         pickups: [{ chefId, stage: isFirst ? 'ready' : 'accepted' }],
@@ -112,7 +114,8 @@ describe('changes of products', () => {
 
   test('the market gets the newest state at most once per interval', async () => {
     const { chef, dish } = await createKitchen();
-    const [market, page] = [await followEvents('market'), await followEvents(`product:${dish._id}`)];
+    const market = await followEvents('market');
+    const page = await followEvents(`product:${dish._id}`);
     for (const stock of [9, 8, 7, 6]) await apiAs(chef).put(`/api/products/${dish._id}/${stock}`);
     await expect.poll(() => page.list('product.changed')).toHaveLength(4);
     await expect.poll(() => market.list('product.changed')).toHaveLength(2);
@@ -121,7 +124,8 @@ describe('changes of products', () => {
 
   test('a draft sends nothing until it is published', async () => {
     const chef = await createChef();
-    const [draft, dish] = [await createDraft(chef), await createProduct(chef)];
+    const draft = await createDraft(chef);
+    const dish = await createProduct(chef);
     const reader = await followEvents([
       `product:${draft._id}`,
       `product:${dish._id}`,
@@ -196,7 +200,8 @@ describe('changes of kitchens', () => {
 });
 
 test('admins learn of each change of what waits for a verdict', async () => {
-  const [admin, { chef, dish }] = [await createAdmin(), await createKitchen()];
+  const admin = await createAdmin();
+  const { chef, dish } = await createKitchen();
   await apiAs(chef).upload(await createJpeg(90, 60), { path: toKitchenPath(chef, '/permit/picture') });
   const permit = { number: 'MFU-4417', kind: 'mobile_food_unit', issuer: 'County Services' };
   const reader = await followEvents('admin', { account: admin });

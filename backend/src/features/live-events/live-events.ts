@@ -60,7 +60,8 @@ export interface StreamRequest {
   lastEventId: string | undefined;
 }
 
-const [minReconnectMs, maxReconnectMs] = [1_000, 5_000];
+const minReconnectMs = 1_000;
+const maxReconnectMs = 5_000;
 const maxIndex = 1_000_000_000; // above the number of changes in one transaction
 
 /** Collections whose changes only say that what waits for admins may have changed. */

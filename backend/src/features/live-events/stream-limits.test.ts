@@ -11,7 +11,8 @@ const follow = (account?: { token: string }) => followEvents('market', { account
 const countAsRefused = { status: 429, body: { code: 'event.too_many_streams' } };
 
 test('an account can have only some streams at a time', async () => {
-  const [member, other] = [await createFoodie(), await createFoodie()];
+  const member = await createFoodie();
+  const other = await createFoodie();
   const [first] = [await follow(member), await follow(member)];
   const refused = await apiAs(member).get('/api/events?topics=market');
   expect(refused).toMatchObject(countAsRefused);

@@ -168,7 +168,8 @@ describe('a person who deletes the own account', () => {
 
   test('X15: keeps food that is ready on its way, with number and code', async () => {
     setClock(orderTime);
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const { chef, dish } = kitchen;
     const place = () =>
       placeMemberOrder(member, [toOrderItem(dish)], { pickups: [toPickup(kitchen, at('11:00'))] });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 async function createNotices(count = 1, overrides: object = {}) {
-  const [chef, member] = [await createChef(), await createFoodie(overrides)];
+  const chef = await createChef();
+  const member = await createFoodie(overrides);
   const dish = await createProduct(chef, { countInStock: 100 });
   for (let i = 0; i < count; i += 1) {
     setClock(`2026-03-03T10:${String(i + 1).padStart(2, '0')}:00-07:00`);
@@ -69,7 +70,8 @@ describe('channels', () => {
   const path = '/api/users/notifications';
 
   test('are all on at first, for the events of the role', async () => {
-    const [chef, foodie] = [await createChef(), await createFoodie()];
+    const chef = await createChef();
+    const foodie = await createFoodie();
     for (const account of [chef, foodie]) {
       const { body } = await apiAs(account).get(path);
       const on = listNoticeEvents(account).map((event) => [event, { push: true, email: true }]);
@@ -126,11 +128,13 @@ describe('language', () => {
   });
 
   test('is stored with an order, and does not change its idempotency', async () => {
-    const [chef, member] = [await createChef(), await createFoodie()];
+    const chef = await createChef();
+    const member = await createFoodie();
     const orderItems = [toOrderItem(await createProduct(chef))];
     const headers = { 'Idempotency-Key': 'language-of-order' };
     const send = (language: string) => apiAs(member).post('/api/orders', { orderItems, language }, headers);
-    const [first, repeated] = [await send('es'), await send('en')];
+    const first = await send('es');
+    const repeated = await send('en');
     expect([first.status, repeated.status, repeated.headers['idempotency-replayed']]).toEqual([
       201,
       201,

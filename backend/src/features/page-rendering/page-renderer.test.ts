@@ -108,7 +108,8 @@ test('shows no pickup time that has passed', async () => {
 
 test('renders a changed product at most five times per second', async () => {
   const chef = await createChef();
-  const [pie, cake] = [await createProduct(chef), await createProduct(chef)];
+  const pie = await createProduct(chef);
+  const cake = await createProduct(chef);
   const path = `/mainpage/product/${pie._id}`;
   const parseRenderCount = (text: string) => Number(/<i>(\d+)<\/i>/.exec(text)?.[1]);
   const initialCount = parseRenderCount(await readPage(path));

@@ -186,7 +186,8 @@ describe('search engine files', () => {
 
   test('the sitemap lists published products and no drafts', async () => {
     const chef = await createChef();
-    const [pie, draft] = [await createProduct(chef), await createDraft(chef)];
+    const pie = await createProduct(chef);
+    const draft = await createDraft(chef);
     const { text, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
     expect(text).toContain(

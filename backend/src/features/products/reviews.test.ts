@@ -54,7 +54,8 @@ test('marks a review verified only if its author picked up and paid the dish', a
     createFoodie(),
     createFoodie(),
   ]);
-  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  const soup = await createProduct(chef);
+  const salad = await createProduct(chef);
   await placeMemberOrder(ann, [toOrderItem(soup), toOrderItem(salad)], {}, pickedUp);
   await placeMemberOrder(bob, [toOrderItem(soup)]);
   const forged = { rating: 5, comment: 'Lovely', verified: true };
@@ -179,7 +180,8 @@ describe('concurrent reviews', () => {
 
 test('lists which products an account can still review', async () => {
   const [chef, ann, bob] = await Promise.all([createChef(), createFoodie(), createFoodie()]);
-  const [soup, salad] = [await createProduct(chef), await createProduct(chef)];
+  const soup = await createProduct(chef);
+  const salad = await createProduct(chef);
   await review(ann, soup._id);
   const path = `/api/reviews/possible?products=${soup._id},${salad._id},${unknownId}`;
   expect((await apiAs(ann).get(path)).body).toEqual({ products: [salad._id] });
@@ -290,10 +292,8 @@ describe('the own review', () => {
 
   test('shows a photo that its writer uploaded for a review, and no other picture', async () => {
     const { chef, fay, product } = await createReviewedDish();
-    const [mine, ofGus] = [
-      await uploadPhoto(fay, product._id),
-      await uploadPhoto(await createFoodie(), product._id),
-    ];
+    const mine = await uploadPhoto(fay, product._id);
+    const ofGus = await uploadPhoto(await createFoodie(), product._id);
     expect([mine.status, (await uploadPhoto(chef, product._id)).status]).toEqual([200, 403]);
     for (const photo of [ofGus.text, product.image, '/uploads/none.webp']) {
       const reply = await apiAs(fay).put(ownPath(product._id), { rating: 4, photo });

@@ -30,7 +30,8 @@ const listKitchens = async (query = '') =>
 const listNames = async (query: string) => (await listKitchens(query)).map(({ name }) => name);
 
 test('lists only kitchens with a published dish, newest first', async () => {
-  const [first, second] = [await createChef(), await createChef()];
+  const first = await createChef();
+  const second = await createChef();
   await createChef();
   for (const chef of [first, second]) await createProduct(chef);
   const reply = await apiAsVisitor().get('/api/kitchens?limit=1');
@@ -62,7 +63,9 @@ test('filters by name and price of a dish', async () => {
 });
 
 test('ranks kitchens by their best dish that passes the filters, and sold-out ones last', async () => {
-  const [named, described, soldOut] = [await createChef(), await createChef(), await createChef()];
+  const named = await createChef();
+  const described = await createChef();
+  const soldOut = await createChef();
   await createProduct(soldOut, { name: 'Birria Stew', countInStock: 0 });
   await createProduct(named, { name: 'Birria Taco', price: 20 });
   await createProduct(named, { name: 'Corn', description: 'With birria sauce' });
@@ -73,8 +76,11 @@ test('ranks kitchens by their best dish that passes the filters, and sold-out on
 });
 
 test('keeps the rating of deleted dishes', async () => {
-  const [chef, foodie, other] = [await createChef(), await createFoodie(), await createFoodie()];
-  const [kept, deleted] = [await createProduct(chef), await createProduct(chef)];
+  const chef = await createChef();
+  const foodie = await createFoodie();
+  const other = await createFoodie();
+  const kept = await createProduct(chef);
+  const deleted = await createProduct(chef);
   const review = (by: typeof foodie, dish: typeof kept, rating: number) =>
     apiAs(by).post(`/api/products/${dish._id}/reviews`, { rating, comment: 'Fine' });
   await review(foodie, kept, 5);

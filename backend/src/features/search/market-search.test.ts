@@ -41,7 +41,8 @@ async function createKitchenAt(place: object, settings: object = {}): Promise<Se
 }
 
 test('lists the dishes of one kitchen that pass the other filters', async () => {
-  const [chef, other] = [await createChef(), await createChef()];
+  const chef = await createChef();
+  const other = await createChef();
   await createProduct(chef, { name: 'Soup', price: 8 });
   await createProduct(chef, { name: 'Stew', price: 20 });
   await createProduct(other, { name: 'Rice' });
@@ -201,10 +202,8 @@ describe('search text', () => {
 
 describe('place', () => {
   test('lists dishes and kitchens within a radius with their distance', async () => {
-    const [here, there] = [
-      await createKitchenAt({ ...phoenix, city: 'Phoenix' }, { kind: 'truck' }),
-      await createKitchenAt(tucson, { kind: 'truck' }),
-    ];
+    const here = await createKitchenAt({ ...phoenix, city: 'Phoenix' }, { kind: 'truck' });
+    const there = await createKitchenAt(tucson, { kind: 'truck' });
     await createProduct(here, { name: 'Near' });
     await createProduct(there, { name: 'Far' });
     expect(await listNames(nearPhoenix)).toEqual(['Near']);
@@ -222,7 +221,8 @@ describe('place', () => {
 
   test('combines place, time, food and words', async () => {
     const place = { ...phoenix, city: 'Phoenix' };
-    const [here, there] = [await createKitchenAt(place), await createKitchenAt(tucson)];
+    const here = await createKitchenAt(place);
+    const there = await createKitchenAt(tucson);
     const dish = { category: 'Vegan', diets: ['vegan'], allergens: { peanuts: 'free' }, price: 9 };
     for (const chef of [here, there]) await createProduct(chef, { ...dish, name: 'Pumpkin curry' });
     for (const other of [

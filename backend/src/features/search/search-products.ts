@@ -114,7 +114,8 @@ function findDishes<T>(
   compare: Compare<T>,
 ): FoundDishes<T> {
   const { query } = search;
-  const [isByRank, skip] = [getSort(search) === 'relevance', pageOffset(query)];
+  const isByRank = getSort(search) === 'relevance';
+  const skip = pageOffset(query);
   const passes = createProductFilter(query);
   const byRank: (FirstItems<T> | undefined)[] = [];
   forEachCandidate(search, context, (product, rank) => {

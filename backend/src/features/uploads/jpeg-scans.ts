@@ -5,7 +5,9 @@
  */
 
 // Markers of a JPEG file (ITU-T T.81, table B.1).
-const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
 /** Checks for a marker without a segment: an escaped byte 0xff, a restart marker or the one for arithmetic coding. */
 const hasNoSegment = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
 

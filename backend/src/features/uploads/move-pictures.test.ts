@@ -147,7 +147,8 @@ describe('moved pictures', () => {
     await move({ from: disk, to: { ...gridfs, files } });
     const findPlaces = (path: string) =>
       puts.flatMap((file, i) => (file.startsWith(parseUploadedPath(path) ?? ' ') ? [i] : []));
-    const [old, recent] = [findPlaces(picture), findPlaces(newest)];
+    const old = findPlaces(picture);
+    const recent = findPlaces(newest);
     expect(puts[old.at(-1) ?? -1]).toBe(`${parseUploadedPath(picture)}.webp`);
     expect([old.length, recent.length, Math.min(...old) > Math.max(...recent)]).toEqual([6, 6, true]);
   });

@@ -92,7 +92,9 @@ test('keeps a reused old picture for a day and rejects a removed one', async () 
 
 describe('orphaned file of an aborted upload', () => {
   const name = `${'0a'.repeat(16)}_c87828`;
-  const [fullSize, variant, partial] = [`${name}.webp`, `${name}-320.avif`, `${name}-640.avif.part`];
+  const fullSize = `${name}.webp`;
+  const variant = `${name}-320.avif`;
+  const partial = `${name}-640.avif.part`;
   const writeFiles = async (files: string[], hours: number) => {
     for (const file of files) await writeFile(join(getFolder(), file), 'any');
     await setAge(toUploadedPath(name), hours);

@@ -241,7 +241,8 @@ export async function changePhone(
     await lockActor(actor, session);
     const stored = await findUser(id, session);
     await applyAccountChange(id, { changes: { phone }, endSessions: false }, references, session);
-    const [before, after] = [{ phone: stored.phone }, { phone }];
+    const before = { phone: stored.phone };
+    const after = { phone };
     await recordAct({ actor, act: 'account.changed', subject: toActSubject(stored), before, after }, session);
   });
 }

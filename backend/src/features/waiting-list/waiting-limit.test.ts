@@ -52,7 +52,8 @@ async function listHeld(entries: readonly { _id: string }[], of = kitchen): Prom
 const cancelOrder = (of = kitchen) => moveItem(undefined, of.order, 'cancel');
 
 test('stored entries are limited per address', async () => {
-  const [network, statuses] = [createNetwork(), [] as number[]];
+  const network = createNetwork();
+  const statuses = [] as number[];
   for (const phone of ['480 555 0001', '480 555 0001', '480 555 0002', '480 555 0003', '480 555 0004'])
     statuses.push((await sendFrom(network, { phone })).status);
   expect(statuses).toEqual([201, 409, 201, 201, 429]);
@@ -76,7 +77,8 @@ test.each([
   ['was given back', (entry: { _id: string }) => apiAsVisitor().delete(toEntryPath(kitchen, entry))],
 ])('the next entries of a person and network wait behind the others after a hold %s', async (_name, end) => {
   kitchen = await createSoldOutKitchen(at('11:00'), { portions: 20 });
-  const [network, phone] = [createNetwork(), '480 555 0020'];
+  const network = createNetwork();
+  const phone = '480 555 0020';
   const first = await join(network, { qty: 20, phone });
   const entries = [
     await join(createNetwork(), { qty: 20, phone, startsAt: at('11:00') }),
@@ -144,7 +146,8 @@ describe('portions on hold', () => {
   });
 
   test('count with the orders of their network', async () => {
-    const [network, other] = [createNetwork(), createNetwork()];
+    const network = createNetwork();
+    const other = createNetwork();
     for (let i = 0; i < 3; i += 1) expect((await order(network, createContact(), 15)).status).toBe(201);
     const entries = [await join(network, { qty: 16 }), await join(other, { qty: 16 })];
     await cancelOrder();

@@ -116,7 +116,8 @@ describe('joining', () => {
   });
 
   test('dishes of others and drafts are 400', async () => {
-    const [other, draft] = [await createTestKitchen(), await createDraft(kitchen.chef)];
+    const other = await createTestKitchen();
+    const draft = await createDraft(kitchen.chef);
     for (const product of [unknownId, other.dish._id, draft._id]) {
       const reply = await sendJoin(kitchen, { product });
       expect([reply.status, getErrorFields(reply)]).toEqual([400, ['product']]);
@@ -183,7 +184,8 @@ describe('one entry per dish, slot and person', () => {
 describe('leaving', () => {
   test('moves the others up, and lets the person join again', async () => {
     const form = { phone: '480 555 0888' };
-    const [first, second] = [await joinWaitingList(kitchen, form), await joinWaitingList(kitchen)];
+    const first = await joinWaitingList(kitchen, form);
+    const second = await joinWaitingList(kitchen);
     expect((await apiAsVisitor().delete(toEntryPath(kitchen, first))).status).toBe(200);
     expect(await readPlace(kitchen, second)).toMatchObject({ position: 1 });
     for (const method of ['get', 'delete'] as const)

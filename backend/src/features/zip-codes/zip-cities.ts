@@ -56,7 +56,8 @@ const toZipCity = ({ city, state, latitude, longitude }: CollectedCity): ZipCity
 /** Sorts cities with exactly the searched name first. Small ones are left out if a large one has the name too. */
 function arrangeNamed(found: readonly CollectedCity[], name: string): CollectedCity[] {
   const isNamed = ({ words }: CollectedCity) => words.join(' ') === name;
-  const [named, others] = [found.filter(isNamed), found.filter((city) => !isNamed(city))];
+  const named = found.filter(isNamed);
+  const others = found.filter((city) => !isNamed(city));
   const minZips = (named[0]?.numZips ?? 0) * minShare;
   return [...named.filter(({ numZips }) => numZips >= minZips), ...others];
 }

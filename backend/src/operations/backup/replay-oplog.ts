@@ -139,7 +139,8 @@ export async function replayOplog(
     const read = createOplogReader(database);
     let pending: Change[] = [];
     let pendingBytes = 0;
-    let [changes, lastChangeAt] = [0, toDate(start)];
+    let changes = 0;
+    let lastChangeAt = toDate(start);
     const flush = async () => {
       for (const { ns } of pending) {
         const name = ns.slice(database.length + 1);

@@ -53,16 +53,15 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
   });
 
   test('are lost if a dish, a kitchen or a permit refers to them', async () => {
-    const [ofDish, ofKitchen] = [await upload(), await upload()];
+    const ofDish = await upload();
+    const ofKitchen = await upload();
     await createProduct(chef, { image: ofDish });
     const { body } = await apiAs(chef).get(toKitchenPath(chef));
     const form = { ...(body as object), picture: ofKitchen };
     expect((await apiAs(chef).put(toKitchenPath(chef), form)).status).toBe(200);
     const ofPermit = await createPermit();
-    const [data, permit] = [
-      await getFiles().uploads.read(toFile(ofDish)),
-      await getFiles().permits.read(ofPermit),
-    ];
+    const data = await getFiles().uploads.read(toFile(ofDish));
+    const permit = await getFiles().permits.read(ofPermit);
     for (const path of [ofDish, ofKitchen]) await getFiles().uploads.remove(toFile(path));
     await getFiles().permits.remove(ofPermit);
     expect((await audit()).sort()).toEqual(

@@ -58,7 +58,8 @@ test('an import with errors exits with 1 and prints all of them', async () => {
 
 test('a menu that cannot be read or has no kitchen is refused with the reason', async () => {
   const file = join(createTempFolder(), 'menu.csv');
-  const [chef, foodie] = [await createChef(), await createFoodie()];
+  const chef = await createChef();
+  const foodie = await createFoodie();
   await writeFile(file, Buffer.from([0xff, 0xfe, 0x41, 0]));
   for (const [args, reason] of [
     [['import-menu', '--chef', chef._id, file], 'is UTF-16'],

@@ -42,7 +42,8 @@ test.each<[number, string, Record<string, string>]>([
   [403, 'a tunnel', { Forwarded: 'for=203.0.113.7' }],
   [403, 'a proxy that keeps the name', { Host: 'market.example' }],
 ])('a demo account answers %i to a sign-in from %s', async (status, _, headers) => {
-  const [demo, own] = [{ email: 'admin@example.com', password: 'letmecook' }, { email: 'me@example.com' }];
+  const demo = { email: 'admin@example.com', password: 'letmecook' };
+  const own = { email: 'me@example.com' };
   await createFoodie(demo);
   await createFoodie(own);
   const signIn = async (form: object) => apiAsVisitor().post('/api/users/login', form, headers);

@@ -34,7 +34,8 @@ const apply = (migrations: readonly Migration[], reports = createReports()) =>
 
 describe('pending migrations', () => {
   test('are applied in their order and recorded', async () => {
-    const [first, second] = [createMigration('0001-a', 3), createMigration('0002-b')];
+    const first = createMigration('0001-a', 3);
+    const second = createMigration('0002-b');
     const reports = createReports();
     await apply([first, second], reports);
     expect(first.up.mock.invocationCallOrder[0]).toBeLessThan(second.up.mock.invocationCallOrder[0] ?? 0);
@@ -59,11 +60,9 @@ describe('pending migrations', () => {
   });
 
   test('after a failed one stay pending', async () => {
-    const [first, broken, last] = [
-      createMigration('0001-a'),
-      createMigration('0002-b'),
-      createMigration('0003-c'),
-    ];
+    const first = createMigration('0001-a');
+    const broken = createMigration('0002-b');
+    const last = createMigration('0003-c');
     broken.up.mockRejectedValueOnce(new Error('no space'));
     const migrations = [first, broken, last];
     await expect(apply(migrations)).rejects.toThrow(/0002-b.*no space/);
@@ -103,7 +102,8 @@ describe('while another process migrates', () => {
   });
 
   test('a process that lost its lease stops after the batch and waits', async () => {
-    const [slow, next] = [createMigration('0001-a'), createMigration('0002-b')];
+    const slow = createMigration('0001-a');
+    const next = createMigration('0002-b');
     slow.up.mockImplementationOnce(async ({ onBatch }) => {
       await leases().updateOne({}, { $set: { holder: 'other', until: new Date(start.getTime() + 50) } });
       for (;;) {
@@ -127,7 +127,8 @@ describe('a repetition', () => {
   };
 
   test('runs applied migrations again and logs changes', async () => {
-    const [first, second] = [createMigration('0001-a', 2), createMigration('0002-b')];
+    const first = createMigration('0001-a', 2);
+    const second = createMigration('0002-b');
     await apply([first, second]);
     vi.setSystemTime(start.getTime() + 10_000);
     const { log, info } = createTestLog();
@@ -139,7 +140,8 @@ describe('a repetition', () => {
   });
 
   test('ends at a failed migration and logs it', async () => {
-    const [broken, next] = [createMigration('0001-a'), createMigration('0002-b')];
+    const broken = createMigration('0001-a');
+    const next = createMigration('0002-b');
     broken.up.mockRejectedValueOnce(new Error('no space'));
     const { log, warn } = createTestLog();
     await repeatMigrations([broken, next], log, signal);
@@ -157,7 +159,8 @@ describe('a repetition', () => {
 
   test('stops after the current batch when the process stops', async () => {
     const controller = new AbortController();
-    const [slow, next] = [createMigration('0001-a'), createMigration('0002-b')];
+    const slow = createMigration('0001-a');
+    const next = createMigration('0002-b');
     slow.up.mockImplementationOnce(({ onBatch }) => {
       controller.abort();
       onBatch?.(1);

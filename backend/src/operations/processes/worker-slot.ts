@@ -34,7 +34,8 @@ export interface WorkerOptions {
 }
 
 const minUptimeMs = 5_000;
-const [minRestartDelayMs, maxRestartDelayMs] = [250, 10_000];
+const minRestartDelayMs = 250;
+const maxRestartDelayMs = 10_000;
 
 /** Runs one worker and its replacements, from the first `replaceWorker` until `close`. */
 export class WorkerSlot {

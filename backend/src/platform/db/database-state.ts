@@ -40,7 +40,8 @@ function countMembers() {
 
 /** Asks the database for its members, its clock and the time of the answer. */
 export async function readDatabaseState(): Promise<DatabaseState> {
-  const [start, startedAt] = [performance.now(), +now()];
+  const start = performance.now();
+  const startedAt = +now();
   const reply = await mongoose.connection.db?.command({ hello: 1 });
   const middle = (startedAt + +now()) / 2;
   return {

@@ -136,7 +136,8 @@ export const unshardedCollections: Readonly<Record<string, string>> = {
 
 /** Returns whether MongoDB accepts a unique index: the fields of the shard key come first, or the id. */
 export function isUniqueAcrossShards(key: ShardKey, index: Readonly<Record<string, unknown>>): boolean {
-  const [fields, shardFields] = [Object.keys(index), Object.keys(key)];
+  const fields = Object.keys(index);
+  const shardFields = Object.keys(key);
   return fields[0] === '_id' || shardFields.every((field, i) => fields[i] === field);
 }
 

@@ -9,7 +9,8 @@ export const containsText = (field: unknown, text: string) => ({
 
 const marks = String.raw`[\u{300}-\u{36f}]`; // accents as characters of their own
 const apostrophes = "['’‘ʼ`´]";
-const [allMarks, allApostrophes] = [new RegExp(marks, 'gu'), new RegExp(apostrophes, 'gu')];
+const allMarks = new RegExp(marks, 'gu');
+const allApostrophes = new RegExp(apostrophes, 'gu');
 
 /** Letters with an accent by the letter without it: `e` has `éèêë…`. */
 const accentedLetters = new Map<string, string>();

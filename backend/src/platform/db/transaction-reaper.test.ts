@@ -13,7 +13,8 @@ const { MongoClient } = mongoose.mongo;
 
 startTestApp();
 
-const [never, soon] = [60_000, 50];
+const never = 60_000;
+const soon = 50;
 const ownAppName = () => getAppName(mongoose.connection.name);
 
 /** Starts a TCP proxy to the database. Cutting it has the effect of a crashed process. */

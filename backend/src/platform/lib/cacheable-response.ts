@@ -27,7 +27,9 @@ export class CacheableResponse {
 export const encodeReply = (schema: z.ZodType, reply: unknown): Buffer =>
   Buffer.from(JSON.stringify(schema.parse(reply)));
 
-const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+const open = Buffer.from('[');
+const comma = Buffer.from(',');
+const close = Buffer.from(']');
 
 export const listJsonArrayParts = (items: readonly { json: Buffer }[]): Buffer[] => [
   open,

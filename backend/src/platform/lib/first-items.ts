@@ -39,7 +39,8 @@ export class FirstItems<T> {
   }
 
   #cut(): void {
-    const [items, count] = [this.#items, this.#count];
+    const items = this.#items;
+    const count = this.#count;
     if (items.length <= count) return;
     if (count > 0) quickselect(items, count - 1, 0, items.length - 1, this.#compare);
     items.length = count;

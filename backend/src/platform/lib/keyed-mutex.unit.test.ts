@@ -23,12 +23,10 @@ function queueTask(name: string, keys: string[]) {
 }
 
 test('tasks wait only for earlier tasks with a common key', async () => {
-  const [first, second, third, other] = [
-    queueTask('first', ['soup']),
-    queueTask('second', ['soup']),
-    queueTask('third', ['soup']),
-    queueTask('other', ['bread']),
-  ];
+  const first = queueTask('first', ['soup']);
+  const second = queueTask('second', ['soup']);
+  const third = queueTask('third', ['soup']);
+  const other = queueTask('other', ['bread']);
   await runMicrotasks();
   expect(started).toEqual(['first', 'other']);
   first.resolve();
@@ -59,7 +57,8 @@ test('tasks with keys in opposite orders do not deadlock', async () => {
 });
 
 test('a rejected task does not affect the next task', async () => {
-  const [first, second] = [queueTask('first', ['soup']), queueTask('second', ['soup'])];
+  const first = queueTask('first', ['soup']);
+  const second = queueTask('second', ['soup']);
   const rejection = expect(first.result).rejects.toThrow('burnt');
   first.reject(new Error('burnt'));
   await rejection;

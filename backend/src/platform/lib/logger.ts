@@ -8,7 +8,8 @@ import { writeSync } from 'node:fs';
 import { pino, type DestinationStream } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-const [flushIntervalMs, maxBufferedChars] = [200, 65_536];
+const flushIntervalMs = 200;
+const maxBufferedChars = 65_536;
 
 /** Returns a destination that writes several log lines at once. A write per line would cost as much as a cached response. */
 function createBufferedDestination(): DestinationStream {

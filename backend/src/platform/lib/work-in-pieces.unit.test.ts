@@ -10,7 +10,8 @@ function work(): void {
 
 /** Counts the turns of the event loop until `stop`. */
 function countTurns() {
-  let [count, isStopped] = [0, false];
+  let count = 0;
+  let isStopped = false;
   const next = () => {
     count += 1;
     if (!isStopped) setImmediate(next);

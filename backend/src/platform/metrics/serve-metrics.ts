@@ -44,7 +44,8 @@ export function serveWorkerMetrics(
   countRestarts: () => number,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const [workers, own] = [new AggregatorRegistry(), new Registry()];
+  const workers = new AggregatorRegistry();
+  const own = new Registry();
   addSupervisorMetrics(own, countRestarts);
   const metrics = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
   return serve(settings, { contentType: workers.contentType, metrics }, log);

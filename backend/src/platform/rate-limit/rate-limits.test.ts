@@ -124,7 +124,9 @@ test('blocks a client for a minute after too many unknown order numbers', async 
 });
 
 test('guesses of a network or a chef do not block its signed-in users, and reveal no orders', async () => {
-  const [chef, otherChef, member] = [await createChef(), await createChef(), await createFoodie()];
+  const chef = await createChef();
+  const otherChef = await createChef();
+  const member = await createFoodie();
   const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
   const guestOrder = await placeGuestOrder([toOrderItem(item)]);
   const move = async (

@@ -12,7 +12,8 @@ const leases = () => mongoose.connection.collection('leases');
 
 function createTestLog() {
   const log = createLogger('silent');
-  const [info, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')];
+  const info = vi.spyOn(log, 'info');
+  const error = vi.spyOn(log, 'error');
   const listFields = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([fields]) => fields);
   return { log, listInfos: () => listFields(info), listErrors: () => listFields(error) };
 }
@@ -62,7 +63,8 @@ describe('with two processes', () => {
   test('the other one takes over when the lease of a dead process ends', async () => {
     const task = createTask();
     const { log } = createTestLog();
-    const [dead, other] = [createTimedWork([task], log), createTimedWork([task], log)];
+    const dead = createTimedWork([task], log);
+    const other = createTimedWork([task], log);
     expect(await dead.tick()).toBe(true);
     for (const seconds of [5, 10]) {
       setClock(seconds * 1_000);
@@ -77,7 +79,8 @@ describe('with two processes', () => {
   test('the other one continues directly after a stop', async () => {
     const task = createTask();
     const { log } = createTestLog();
-    const [first, second] = [createTimedWork([task], log), createTimedWork([task], log)];
+    const first = createTimedWork([task], log);
+    const second = createTimedWork([task], log);
     await first.tick();
     expect(await second.tick()).toBe(false);
     await createTimedWork([task], log).stop(); // changes nothing, because it has no lease
@@ -115,7 +118,8 @@ test('a tick joins the tick in progress', async () => {
 });
 
 test('a stop waits for the current task and skips the others', async () => {
-  const [current, next] = [createWaitingTask(), createTask()];
+  const current = createWaitingTask();
+  const next = createTask();
   const { tick, stop } = createTimedWork([current, next], createTestLog().log);
   const running = tick();
   await queryUntil(() => current.run.mock.calls.length === 1);
@@ -129,7 +133,8 @@ test('a stop waits for the current task and skips the others', async () => {
 
 test('a task without a result is abandoned', async () => {
   const { log, listErrors } = createTestLog();
-  const [waiting, next] = [createWaitingTask(), createTask()];
+  const waiting = createWaitingTask();
+  const next = createTask();
   const { tick } = createTimedWork([waiting, next], log, { leaseDurationMs: 15_000, maxTaskMs: 20 });
   expect(await tick()).toBe(true);
   expect(listErrors()).toMatchObject([{ task: 'wait', err: { message: 'no result after 20 ms' } }]);
@@ -137,7 +142,8 @@ test('a task without a result is abandoned', async () => {
 });
 
 test('the other tasks are skipped after the lease is lost', async () => {
-  const [current, next] = [createWaitingTask(), createTask()];
+  const current = createWaitingTask();
+  const next = createTask();
   const options = { leaseDurationMs: 30, maxTaskMs: 60_000 };
   const { tick } = createTimedWork([current, next], createTestLog().log, options);
   const running = tick();

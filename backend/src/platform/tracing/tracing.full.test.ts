@@ -60,7 +60,8 @@ test('traces join requests, database and outbox without personal data', async ()
   const product = await createProduct(await createChef());
   const client = apiAs(undefined, server.url);
   await expect.poll(async () => (await client.get(`/api/products/${product._id}`)).status).toBe(200);
-  const [traceId, parentSpanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const parentSpanId = 'b7ad6b7169203331';
   const form = createGuestForm([toOrderItem(product, 1)]);
   const { status } = await client.post('/api/orders/guest', form, {
     traceparent: `00-${traceId}-${parentSpanId}-01`,

@@ -82,7 +82,8 @@ export function restateAllergens(
   after: Labels,
   stored: AllergenStates,
 ): AllergenStates {
-  const [labels, kept] = [listLabels(before), listLabels(after)];
+  const labels = listLabels(before);
+  const kept = listLabels(after);
   const added = listExcluded(kept.filter((diet) => !labels.includes(diet)));
   const removed = listExcluded(labels.filter((diet) => !kept.includes(diet)));
   const stillExcluded = listExcluded(kept);

@@ -62,6 +62,7 @@ export function isQuiet({ quietFrom, quietTo }: AlarmSettings, nowMs: number): b
   if (quietFrom === '' || quietTo === '' || quietFrom === quietTo) return false;
   const now = new Date(nowMs);
   const minutes = now.getHours() * 60 + now.getMinutes();
-  const [from, to] = [toMinutes(quietFrom), toMinutes(quietTo)];
+  const from = toMinutes(quietFrom);
+  const to = toMinutes(quietTo);
   return from < to ? from <= minutes && minutes < to : minutes >= from || minutes < to;
 }

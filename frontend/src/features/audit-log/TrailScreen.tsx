@@ -32,7 +32,8 @@ function useTrailParams() {
   const [search, setSearch] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
   const act = findAct(search.get('act'));
-  const [from, to] = [toInstant(read('from')), toInstant(read('to'), 1)];
+  const from = toInstant(read('from'));
+  const to = toInstant(read('to'), 1);
   const page = Math.max(1, Math.floor(Number(read('page'))) || 1);
   const texts = { person: read('person').trim(), about: read('about').trim() };
   const filter = {

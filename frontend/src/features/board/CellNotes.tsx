@@ -42,7 +42,8 @@ export function CellNotes({ cell: { notes, allergens, placed, asked }, isDistant
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const listIn = (state: AllergenState) => allAllergens.filter((allergen) => allergens[allergen] === state);
-  const [contained, possible] = [listIn('contains'), listIn('may_contain')];
+  const contained = listIn('contains');
+  const possible = listIn('may_contain');
   return (
     <>
       <Notes notes={notes} isDistant={isDistant} />

@@ -58,7 +58,8 @@ export interface BoardView {
 const separateSlots = 3; // slots ahead with a column of their own
 
 export const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Column[] => {
-  const [first, last] = [slots[0], slots.at(-1)];
+  const first = slots[0];
+  const last = slots.at(-1);
   if (!first || !last) return [];
   const { startsAt } = first;
   return [{ key: `${kind} ${startsAt ?? ''}`, kind, slots, startsAt, lastStartsAt: last.startsAt, isRest }];

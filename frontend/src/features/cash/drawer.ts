@@ -83,7 +83,8 @@ export type HourTotal = CashDay['totals']['byHour'][number];
 export function fillHours(byHour: readonly HourTotal[]): HourTotal[] {
   if (byHour.length === 0) return [];
   const ranks = byHour.map(({ hour }) => rankHour(hour));
-  const [first, last] = [Math.min(...ranks), Math.max(...ranks)];
+  const first = Math.min(...ranks);
+  const last = Math.max(...ranks);
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const hour = (first + i + firstHour) % hoursPerDay;
     return byHour.find((total) => total.hour === hour) ?? { hour, orders: 0, amount: 0 };

@@ -18,7 +18,8 @@ interface StreamOptions {
 }
 
 const changeDelayMs = 100; // collects the topics of one page
-const [minRetryMs, maxRetryMs] = [1_000, 60_000];
+const minRetryMs = 1_000;
+const maxRetryMs = 60_000;
 const refusedRetryMs = 60_000;
 /** Time without an event after which the connection counts as dead. The server sends one every 60 seconds. */
 const silenceMs = 90_000;

@@ -223,7 +223,8 @@ export function PermitVerdict(props: Props) {
   ];
   const [asked, setAsked] = useState(props.act);
   const [isBusy, run] = useAsyncAction();
-  const [decideOnPermit, decideOnKitchen] = [usePermitVerdict(props), useKitchenVerdict(props)];
+  const decideOnPermit = usePermitVerdict(props);
+  const decideOnKitchen = useKitchenVerdict(props);
   const { permit, isNewKitchen, isAgain } = props;
   const { _id, kitchen, submitted } = permit;
   const canDecide = submitted ? submitted.state === 'waiting' || isAgain : isNewKitchen;

@@ -66,7 +66,9 @@ describe('a remembered entry', () => {
 });
 
 describe('the waiting list in words', () => {
-  const [now, until, startsAt] = ['2026-03-02T17:00:00Z', '2026-03-02T17:10:00Z', '2026-03-03T01:45:00Z'];
+  const now = '2026-03-02T17:00:00Z';
+  const until = '2026-03-02T17:10:00Z';
+  const startsAt = '2026-03-03T01:45:00Z';
   const timeZone = 'America/Phoenix';
   const held = { position: 0, hold: 'HOLD00000001', until };
   const canOrderNow = new ApiError('This can be ordered now', { status: 409, code: 'waiting.can_order_now' });

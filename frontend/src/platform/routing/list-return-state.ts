@@ -40,7 +40,8 @@ export function useListReturnState(): ListReturnState {
 export function useBackToList(list: string): BackLinkTarget {
   const location: Location<unknown> = useLocation();
   const { state } = location;
-  const [listUrl, scrollKey] = [readStateField(state, 'list'), readStateField(state, 'place')];
+  const listUrl = readStateField(state, 'list');
+  const scrollKey = readStateField(state, 'place');
   if (listUrl === undefined || listUrl.split('?')[0] !== list)
     return { to: withWhen(list, parseWhen(location.search)) };
   return { to: listUrl, state: scrollKey === undefined ? undefined : withScrollKey(scrollKey) };

@@ -24,7 +24,8 @@ const choose = ({ user }: ReturnType<typeof renderButton>, name: string) =>
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('Cancel changes nothing and restores the focus', async () => {
-  const [onConfirm, onClosed] = [vi.fn(), vi.fn()];
+  const onConfirm = vi.fn();
+  const onClosed = vi.fn();
   const view = renderButton({ onConfirm, onClosed, detail: 'The soup will be gone.' });
   await openDialog(view);
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -37,7 +38,8 @@ test('Cancel changes nothing and restores the focus', async () => {
 });
 
 test('confirming runs the action once and closes the dialog', async () => {
-  const [onConfirm, onClosed] = [vi.fn(), vi.fn()];
+  const onConfirm = vi.fn();
+  const onClosed = vi.fn();
   const view = renderButton({ onConfirm, onClosed });
   await openDialog(view);
   await choose(view, 'Delete');

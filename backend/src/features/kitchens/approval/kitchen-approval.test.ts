@@ -207,7 +207,8 @@ describe('the verdict', () => {
 describe('names', () => {
   test('may look alike until one of the kitchens is approved', async () => {
     const name = toUnique('Paloma ');
-    const [first, second] = [await createChef({ name }), await createChef({ name: name.toUpperCase() })];
+    const first = await createChef({ name });
+    const second = await createChef({ name: name.toUpperCase() });
     expect((await decide(true, { kitchen: first })).status).toBe(200);
     const refused = await decide(true, { kitchen: second });
     expect([refused.status, getErrorFields(refused)]).toEqual([409, ['name']]);

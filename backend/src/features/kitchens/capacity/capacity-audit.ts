@@ -24,7 +24,8 @@ async function findDifferences(
     (key) => getPeriodDate(key) >= monday,
   );
   return keys.flatMap((key) => {
-    const [used, isUsed] = [counted.get(key) ?? 0, expected.get(key) ?? 0];
+    const used = counted.get(key) ?? 0;
+    const isUsed = expected.get(key) ?? 0;
     const [limitId = '', ...period] = key.split(' ');
     const name = kitchen.limits.find(({ _id }) => _id === limitId)?.name ?? 'a deleted limit';
     return used === isUsed

@@ -86,10 +86,8 @@ test('a move within a full period changes nothing', async () => {
 
 test('used units are in memory after the first read, but not those of ended periods', async () => {
   const { _id: kitchen } = await createChef();
-  const [old, current] = [
-    createDelta({ kitchen, key: `${createId()} 2026-02-22` }),
-    createDelta({ kitchen, key: `${createId()} 2026-02-23` }),
-  ];
+  const old = createDelta({ kitchen, key: `${createId()} 2026-02-22` });
+  const current = createDelta({ kitchen, key: `${createId()} 2026-02-23` });
   await apply(old, current);
   setClock('2026-03-03T10:00:00Z');
   expect(getUsedCapacityInMemory(kitchen)).toBeUndefined();

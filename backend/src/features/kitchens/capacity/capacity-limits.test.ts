@@ -64,7 +64,8 @@ test('a new limit has the values of the form and the defaults', async () => {
 
 test('limits are listed from the oldest, also after changes', async () => {
   const chef = await createChef();
-  const [first, second] = [await saveLimit(chef, { name: 'B' }), await saveLimit(chef, { name: 'A' })];
+  const first = await saveLimit(chef, { name: 'B' });
+  const second = await saveLimit(chef, { name: 'A' });
   const reply = await replace(chef, first._id.toUpperCase(), { name: 'C', per: 'day', max: 3 });
   expect([reply.status, reply.body]).toMatchObject([200, { _id: first._id, name: 'C', per: 'day', max: 3 }]);
   expect((await listLimits(chef)).map(({ name }) => name)).toEqual(['C', 'A']);
@@ -119,7 +120,8 @@ describe('a limit', () => {
 
 async function createKitchen() {
   const chef = await createChef();
-  const [soup, bread] = [await createProduct(chef), await createProduct(chef)];
+  const soup = await createProduct(chef);
+  const bread = await createProduct(chef);
   await changeSettings(chef, { horizonDays: 14 });
   const window = await addWindow(chef);
   const order = (time: string, items: [typeof soup, number][]): Promise<Order> =>

@@ -27,8 +27,10 @@ const rename = (account: Session, name: string, by?: Session) => {
 
 describe('a name that looks like that of another kitchen', () => {
   test('is refused at sign-up and when the account is renamed', async () => {
-    const [name, admin] = [toUnique('Paloma '), await createAdmin()];
-    const [first, other] = [await createChef({ name }), await createChef()];
+    const name = toUnique('Paloma ');
+    const admin = await createAdmin();
+    const first = await createChef({ name });
+    const other = await createChef();
     for (const reply of [
       await register(name),
       await register(name.replace('a', 'а')),
@@ -43,7 +45,8 @@ describe('a name that looks like that of another kitchen', () => {
   });
 
   test('is free after its kitchen is renamed or deleted', async () => {
-    const [name, admin] = [toUnique('Casa '), await createAdmin()];
+    const name = toUnique('Casa ');
+    const admin = await createAdmin();
     const first = await createChef({ name });
     await rename(first, toUnique('Casita '));
     const second = await createChef({ name });
@@ -75,7 +78,9 @@ test('reserved names are for admins only', async () => {
   for (const reply of await Promise.all(replies))
     expect([reply.status, getErrorFields(reply)]).toEqual([409, ['name']]);
   expect((await registerPerson('Admin')).status).toBe(201); // before an operator makes the account an admin
-  const [chef, foodie, admin] = [await createChef(), await createFoodie(), await createAdmin()];
+  const chef = await createChef();
+  const foodie = await createFoodie();
+  const admin = await createAdmin();
   for (const account of [chef, foodie]) {
     expect((await rename(account, 'OfficiaI HomeChef')).status).toBe(409);
     expect((await rename(account, 'Official HomeChef', admin)).status).toBe(409);

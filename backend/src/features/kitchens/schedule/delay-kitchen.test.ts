@@ -49,14 +49,12 @@ const readTimes = (orders: readonly Order[]) => Promise.all(orders.map(readTime)
 describe('a delay', () => {
   test('moves each open pickup until the end of the running times, as a change that its customer can answer', async () => {
     await changeSettings(kitchen.chef, { acceptance: 'manual', answerMinutes: 240 });
-    const [before, waiting, accepted, ready, off, last] = [
-      await placeFor(kitchen, '11:00', 1),
-      await placeFor(kitchen, '11:15', 1),
-      await placeFor(kitchen, '11:15', 1),
-      await placeFor(kitchen, '11:15', 1),
-      await placeFor(kitchen, '11:15', 1),
-      await placeFor(kitchen, '13:45', 1),
-    ];
+    const before = await placeFor(kitchen, '11:00', 1);
+    const waiting = await placeFor(kitchen, '11:15', 1);
+    const accepted = await placeFor(kitchen, '11:15', 1);
+    const ready = await placeFor(kitchen, '11:15', 1);
+    const off = await placeFor(kitchen, '11:15', 1);
+    const last = await placeFor(kitchen, '13:45', 1);
     for (const order of [accepted, last]) await moveItem(kitchen.chef, order, 'accept');
     await moveItem(kitchen.chef, ready, 'orderstatus');
     await sendMove(undefined, off, 'cancel');
@@ -93,13 +91,15 @@ describe('a delay', () => {
   });
 
   test('adds to an earlier one, after the time that was agreed last', async () => {
-    const [answered, silent] = [await placeFor(kitchen, '11:00', 1), await placeFor(kitchen, '13:45', 1)];
+    const answered = await placeFor(kitchen, '11:00', 1);
+    const silent = await placeFor(kitchen, '13:45', 1);
     setClock(at('11:02'));
     await delay({ ...form(15), reason: 'The oven was cold' });
     await apiAsVisitor().put(getPickupPath(answered, kitchen, '/accept'));
     await delay({ ...form(10), reasonKey: 'weather' });
     expect(await readTimes([answered, silent])).toEqual(['11:25', '14:10']);
-    const [change, other] = [(await readPickup(answered)).change, (await readPickup(silent)).change];
+    const change = (await readPickup(answered)).change;
+    const other = (await readPickup(silent)).change;
     expect(change).toMatchObject({ delayMinutes: 10, before: { startsAt: toUtc(at('11:15')) } });
     expect(other).toMatchObject({
       delayMinutes: 25,

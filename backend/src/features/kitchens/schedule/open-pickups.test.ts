@@ -57,11 +57,9 @@ const cancellation = { status: 'cancelled', reason: 'Oven is broken' };
 
 test('a preview names the concerned orders and changes nothing', async () => {
   const { order, change, reset, replaceWindow, removeWindow } = await createKitchen();
-  const [first, second, later] = [
-    await order('11:15'),
-    await order('13:30'),
-    await order('11:15', '2026-03-10'),
-  ];
+  const first = await order('11:15');
+  const second = await order('13:30');
+  const later = await order('11:15', '2026-03-10');
   const expectAffected = async (reply: Promise<ApiReply>, ...orders: Order[]) =>
     expect((await reply).body).toMatchObject({ affected: orders.map(({ _id }) => _id) });
   await expectAffected(change(cancellation, '?preview=1'), first, second);
@@ -130,7 +128,9 @@ describe('a changed occurrence', () => {
 
 test('pickups that have begun and items that have ended are not concerned', async () => {
   const { chef, order, change } = await createKitchen();
-  const [begun, ended, open] = [await order('11:00'), await order('11:15'), await order('11:15')];
+  const begun = await order('11:00');
+  const ended = await order('11:15');
+  const open = await order('11:15');
   const [item] = ended.orderItems;
   await apiAs(chef).put(`/api/orders/${ended._id}/${item?._id}/cancel`, { reason: 'Sorry' });
   setClock(toInstant('11:01'));
@@ -157,7 +157,8 @@ describe('a weekly window', () => {
   });
   test('moves its pickups when its times change', async () => {
     const { order, replaceWindow } = await createKitchen();
-    const [today, later] = [await order('11:15'), await order('12:00', '2026-03-10')];
+    const today = await order('11:15');
+    const later = await order('12:00', '2026-03-10');
     await replaceWindow({ from: '17:00', to: '20:00' });
     expect(await readChange(today)).toMatchObject({ kind: 'moved', startsAt: toUtc('17:15') });
     expect(await readChange(later)).toMatchObject({ kind: 'moved', startsAt: toUtc('18:00', '2026-03-10') });
@@ -181,7 +182,8 @@ describe('the reason of a removed or changed window', () => {
   test('stays with its own pickups', async () => {
     const { chef, order, replaceWindow, removeWindow } = await createKitchen();
     const other = await addWindow(chef, { from: '17:00', to: '20:00' });
-    const [early, late] = [await order('11:15'), await order('17:15')];
+    const early = await order('11:15');
+    const late = await order('17:15');
     await replaceWindow({ from: '12:00', reason: 'A late delivery' });
     expect(await readChange(early)).toMatchObject({ kind: 'moved', reason: 'A late delivery' });
     await removeWindow('', { reason: 'The lot is closed' });
@@ -195,7 +197,8 @@ describe('the reason of a removed or changed window', () => {
 describe('a setting', () => {
   test('closed days cancel pickups with their reason', async () => {
     const { chef, order } = await createKitchen();
-    const [today, later] = [await order('11:15'), await order('11:15', '2026-03-10')];
+    const today = await order('11:15');
+    const later = await order('11:15', '2026-03-10');
     await changeSettings(chef, { closedDays: [{ from: '2026-03-02', to: '2026-03-04', reason: 'Funeral' }] });
     expect(await readChange(today)).toMatchObject({ kind: 'cancelled', reason: 'Funeral' });
     expect(await readChange(later)).toBeNull();
@@ -230,7 +233,8 @@ describe('a setting', () => {
 
 test('the history names an admin who changes a pickup', async () => {
   const { chef, order, windowId } = await createKitchen();
-  const [admin, placed] = [await createAdmin(), await order('11:15')];
+  const admin = await createAdmin();
+  const placed = await order('11:15');
   await apiAs(admin).put(toKitchenPath(chef, `/windows/${windowId}/2026-03-03`), cancellation);
   const { body } = await apiAsVisitor().get(`/api/orders/guest/${placed._id}`);
   expect(Order.parse(body).history.at(-1)).toMatchObject({ by: 'admin', reason: 'Oven is broken' });

@@ -104,7 +104,8 @@ describe('replaced window', () => {
     apiAs(chef).put(toKitchenPath(chef, `/windows/${id}`), createWindowForm(overrides));
   test('keeps id, position and the changes of its dates', async () => {
     const chef = await createChef();
-    const [first, second] = [await addWindow(chef), await addWindow(chef, { weekday: 3 })];
+    const first = await addWindow(chef);
+    const second = await addWindow(chef, { weekday: 3 });
     const path = toKitchenPath(chef, `/windows/${first._id}`);
     await apiAs(chef).put(`${path}/2026-03-10`, { status: 'cancelled', reason: 'Ill' });
     const reply = await replace(chef, first._id.toUpperCase(), { from: '12:00', endsOn: '2026-03-10' });
@@ -140,7 +141,8 @@ describe('replaced window', () => {
 
 test('a deleted window takes its changes and overrides along', async () => {
   const chef = await createChef();
-  const [first, second] = [await addWindow(chef), await addWindow(chef, { weekday: 3 })];
+  const first = await addWindow(chef);
+  const second = await addWindow(chef, { weekday: 3 });
   const overrides = [first, second].map(({ _id }) => ({ windowId: _id, date: '2026-03-10', max: 1 }));
   await addLimit(chef, { per: 'window', overrides });
   const path = toKitchenPath(chef, `/windows/${first._id}`);

@@ -75,11 +75,9 @@ test.each([
   ['items', 'items=DRAFT:1'],
 ])('the invalid parameter %s is named: %s', async (field, query) => {
   const [chef, other] = await Promise.all([createChef(), createChef()]);
-  const [dish, draft, foreign] = [
-    await createProduct(chef),
-    await createDraft(chef),
-    await createProduct(other),
-  ];
+  const dish = await createProduct(chef);
+  const draft = await createDraft(chef);
+  const foreign = await createProduct(other);
   const text = query.replaceAll('DISH', dish._id).replace('DRAFT', draft._id).replace('FOREIGN', foreign._id);
   for (const api of [apiAsVisitor(), apiAs(chef)]) {
     const reply = await api.get(toKitchenPath(chef, `/slots?${text}`));

@@ -35,7 +35,8 @@ async function start(options: Partial<NoticeRunnerOptions> = {}): Promise<() => 
 }
 
 async function orderAndMakeReady() {
-  const [chef, member] = [await createChef(), await createFoodie()];
+  const chef = await createChef();
+  const member = await createFoodie();
   const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
   await moveItem(chef, order, 'orderstatus');
   return { chef, member, order };

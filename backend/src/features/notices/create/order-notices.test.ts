@@ -55,10 +55,8 @@ const cancelOccurrence = ({ chef, window }: TestKitchen) =>
 
 describe('events of an order', () => {
   test('reach the member and the chef in turn', async () => {
-    const [kitchen, member] = [
-      await createTestKitchen({ settings: { acceptance: 'manual' } }),
-      await createFoodie(),
-    ];
+    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
     await moveItem(kitchen.chef, order, 'accept');
     setClock(at('10:10'));
@@ -85,8 +83,10 @@ describe('events of an order', () => {
   });
 
   test('tell the customer about a hand-over without a code', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
-    const [first, second] = [await orderAtEleven(kitchen, member), await orderAtEleven(kitchen, member)];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
+    const first = await orderAtEleven(kitchen, member);
+    const second = await orderAtEleven(kitchen, member);
     for (const order of [first, second]) await moveItem(kitchen.chef, order, 'orderstatus');
     const { body } = await apiAs(member).get(`/api/orders/${second._id}`);
     const code = (body as Order).pickups[0]?.code;
@@ -107,7 +107,8 @@ describe('events of an order', () => {
 
   test('tell the reason of a decline and of a cancellation', async () => {
     const manual = await createTestKitchen({ settings: { acceptance: 'manual' } });
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const body = { reason: 'No fish <b>today</b>' };
     await moveItem(manual.chef, await orderAtEleven(manual, member), 'decline', { body });
     await moveItem(kitchen.chef, await orderAtEleven(kitchen, member), 'cancel', { body });
@@ -123,7 +124,8 @@ describe('events of an order', () => {
   });
 
   test('tell the chef about a customer who cancels or moves', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
     const moved = await apiAs(member).put(getPickupPath(order, kitchen), { startsAt: at('12:00') });
     expect(moved.status).toBe(200);
@@ -141,7 +143,8 @@ describe('events of an order', () => {
   });
 
   test('tell the customer about a cancelled window', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     await orderAtEleven(kitchen, member);
     expect((await cancelOccurrence(kitchen)).status).toBe(200);
     await deriveNow();
@@ -154,7 +157,8 @@ describe('events of an order', () => {
   });
 
   test('tell the customer about changed allergens, and the chef about the answer', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
     const form = createProductForm({ countInStock: 100, allergens: { nuts: 'contains' } });
     const saved = await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form);
@@ -167,11 +171,9 @@ describe('events of an order', () => {
 });
 
 test('a chef is told about the own part only', async () => {
-  const [first, second, member] = [
-    await createTestKitchen(),
-    await createTestKitchen(),
-    await createFoodie(),
-  ];
+  const first = await createTestKitchen();
+  const second = await createTestKitchen();
+  const member = await createFoodie();
   const pickups = [toPickup(first, at('11:00')), toPickup(second, at('12:00'))];
   const items = [toOrderItem(first.dish, 1), toOrderItem(second.dish, 3)];
   const order = await placeMemberOrder(member, items, { pickups });
@@ -189,7 +191,8 @@ test('a chef is told about the own part only', async () => {
 });
 
 test('notices of an order keep their reader after a claim', async () => {
-  const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+  const kitchen = await createTestKitchen();
+  const member = await createFoodie();
   const order = await guestAtEleven(kitchen);
   await deriveNow();
   const key = { 'X-Order-Key': createOrderKey(order._id) };
@@ -201,7 +204,9 @@ test('notices of an order keep their reader after a claim', async () => {
 });
 
 test('a deleted account leaves no notices, preferences and browsers', async () => {
-  const [kitchen, member, admin] = [await createTestKitchen(), await createFoodie(), await createAdmin()];
+  const kitchen = await createTestKitchen();
+  const member = await createFoodie();
+  const admin = await createAdmin();
   const order = await orderAtEleven(kitchen, member);
   await moveItem(kitchen.chef, order, 'orderstatus');
   await deriveNow();

@@ -75,7 +75,8 @@ export async function listPermitEnds(after: Date, until: Date): Promise<NewNotic
   for (const days of [...permitReminderDays, 0]) {
     // The permit ends after its last day.
     const aheadMs = (days === 0 ? 0 : (days + 1) * dayMs) - morningMs;
-    const [from, to] = [new Date(+after + aheadMs), new Date(+until + aheadMs)];
+    const from = new Date(+after + aheadMs);
+    const to = new Date(+until + aheadMs);
     for (const permit of await listEndingPermits(from, to)) found.push([permit, days]);
   }
   if (found.length === 0) return [];

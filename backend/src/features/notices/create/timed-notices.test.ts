@@ -43,7 +43,8 @@ async function runAt(time: string): Promise<void> {
 
 describe('reminders', () => {
   test('come a day and two hours before the pickup', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     await order(kitchen, member);
     const counts: number[] = [];
     for (const time of [
@@ -76,7 +77,8 @@ describe('reminders', () => {
   });
 
   test('X13: name the new time of a move without an answer, and the cook is told whom to call', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const placed = await order(kitchen, member);
     await runAt(at('11:00', monday));
     const form = { startsAt: at('13:00'), reason: 'Broken oven' };
@@ -95,7 +97,8 @@ describe('reminders', () => {
   });
 
   test('follow a moved pickup', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const placed = await order(kitchen, member);
     await runAt(at('11:00', monday));
     await apiAs(member).put(getPickupPath(placed, kitchen), { startsAt: at('13:00') });
@@ -108,14 +111,16 @@ describe('reminders', () => {
   });
 
   test('leave out cancelled orders', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     await moveItem(member, await order(kitchen, member), 'cancel');
     await runAt(at('11:00', monday));
     expect(await countReminders(member)).toBe(0);
   });
 
   test('come once with two processes', async () => {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     await order(kitchen, member);
     setClock(at('11:00', monday));
     await Promise.all([runTimedNow(), runTimedNow(), runTimedNow()]);
@@ -164,10 +169,8 @@ describe('invitation to review', () => {
 
 describe('due no-shows', () => {
   test('are told to the chef once, after the waiting time', async () => {
-    const [kitchen, member] = [
-      await createTestKitchen({ settings: { noShowMinutes: 20 } }),
-      await createFoodie(),
-    ];
+    const kitchen = await createTestKitchen({ settings: { noShowMinutes: 20 } });
+    const member = await createFoodie();
     await order(kitchen, member);
     const counts: number[] = [];
     for (const time of [at('11:34'), at('11:35'), at('11:36')]) {
@@ -181,10 +184,8 @@ describe('due no-shows', () => {
   });
 
   test('are not told where the server marks them', async () => {
-    const [kitchen, member] = [
-      await createTestKitchen({ settings: { noShowMinutes: 20, noShowAutomatic: true } }),
-      await createFoodie(),
-    ];
+    const kitchen = await createTestKitchen({ settings: { noShowMinutes: 20, noShowAutomatic: true } });
+    const member = await createFoodie();
     await order(kitchen, member);
     await runAt(at('11:40'));
     expect(await listNoticesOf(kitchen.chef)).toEqual([]);
@@ -219,7 +220,8 @@ describe('holds', () => {
   });
 
   test('are told to an account', async () => {
-    const [kitchen, member] = [await createSoldOutKitchen(at('11:00')), await createFoodie()];
+    const kitchen = await createSoldOutKitchen(at('11:00'));
+    const member = await createFoodie();
     const { chef, dish } = kitchen;
     const form = { product: dish._id, qty: 1, name: 'Fay', phone: '602 555 0100' };
     const joined = await apiAs(member).post(toKitchenPath(chef, '/waiting'), form);
@@ -242,7 +244,8 @@ describe('holds', () => {
 test('verdicts on a kitchen are told to its chef once', async () => {
   setClock(at('10:00'));
   await startNoticesNow();
-  const [admin, chef] = [await createAdmin(), await createChef()];
+  const admin = await createAdmin();
+  const chef = await createChef();
   const decide = (body: object) => apiAs(admin).put(toKitchenPath(chef, '/approval'), body);
   setClock(at('10:01'));
   await decide({ approved: false, reason: 'No permit' });

@@ -19,7 +19,8 @@ export interface OutboxAge {
 export const readOutboxAges = (): Promise<OutboxAge[]> =>
   Promise.all(
     listOutboxes().map(async ({ name, collection, channel }) => {
-      const [time, dueAt] = [now(), `${channel}.dueAt`];
+      const time = now();
+      const dueAt = `${channel}.dueAt`;
       const oldest = await collection.findOne<Record<string, { dueAt: Date }>>(
         { [dueAt]: { $type: 'date', $lte: time } },
         { sort: { [dueAt]: 1 }, projection: { [dueAt]: 1 } },

@@ -69,7 +69,8 @@ export async function createGuestOrder(overrides: object = {}) {
 }
 
 export async function createReadyOrder(overrides: object = {}) {
-  const [chef, member] = [await createChef(), await createFoodie(overrides)];
+  const chef = await createChef();
+  const member = await createFoodie(overrides);
   const order = await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
   await moveItem(chef, order, 'orderstatus');
   return { chef, member, order };

@@ -211,7 +211,8 @@ describe('delivery', () => {
   });
 
   test('N13: above the limit of a day becomes one digest every five minutes', async () => {
-    const [chef, member] = [await createChef(), await createFoodie({ language: 'es' })];
+    const chef = await createChef();
+    const member = await createFoodie({ language: 'es' });
     const dish = await createProduct(chef, { countInStock: 100 });
     const settings = { RATE_LIMIT_MAILS: '3' };
     const sendOften = () => Promise.all([sendMails(settings), sendMails(settings)]);
@@ -246,7 +247,8 @@ describe('delivery', () => {
   });
 
   test('N13: the digest of a guest has the orders of the address, and a single notice stays its own mail', async () => {
-    const [first, other] = [await createGuestOrder(), await createGuestOrder()];
+    const first = await createGuestOrder();
+    const other = await createGuestOrder();
     const { userEmail } = first;
     const second = await createGuestOrder({ userEmail });
     const settings = { RATE_LIMIT_MAILS: '1' };

@@ -103,7 +103,8 @@ describe('unsubscribing', () => {
     const { member } = await createReadyOrder();
     await sendMails();
     const token = getToken(getOnlyMail(findMailsTo(member.email)));
-    const [reader, signature] = [token.slice(0, -43), token.slice(-43)];
+    const reader = token.slice(0, -43);
+    const signature = token.slice(-43);
     const other = Buffer.from('f'.repeat(24)).toString('base64url');
     for (const wrong of [other + signature, reader, signature, `${token}x`, `${reader}=${signature}`, 'x'])
       expect((await unsubscribe(wrong)).status, wrong).toBe(404);

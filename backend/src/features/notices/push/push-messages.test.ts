@@ -66,7 +66,8 @@ const countSubscriptions = () => mongoose.connection.collection('pushSubscriptio
 describe('a push message', () => {
   test('is signed and decrypted by its browser, with one tag per notice', async () => {
     const member = await createFoodie({ language: 'es' });
-    const [phone, tablet] = [await subscribe(member), await subscribe(member)];
+    const phone = await subscribe(member);
+    const tablet = await subscribe(member);
     const { order, chef } = await createReadyOrder(member);
     await sendPushes();
     const message = {
@@ -89,7 +90,8 @@ describe('a push message', () => {
   test('goes to the browsers of a guest order', async () => {
     const chef = await createChef();
     const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
-    const [guest, other] = [await subscribe(undefined, order._id), await subscribe(await createFoodie())];
+    const guest = await subscribe(undefined, order._id);
+    const other = await subscribe(await createFoodie());
     await moveItem(chef, order, 'orderstatus');
     await sendPushes();
     const links = service.messagesTo(guest).map(({ link }) => link);
@@ -107,7 +109,8 @@ describe('a push message', () => {
   });
 
   test('to a chef names neither customer nor email', async () => {
-    const [chef, member] = [await createChef(), await createFoodie({ name: 'Zelda Zimt' })];
+    const chef = await createChef();
+    const member = await createFoodie({ name: 'Zelda Zimt' });
     const browser = await subscribe(chef);
     await placeMemberOrder(member, [toOrderItem(await createProduct(chef))]);
     await sendPushes();
@@ -119,7 +122,8 @@ describe('a push message', () => {
 
 describe('X19: a message about a pickup', () => {
   async function orderAtHalfPastTwelve() {
-    const [kitchen, member] = [await createTestKitchen(), await createFoodie()];
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
     const browser = await subscribe(member);
     const pickups = [toPickup(kitchen, at('12:30'))];
     const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups });

@@ -79,7 +79,9 @@ describe('a subscription', () => {
   });
 
   test('moves to the account that uses the browser now', async () => {
-    const [first, second, order] = [await createFoodie(), await createFoodie(), await placeOrder()];
+    const first = await createFoodie();
+    const second = await createFoodie();
+    const order = await placeOrder();
     const form = createForm();
     await add(first, form);
     await add(second, form);
@@ -140,7 +142,9 @@ describe('the maximum', () => {
 
 describe('a removal', () => {
   test('is for the own browser, and can be repeated', async () => {
-    const [member, other, order] = [await createFoodie(), await createFoodie(), await placeOrder()];
+    const member = await createFoodie();
+    const other = await createFoodie();
+    const order = await placeOrder();
     const form = createForm();
     await add(member, form);
     expect((await remove(other, form)).status).toBe(200);

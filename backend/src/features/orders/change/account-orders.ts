@@ -63,8 +63,10 @@ export async function describeOpenOrders(account: string): Promise<OpenOrders> {
   const id = new Types.ObjectId(account);
   const people = new Set<string>();
   const ready: OpenOrders['ready'] = [];
-  let [orders, cents] = [0, 0];
-  const [chef, member] = [ofChef(id), ofMember(id)];
+  let orders = 0;
+  let cents = 0;
+  const chef = ofChef(id);
+  const member = ofMember(id);
   const found = OrderModel.collection.find<StoredOrder>(
     { $or: [chef.filter, member.filter] },
     { batchSize: 100 },

@@ -34,7 +34,8 @@ const listNumbers = async (account: TokenHolder) =>
   ((await apiAs(account).get('/api/orders/myorders')).body as Order[]).map(({ _id }) => _id);
 
 test('a claimed order belongs to the account', async () => {
-  const [{ order, chef }, fay] = [await placeOrder(), await createFoodie()];
+  const { order, chef } = await placeOrder();
+  const fay = await createFoodie();
   const reply = await claim(fay, ` ${order._id.toLowerCase()} `);
   expect(reply.status).toBe(200);
   const { user, type, userName, history } = getOrderView(reply);
@@ -56,7 +57,8 @@ test('a claimed order belongs to the account', async () => {
 });
 
 test('the number only reads a claimed order', async () => {
-  const [{ order }, fay] = [await placeOrder(), await createFoodie()];
+  const { order } = await placeOrder();
+  const fay = await createFoodie();
   await claim(fay, order._id);
   const read = await apiAsVisitor().get(`/api/orders/guest/${order._id}`);
   expect(getOrderView(read)).toMatchObject({ type: 'Member', user: null, userEmail: 'g***@example.com' });
@@ -68,13 +70,15 @@ test('the number only reads a claimed order', async () => {
 });
 
 test('unknown numbers get 404 and count as misses', async () => {
-  const [{ order }, fay] = [await placeOrder(), await createFoodie()];
+  const { order } = await placeOrder();
+  const fay = await createFoodie();
   for (let i = 0; i < 3; i += 1) expect((await claim(fay, unknownOrderNumber)).status).toBe(404);
   expect((await claim(fay, order._id)).status).toBe(429);
 });
 
 test('claims without the key of the order get 403 and count as misses', async () => {
-  const [{ order }, fay] = [await placeOrder(), await createFoodie()];
+  const { order } = await placeOrder();
+  const fay = await createFoodie();
   const path = `/api/orders/${order._id}/claim`;
   for (let i = 0; i < 3; i += 1)
     expect((await apiAs(fay).post(path, { email: `guess${i}@example.com` })).status).toBe(403);
@@ -96,7 +100,8 @@ test('one of two accounts wins a simultaneous claim', async () => {
 });
 
 test('a claim and a transition at the same moment are both stored', async () => {
-  const [{ order, chef }, fay] = [await placeOrder(), await createFoodie()];
+  const { order, chef } = await placeOrder();
+  const fay = await createFoodie();
   const [claimed, ready] = await Promise.all([claim(fay, order._id), sendMove(chef, order, 'orderstatus')]);
   expect([claimed.status, ready.status]).toEqual([200, 200]);
   const view = getOrderView(await apiAs(fay).get(`/api/orders/${order._id}`));
@@ -106,7 +111,8 @@ test('a claim and a transition at the same moment are both stored', async () => 
 });
 
 test('a claimed order verifies the review of its dish', async () => {
-  const [{ order, chef, dish }, fay] = [await placeOrder(), await createFoodie()];
+  const { order, chef, dish } = await placeOrder();
+  const fay = await createFoodie();
   for (const route of ['orderstatus', 'pay'] as const)
     expect((await sendMove(chef, order, route)).status).toBe(200);
   expect((await sendMove(undefined, order, 'deliver')).status).toBe(200);

@@ -21,7 +21,8 @@ test('a deleted order is gone', async () => {
 
 test('deleting an order restores stock of existing products only', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
-  const [deletedProduct, keptProduct] = [await createProduct(chef), await createProduct(chef)];
+  const deletedProduct = await createProduct(chef);
+  const keptProduct = await createProduct(chef);
   const order = await placeGuestOrder([toOrderItem(deletedProduct), toOrderItem(keptProduct, 2)]);
   await apiAs(chef).delete(`/api/products/${deletedProduct._id}`);
   expect((await deleteOrder(admin, order._id)).status).toBe(200);

@@ -64,7 +64,8 @@ test('A2: an admin leaves the refund of a paid order to its kitchen', async () =
 describe('refund of an item that the system cancelled', () => {
   test('is recorded once by the chef', async () => {
     const { chef, order, dish, read, price } = await createCancelledOrder();
-    const [before, stock] = [await read(), await readStock(dish._id)];
+    const before = await read();
+    const stock = await readStock(dish._id);
     expect(before).toMatchObject({ cashPaid: price, orderItems: [{ stage: 'cancelled', reason: 'Ill' }] });
     setClock(at('11:30'));
     const replies = await Promise.all([1, 2].map(() => sendMove(chef, order, 'cancel', { body: refund })));

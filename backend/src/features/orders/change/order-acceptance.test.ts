@@ -47,10 +47,8 @@ describe('an order waits for an answer', () => {
 describe('portions above the limit of the kitchen', () => {
   test('wait for an answer, together with its other items', async () => {
     const { chef, dish } = await createTestKitchen({ settings: { askAbovePortions: 5 } });
-    const [side, foreign] = [
-      await createProduct(chef),
-      await createProduct(await createChef(), { countInStock: 99 }),
-    ];
+    const side = await createProduct(chef);
+    const foreign = await createProduct(await createChef(), { countInStock: 99 });
     const place = (qty: number) =>
       sendGuestOrder([toOrderItem(dish, qty), toOrderItem(side, 2), toOrderItem(foreign, 8)]);
     expect(listStages(await place(3))).toEqual(['accepted', 'accepted', 'accepted']);
@@ -102,7 +100,8 @@ describe('a phone with a no-show', () => {
 
   test('counts each no-show of an order at its own time', async () => {
     setClock(orderTime);
-    const [early, late] = [await createTestKitchen(), await createTestKitchen()];
+    const early = await createTestKitchen();
+    const late = await createTestKitchen();
     const order = await sendGuestOrder([toOrderItem(early.dish), toOrderItem(late.dish)], {
       customerPhone: '602 555 7002',
     });
@@ -123,7 +122,8 @@ describe('a phone with a no-show', () => {
   });
 
   test('does not wait as the phone of a member', async () => {
-    const [kitchen, member] = [await createKitchenWithNoShow(), await createFoodie({ phone })];
+    const kitchen = await createKitchenWithNoShow();
+    const member = await createFoodie({ phone });
     expect(listStages(await sendMemberOrder(member, [toOrderItem(kitchen.dish)]))).toEqual(['accepted']);
   });
 });

@@ -64,7 +64,8 @@ test('a repeated cancellation with soldOut leaves a stock that was set since', a
 });
 
 test('only the dishes of the cancelled items are sold out', async () => {
-  const [kitchen, other] = [await createKitchen(), await createKitchen()];
+  const kitchen = await createKitchen();
+  const other = await createKitchen();
   const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
   await moveItem(kitchen.chef, order, 'cancel', { body: { reason, soldOut: true }, item: 'all' });
   expect([await readStock(kitchen.dish._id), await readStock(other.dish._id)]).toEqual([0, 4]);

@@ -40,7 +40,8 @@ afterEach(() => orders().deleteOne({ _id: '0000000000ZZ' }));
 
 describe('the code of a pickup', () => {
   test('has four digits, one per kitchen', async () => {
-    const [first, second] = [await createTestKitchen(), await createTestKitchen()];
+    const first = await createTestKitchen();
+    const second = await createTestKitchen();
     const order = await sendGuestOrder([toOrderItem(first.dish), toOrderItem(second.dish)]);
     const { pickups } = await readAsGuest(order);
     expect(pickups).toHaveLength(2);
@@ -89,7 +90,8 @@ describe('the code of a pickup', () => {
   });
 
   test('stays hidden from an admin who picks up for a guest', async () => {
-    const [kitchen, admin] = [await createTestKitchen(), await createAdmin()];
+    const kitchen = await createTestKitchen();
+    const admin = await createAdmin();
     const second = await createProduct(kitchen.chef);
     const order = await sendGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)]);
     await moveItem(kitchen.chef, order, 'orderstatus');

@@ -30,7 +30,8 @@ interface ItemMove {
 /** Compares the items with their cash in the drawer. */
 function listItemMoves(items: readonly StoredOrderItem[]): ItemMove[] {
   return items.flatMap((item): ItemMove[] => {
-    const [held, booked] = [getHeldCents(item), getBookedCents(item)];
+    const held = getHeldCents(item);
+    const booked = getBookedCents(item);
     if (held > booked) return [{ item, kind: 'sale', at: item.paidAt ?? item.updatedAt }];
     return held < booked ? [{ item, kind: 'refund', at: item.updatedAt }] : [];
   });

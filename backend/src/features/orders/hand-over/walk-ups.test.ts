@@ -85,7 +85,8 @@ describe('a walk-up sale', () => {
   });
 
   test('is refused for dishes that are gone or sold out', async () => {
-    const [draft, other] = [await createDraft(chef), await createTestKitchen()];
+    const draft = await createDraft(chef);
+    const other = await createTestKitchen();
     const sellProduct = (product: string, qty = 1) => sell({ items: [{ product, qty }] });
     expect((await sell(toItems(11))).status).toBe(409);
     expect((await sellProduct(draft._id)).status).toBe(409);
@@ -208,10 +209,8 @@ describe('H11: a walk-up on the board', () => {
 
 describe('limits', () => {
   test('per day and week count walk-ups', async () => {
-    const [day, week] = [
-      await addLimit(chef, { per: 'day', max: 4 }),
-      await addLimit(chef, { per: 'week', counts: 'orders', max: 10 }),
-    ];
+    const day = await addLimit(chef, { per: 'day', max: 4 });
+    const week = await addLimit(chef, { per: 'week', counts: 'orders', max: 10 });
     await sellDish(3);
     const reply = await sell(toItems(2));
     expect(reply).toMatchObject({ status: 409, body: { code: 'order.walk_up_full' } });
@@ -220,10 +219,8 @@ describe('limits', () => {
   });
 
   test('per window count while one runs, and slots never', async () => {
-    const [window, slot] = [
-      await addLimit(chef, { per: 'window', max: 4 }),
-      await addLimit(chef, { per: 'slot', max: 1 }),
-    ];
+    const window = await addLimit(chef, { per: 'window', max: 4 });
+    const slot = await addLimit(chef, { per: 'slot', max: 1 });
     await sellDish(2);
     expect(await readUsedUnits(kitchen, window)).toBe(0);
     setClock(at('11:20'));
@@ -237,11 +234,9 @@ describe('limits', () => {
   test('count earlier walk-ups if added later', async () => {
     setClock(at('11:20'));
     await sellDish(3);
-    const [day, window, slot] = [
-      await addLimit(chef, { per: 'day', max: 9 }),
-      await addLimit(chef, { per: 'window', max: 9 }),
-      await addLimit(chef, { per: 'slot', max: 9 }),
-    ];
+    const day = await addLimit(chef, { per: 'day', max: 9 });
+    const window = await addLimit(chef, { per: 'window', max: 9 });
+    const slot = await addLimit(chef, { per: 'slot', max: 9 });
     const used = await Promise.all([day, window, slot].map((limit) => readUsedUnits(kitchen, limit)));
     expect(used).toEqual([3, 3, 0]);
   });
@@ -274,7 +269,8 @@ describe('a stored walk-up', () => {
 
   test('does not open by its number', async () => {
     const order = await sellDish();
-    const [foodie, other] = [await createFoodie(), (await createTestKitchen()).chef];
+    const foodie = await createFoodie();
+    const other = (await createTestKitchen()).chef;
     expect((await apiAsVisitor().get(`/api/orders/guest/${order._id}`)).status).toBe(404);
     for (const account of [foodie, other]) {
       expect((await apiAs(account).get(`/api/orders/${order._id}`)).status).toBe(404);

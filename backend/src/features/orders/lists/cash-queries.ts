@@ -67,7 +67,8 @@ async function findDifferences(orders: readonly StoredOrder[], session: ClientSe
     booked.set(toKey(order, kitchen), cents);
   const held = new Map(orders.flatMap((order) => [...sumHeldCents(order)]));
   return [...new Set([...held.keys(), ...booked.keys()])].flatMap((key) => {
-    const [paid, inDrawer] = [held.get(key) ?? 0, booked.get(key) ?? 0];
+    const paid = held.get(key) ?? 0;
+    const inDrawer = booked.get(key) ?? 0;
     const [order] = key.split(' ');
     return paid === inDrawer
       ? []

@@ -40,13 +40,15 @@ const readCalendar = async (order: Order, kitchen: TestKitchen, account?: Sessio
   (await apiAs(account).get(getPickupPath(order, kitchen, '.ics'))).text.replace(/\r\n /g, '');
 
 test('an admin sees the street of an own order like a customer', async () => {
-  const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
+  const kitchen = await createHiddenKitchen();
+  const admin = await createAdmin();
   const order = await sendMemberOrder(admin, [toOrderItem(kitchen.dish)]);
   expect(await readPlace(admin, order)).toMatchObject(hidden);
 });
 
 test('the customer sees the street from the acceptance on', async () => {
-  const [kitchen, admin] = [await createHiddenKitchen(), await createAdmin()];
+  const kitchen = await createHiddenKitchen();
+  const admin = await createAdmin();
   const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   expect(getFirstPickup(order).place).toMatchObject(hidden);
   expect(await readPlace(undefined, order)).toMatchObject(hidden);
@@ -77,7 +79,9 @@ test.each(['decline', 'cancel', 'noshow'] as const)('the street is hidden again 
 });
 
 test('lists hide the street from the customer only', async () => {
-  const [kitchen, member, admin] = [await createHiddenKitchen(), await createFoodie(), await createAdmin()];
+  const kitchen = await createHiddenKitchen();
+  const member = await createFoodie();
+  const admin = await createAdmin();
   const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
   const readFromList = async (account: Session, path: string) => {
     const { body } = await apiAs(account).get(`/api/orders${path}?q=${order._id}`);

@@ -21,10 +21,8 @@ beforeEach(() => setClock(orderTime));
 
 /** Creates an order of a member: 2 × $12.50 and 1 × $5 of one kitchen, and 3 × $7 of another one. */
 async function createOrder() {
-  const [first, second] = [
-    await createTestKitchen(),
-    await createTestKitchen({ settings: { acceptance: 'manual' }, dish: { price: 7 } }),
-  ];
+  const first = await createTestKitchen();
+  const second = await createTestKitchen({ settings: { acceptance: 'manual' }, dish: { price: 7 } });
   const side = await createProduct(first.chef, { price: 5 });
   const [member, admin] = await Promise.all([createFoodie(), createAdmin()]);
   const order = await placeMemberOrder(member, [
@@ -110,7 +108,8 @@ test('each party sees the history and pickups of its part', async () => {
 
 describe('flags for clients that know no stages', () => {
   test('count only the items that have not ended', async () => {
-    const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+    const kitchen = await createTestKitchen();
+    const other = await createTestKitchen();
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
     await moveItem(kitchen.chef, order, 'orderstatus');
     await moveItem(undefined, order, 'deliver');

@@ -20,7 +20,8 @@ const listNumbers = async ({ chef }: Pick<TestKitchen, 'chef'>, query: string): 
 };
 
 test("sorts a chef's orders by the chef's own pickup time", async () => {
-  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+  const kitchen = await createTestKitchen();
+  const other = await createTestKitchen();
   const late = await placeAt(kitchen, at('13:00'));
   const early = await placeAt(kitchen, at('12:00'));
   // The other kitchen hands over first, which must not matter.

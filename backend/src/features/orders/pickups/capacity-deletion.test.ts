@@ -33,7 +33,8 @@ test.each<[string, OrderStep[], number[]]>([
   ['cancelled', [{ event: 'cancel' }], [10, 0]],
   ['ready and cancelled', [{ event: 'ready' }, { event: 'cancel' }], [8, 0]],
 ])('the deletion of an order that is %s gives its part back once', async (_name, steps, expected) => {
-  const [kitchen, admin] = [await createLimitedKitchen({ acceptance: 'manual' }), await createAdmin()];
+  const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+  const admin = await createAdmin();
   const order = await placeAtEleven(kitchen, 2, steps);
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => apiAs(admin).delete(`/api/orders/${order._id}`)),
@@ -49,7 +50,8 @@ describe('the deletion of an account', () => {
   };
 
   test('cancels the open items of a chef', async () => {
-    const [kitchen, member] = [await createLimitedKitchen({ acceptance: 'manual' }), await createFoodie()];
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const member = await createFoodie();
     const dishes = [kitchen.dish];
     for (let i = 0; i < 3; i += 1) dishes.push(await createProduct(kitchen.chef));
     const other = await createTestKitchen();
@@ -77,9 +79,12 @@ describe('the deletion of an account', () => {
   });
 
   test('cancels the placed and accepted items of a member', async () => {
-    const [kitchen, member] = [await createLimitedKitchen({ acceptance: 'manual' }), await createFoodie()];
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const member = await createFoodie();
     const place = (qty: number) => placeMemberOrder(member, [toOrderItem(kitchen.dish, qty)]);
-    const [placed, accepted, ready] = [await place(1), await place(2), await place(3)];
+    const placed = await place(1);
+    const accepted = await place(2);
+    const ready = await place(3);
     await moveItem(kitchen.chef, accepted, 'accept');
     await moveItem(kitchen.chef, ready, 'orderstatus');
     expect(await readStockAndCapacity(kitchen)).toEqual([4, 6]);

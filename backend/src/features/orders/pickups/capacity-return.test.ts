@@ -30,7 +30,8 @@ describe('20 concurrent requests return stock and capacity once', () => {
   const body = { reason: 'Fire' };
 
   test('to cancel by the customer, the chef and an admin', async () => {
-    const [kitchen, admin] = [await createLimitedKitchen(), await createAdmin()];
+    const kitchen = await createLimitedKitchen();
+    const admin = await createAdmin();
     const order = await placeAtEleven(kitchen);
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
     const accounts = [undefined, kitchen.chef, admin];
@@ -121,7 +122,8 @@ describe('a no-show', () => {
 });
 
 test('an order of two kitchens reserves capacity in both or in none', async () => {
-  const [first, second] = [await createTestKitchen(), await createTestKitchen()];
+  const first = await createTestKitchen();
+  const second = await createTestKitchen();
   await addLimit(first.chef, { per: 'slot', max: 5 });
   await addLimit(second.chef, { per: 'slot', max: 1 });
   const form = createGuestForm([toOrderItem(first.dish, 2), toOrderItem(second.dish)], {

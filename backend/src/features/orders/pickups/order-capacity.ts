@@ -48,7 +48,8 @@ const describeUse = ({ pickups, orderItems }: CapacityOrder, chefId: string): un
   pickups
     .filter((pickup) => String(pickup.chefId) === chefId)
     .map((pickup) => {
-      const [time, items] = [getCountedTime(pickup), listUsedPortions(pickup, orderItems)];
+      const time = getCountedTime(pickup);
+      const items = listUsedPortions(pickup, orderItems);
       return time && items.length > 0 ? [time, items] : [];
     });
 

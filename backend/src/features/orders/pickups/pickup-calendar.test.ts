@@ -67,7 +67,8 @@ test('is in the language of the reader, else in that of the order', async () => 
     language: 'es',
   });
   const read = async (query: string) => (await getCalendar(order, kitchen, undefined, query)).text;
-  const [spanish, english] = [await read(''), await read('?language=en')];
+  const spanish = await read('');
+  const english = await read('?language=en');
   expect(spanish).toMatch(/SUMMARY:Recoger en .*DESCRIPTION:Pedido /s);
   expect(english).toMatch(/SUMMARY:Pick up at .*DESCRIPTION:Order /s);
   expect((await getCalendar(order, kitchen, undefined, '?language=fr')).status).toBe(400);
@@ -91,8 +92,11 @@ test('has an alarm and the link to the page of its reader', async () => {
 });
 
 test('is read like the order', async () => {
-  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
-  const [member, stranger, admin] = [await createFoodie(), await createFoodie(), await createAdmin()];
+  const kitchen = await createTestKitchen();
+  const other = await createTestKitchen();
+  const member = await createFoodie();
+  const stranger = await createFoodie();
+  const admin = await createAdmin();
   const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
   const getStatus = async (account: Session | undefined, target = kitchen) =>
     (await getCalendar(order, target, account)).status;
@@ -106,7 +110,8 @@ test('is read like the order', async () => {
 });
 
 test('is not found without a time or a pickup', async () => {
-  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+  const kitchen = await createTestKitchen();
+  const other = await createTestKitchen();
   expect((await getCalendar(await placeAtEleven(kitchen), other)).status).toBe(404);
   await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
   const untimed = await placeGuestOrder([toOrderItem(kitchen.dish)]);
@@ -171,11 +176,13 @@ test('keeps its id and raises its sequence with each change', async () => {
 });
 
 test('each kitchen of an order has its own event', async () => {
-  const [kitchen, other] = [await createTestKitchen(), await createTestKitchen()];
+  const kitchen = await createTestKitchen();
+  const other = await createTestKitchen();
   const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)], {
     pickups: [toPickup(kitchen, at('11:00')), toPickup(other, at('12:00'))],
   });
-  const [first, second] = [await readEvent(order, kitchen), await readEvent(order, other)];
+  const first = await readEvent(order, kitchen);
+  const second = await readEvent(order, other);
   expect(second).toMatchObject({ DTSTART: '20260303T190000Z' });
   expect(first.UID).not.toBe(second.UID);
   expect(second.DESCRIPTION).not.toContain(kitchen.dish.name);

@@ -59,7 +59,8 @@ describe('a moved pickup', () => {
   test('can be accepted also if the slot is above its limit', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
-    const [first, second] = [await placeAtEleven(kitchen), getOrderView(await placeAt(kitchen, '11:15'))];
+    const first = await placeAtEleven(kitchen);
+    const second = getOrderView(await placeAt(kitchen, '11:15'));
     await changeDate(kitchen, { from: '13:00', to: '13:15' });
     for (const order of [first, second]) expect((await accept(order, kitchen)).status).toBe(200);
   });

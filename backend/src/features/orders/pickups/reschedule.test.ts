@@ -103,7 +103,8 @@ describe('the customer moves a pickup', () => {
 
 test('chefs and admins give a reason', async () => {
   const kitchen = await createTestKitchen();
-  const [order, admin] = [await placeAtEleven(kitchen), await createAdmin()];
+  const order = await placeAtEleven(kitchen);
+  const admin = await createAdmin();
   for (const account of [kitchen.chef, admin]) {
     const reply = await move(account, order, kitchen, { startsAt: at('11:30') });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['reason']]);
@@ -148,11 +149,9 @@ test('a pickup moves 20 times', async () => {
 });
 
 test('only a pickup of the order moves', async () => {
-  const [kitchen, other, stranger] = [
-    await createTestKitchen(),
-    await createTestKitchen(),
-    await createFoodie(),
-  ];
+  const kitchen = await createTestKitchen();
+  const other = await createTestKitchen();
+  const stranger = await createFoodie();
   const order = await placeAtEleven(kitchen);
   const form = { startsAt: at('12:00') };
   for (const chef of [other.chef, { ...kitchen.chef, _id: 'nope' }])

@@ -77,7 +77,8 @@ describe('an unanswered order', () => {
     expect(await readStages(order)).toEqual(['declined']);
   });
   test('is declined only in the kitchen that asks', async () => {
-    const [asking, other] = [await createLimitedKitchen({ acceptance: 'manual' }), await createTestKitchen()];
+    const asking = await createLimitedKitchen({ acceptance: 'manual' });
+    const other = await createTestKitchen();
     const order = await placeGuestOrder([toOrderItem(asking.dish), toOrderItem(other.dish)]);
     await runTasks(at('10:15'));
     expect(await readStages(order)).toEqual(['declined', 'accepted']);
@@ -112,7 +113,8 @@ describe('concurrent workers', () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const order = await placeAtEleven(kitchen);
     const log = createLogger('silent');
-    const [dead, other] = [createTimedWork(timedTasks, log), createTimedWork(timedTasks, log)];
+    const dead = createTimedWork(timedTasks, log);
+    const other = createTimedWork(timedTasks, log);
     setClock('2026-03-03T10:14:59-07:00');
     expect(await dead.tick()).toBe(true); // It has the lease for 15 s and never works again.
     for (const second of ['04', '09', '14']) {
@@ -127,7 +129,8 @@ describe('concurrent workers', () => {
 describe('a cancelled pickup', () => {
   test('cancels unanswered items at its start with the reason', async () => {
     const kitchen = await createLimitedKitchen();
-    const [accepted, ready] = [await placeAtEleven(kitchen), await placeAtEleven(kitchen)];
+    const accepted = await placeAtEleven(kitchen);
+    const ready = await placeAtEleven(kitchen);
     await moveItem(kitchen.chef, ready, 'orderstatus');
     await cancelOccurrence(kitchen);
     expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
@@ -168,10 +171,8 @@ describe('an automatic no-show', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
   test('follows the time of each pickup, also after an accepted move', async () => {
-    const [kitchen, other] = [
-      await createTestKitchen({ settings: automatic }),
-      await createTestKitchen({ settings: automatic }),
-    ];
+    const kitchen = await createTestKitchen({ settings: automatic });
+    const other = await createTestKitchen({ settings: automatic });
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
     await moveOccurrence(kitchen);
     const accepting = apiAsVisitor().put(getPickupPath(order, kitchen, '/accept'), {}, withKeyOf(order));
@@ -184,10 +185,8 @@ describe('an automatic no-show', () => {
   test('without a slot waits after the food is ready', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
-    const [order, unready] = [
-      await placeGuestOrder([toOrderItem(kitchen.dish)]),
-      await placeGuestOrder([toOrderItem(kitchen.dish)]),
-    ];
+    const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
+    const unready = await placeGuestOrder([toOrderItem(kitchen.dish)]);
     setClock(at('10:30'));
     await moveItem(kitchen.chef, order, 'orderstatus');
     expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);

@@ -108,7 +108,8 @@ describe('the key of a deleted order', () => {
   const deleteOrder = async (number: string) => apiAs(await createAdmin()).delete(`/api/orders/${number}`);
 
   test('answers 409 to guests and members', async () => {
-    const [member, guestForm] = [await createFoodie(), createGuestForm([toOrderItem(product)])];
+    const member = await createFoodie();
+    const guestForm = createGuestForm([toOrderItem(product)]);
     const memberForm = { orderItems: [toOrderItem(product)] };
     await deleteOrder(getOrderId(await placeAsGuest(guestForm)));
     await deleteOrder(getOrderId(await placeAsMember(member, memberForm)));

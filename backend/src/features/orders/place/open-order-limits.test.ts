@@ -122,7 +122,8 @@ describe('portions of a guest that are not paid', () => {
       const contact = { customerPhone: toUnique('480 555 66'), email: toUnique('f') };
       return insertLimited({ owner: null, ...contact, clientNetwork }, 3, limits);
     };
-    const [festival, attacker] = [toUnique('net'), toUnique('net')];
+    const festival = toUnique('net');
+    const attacker = toUnique('net');
     // 160 people order in a quarter of an hour. Until then, the kitchens have made the food of every third one.
     for (let i = 0; i < 160; i += 1) {
       setClock(new Date(+new Date(at('10:00', date)) + i * 5_000).toISOString());
@@ -146,7 +147,8 @@ describe('portions of a guest that are not paid', () => {
       return getOrderView(await placeAsGuest(0, { network, items, contact: { ...contact, pickups } }));
     };
     const fill = async (qty: number) => (await placeAsGuest(qty, { network })).status;
-    const [first, missing] = [createContact(), createContact()];
+    const first = createContact();
+    const missing = createContact();
     const missed = await place(missing);
     const samePhone = { ...createContact(), customerPhone: first.customerPhone };
     for (const contact of [missing, first, samePhone])
@@ -178,7 +180,8 @@ describe('portions of a guest that are not paid', () => {
 });
 
 test('members have three times as many portions', async () => {
-  const [member, other] = [await createFoodie(), await createFoodie()];
+  const member = await createFoodie();
+  const other = await createFoodie();
   expect((await placeAsMember(member, 60)).status).toBe(201);
   expect(await placeAsMember(member, 1)).toMatchObject({
     status: 429,
@@ -224,7 +227,8 @@ describe('an order counts', () => {
       });
 
     test('until 48 hours after it', async () => {
-      const [kitchen, guest] = [await createTestKitchen(), contact()];
+      const kitchen = await createTestKitchen();
+      const guest = contact();
       const place = () => orderFrom(kitchen, guest, at('13:00'));
       const orders: Order[] = [];
       for (let i = 0; i < 3; i += 1) orders.push(getOrderView(await place()));
@@ -239,9 +243,11 @@ describe('an order counts', () => {
     });
 
     test('no longer once it is declined, cancelled or missed', async () => {
-      const [kitchen, guest] = [await createTestKitchen(), contact()];
+      const kitchen = await createTestKitchen();
+      const guest = contact();
       const place = () => orderFrom(kitchen, guest, at('11:00'));
-      const [cancelled, missed] = [getOrderView(await place()), getOrderView(await place())];
+      const cancelled = getOrderView(await place());
+      const missed = getOrderView(await place());
       const declined = getOrderView(await place());
       expect((await place()).status).toBe(429);
       await moveItem(undefined, cancelled, 'cancel');
@@ -286,7 +292,8 @@ describe('concurrent orders', () => {
         );
         const placed = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.qty] : []));
         const refused = results.flatMap((result, i) => (result.status === 'rejected' ? [sent[i] ?? 0] : []));
-        const [sum, max] = [placed.reduce((a, b) => a + b, 0), key === 'phone' ? 20 : 60];
+        const sum = placed.reduce((a, b) => a + b, 0);
+        const max = key === 'phone' ? 20 : 60;
         expect(sum).toBeLessThanOrEqual(max);
         for (const qty of refused) expect(sum + qty).toBeGreaterThan(max);
       }),

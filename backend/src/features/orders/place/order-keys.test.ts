@@ -30,7 +30,8 @@ const cancel = (order: Order, body?: object, headers?: Record<string, string>) =
 
 /** Everything that a guest may do but read and mark picked up. */
 const acts = (order: Order) => {
-  const [item, pickup] = [order.orderItems[0]?._id, order.pickups[0]?.chefId];
+  const item = order.orderItems[0]?._id;
+  const pickup = order.pickups[0]?.chefId;
   return [
     [`/api/orders/${order._id}/${item}/cancel`, {}],
     [`/api/orders/${order._id}/${item}/keep`, {}],
@@ -46,7 +47,8 @@ test('a repeated placing with the same idempotency key answers the same key', as
   const send = async () =>
     (await apiAsVisitor().post('/api/orders/guest', form, { 'Idempotency-Key': 'same-order-key' }))
       .body as PlacedGuestOrder;
-  const [first, second] = [await send(), await send()];
+  const first = await send();
+  const second = await send();
   expect([second._id, second.key]).toEqual([first._id, first.key]);
 });
 
@@ -144,12 +146,14 @@ describe('a claim of an order', () => {
   });
 
   test('is refused with the key of another order', async () => {
-    const [{ order }, { order: other }] = [await placeAt(1), await placeAt(1)];
+    const { order } = await placeAt(1);
+    const { order: other } = await placeAt(1);
     expect(await claim(order, {}, withKey(other.key))).toBe(403);
   });
 
   test('is accepted with the key, or with the email of the order', async () => {
-    const [{ order: first }, { order: second }] = [await placeAt(1), await placeAt(1)];
+    const { order: first } = await placeAt(1);
+    const { order: second } = await placeAt(1);
     expect(await claim(first, {}, withKey(first.key))).toBe(200);
     expect(await claim(second, {}, {}, { email: userEmail })).toBe(200);
   });

@@ -101,7 +101,9 @@ test('a customer who is blocked while an order waits gets none', async () => {
 });
 
 test('orders of one guest or network leave others their turn', async () => {
-  const [busyGuest, other, network] = [createGuest(), createGuest(), { 'X-Forwarded-For': '198.51.100.8' }];
+  const busyGuest = createGuest();
+  const other = createGuest();
+  const network = { 'X-Forwarded-For': '198.51.100.8' };
   const ofNetwork = repeat(8, createGuest);
   const sent = await whileDishIsBusy(async () => {
     const flood = [order(busyGuest), order(busyGuest), ...ofNetwork.map((guest) => order(guest, 1, network))];

@@ -117,7 +117,8 @@ describe('a kitchen that is not mentioned is refused', () => {
   });
 
   test('together with a wrong choice for another kitchen', async () => {
-    const [first, second] = [await createTestKitchen(), await createTestKitchen()];
+    const first = await createTestKitchen();
+    const second = await createTestKitchen();
     await addLimit(second.chef, { per: 'week', max: 1 });
     const items = [toOrderItem(first.dish), toOrderItem(second.dish, 2)];
     const form = createGuestForm(items, { pickups: [toPickup(first, at('11:05'))] });

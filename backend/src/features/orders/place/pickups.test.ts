@@ -85,11 +85,9 @@ describe('a kitchen that the customer does not mention', () => {
 
 describe('a chosen slot', () => {
   test('is separate for each kitchen, in the order of the items', async () => {
-    const [first, second, untimed] = [
-      await createTestKitchen(),
-      await createTestKitchen(),
-      await createProduct(await createChef()),
-    ];
+    const first = await createTestKitchen();
+    const second = await createTestKitchen();
+    const untimed = await createProduct(await createChef());
     const items = [first.dish, untimed, second.dish, await createProduct(first.chef)];
     const order = await sendGuestOrder(
       items.map((item) => toOrderItem(item)),

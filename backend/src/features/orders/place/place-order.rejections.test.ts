@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 /** Sends the order as a guest and as a member. Checks that both get the same error and that nothing changes. */
 async function expectRejection(orderItems: unknown, overrides: object = {}) {
-  const [orders, stock] = [await countStored('orders'), await readStock(item._id)];
+  const orders = await countStored('orders');
+  const stock = await readStock(item._id);
   const guest = await apiAsVisitor().post('/api/orders/guest', createGuestForm(orderItems, overrides));
   const member = await apiAs(foodie).post('/api/orders', { orderItems, ...overrides });
   expect([member.status, getErrorMessage(member)]).toEqual([guest.status, getErrorMessage(guest)]);

@@ -27,10 +27,8 @@ describe('guest order', () => {
       createChef({ name: 'Chef One' }),
       createChef({ name: 'Chef Two' }),
     ]);
-    const [soup, cake] = [
-      await createProduct(soupChef, { price: 4.35 }),
-      await createProduct(cakeChef, { price: 20 }),
-    ];
+    const soup = await createProduct(soupChef, { price: 4.35 });
+    const cake = await createProduct(cakeChef, { price: 20 });
     const forgedItem = {
       ...toOrderItem(soup, '3'),
       name: 'Forged',
@@ -158,7 +156,8 @@ describe('member order', () => {
   });
   test('chefs and admins can order only others’ products', async () => {
     const [chef, other, admin] = await Promise.all([createChef(), createChef(), createAdmin()]);
-    const [ownProduct, otherProduct] = [await createProduct(chef), await createProduct(other)];
+    const ownProduct = await createProduct(chef);
+    const otherProduct = await createProduct(other);
     const adminProduct = await createProduct(admin);
     await sendMemberOrder(chef, [toOrderItem(otherProduct)]);
     await sendMemberOrder(admin, [toOrderItem(otherProduct)]);

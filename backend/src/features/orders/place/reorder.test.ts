@@ -57,13 +57,15 @@ test('X21: shows what has changed since the order, and keeps the copy of a dish 
     [soldOut, undefined],
     [gone, true],
   ]);
-  const [copy, sold] = [orderItems[4], order.orderItems[4]];
+  const copy = orderItems[4];
+  const sold = order.orderItems[4];
   expect([copy?.name, copy?.price, copy?.image]).toEqual([sold?.name, sold?.price, sold?.image]);
 });
 
 test('a chef gets the own part of an order, and drafts are gone', async () => {
   const [chef, other, fay] = await Promise.all([createChef(), createChef(), createFoodie()]);
-  const [mine, theirs] = [await createProduct(chef), await createProduct(other)];
+  const mine = await createProduct(chef);
+  const theirs = await createProduct(other);
   const order = await placeMemberOrder(fay, [toOrderItem(mine), toOrderItem(theirs)]);
   await updateStored('products', mine._id, { published: false });
   const [item, ...others] = await read(order._id, chef);

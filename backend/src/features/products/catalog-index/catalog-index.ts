@@ -236,7 +236,8 @@ export class CatalogIndex implements Dishes {
 
   /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */
   listOwnOfChef(user: string): readonly IndexedProduct[] {
-    const [listed, unlisted] = [this.listAllOfChef(user), this.#unlisted.listOfChef(user)];
+    const listed = this.listAllOfChef(user);
+    const unlisted = this.#unlisted.listOfChef(user);
     return unlisted.length > 0 ? [...listed, ...unlisted] : listed; // A list by rating asks for all chefs.
   }
 

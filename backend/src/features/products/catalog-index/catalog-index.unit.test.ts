@@ -236,7 +236,8 @@ test('keeps newer changes made during a rebuild', async () => {
 
 test('replaces unchanged products by the rebuild even with older versions', async () => {
   const index = new CatalogIndex(() => true);
-  const [restored, removed] = [createStored(1, 'Restored'), createStored(2, 'Removed')];
+  const restored = createStored(1, 'Restored');
+  const removed = createStored(2, 'Removed');
   await index.rebuild([
     toIndexedProduct(removed),
     toIndexedProduct({ ...restored, name: 'Newer', updatedAt: new Date(1e6) }),

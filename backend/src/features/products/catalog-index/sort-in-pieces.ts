@@ -25,8 +25,10 @@ export async function sortInPieces<T>(
   for (let width = runLength; width < length; width *= 2) {
     const merged: T[] = [];
     for (let start = 0; start < length; start += 2 * width) {
-      const [middle, end] = [Math.min(start + width, length), Math.min(start + 2 * width, length)];
-      let [left, right] = [start, middle];
+      const middle = Math.min(start + width, length);
+      const end = Math.min(start + 2 * width, length);
+      let left = start;
+      let right = middle;
       while (merged.length < end) {
         if (merged.length % itemsPerStep === 0) await startStep();
         const isLeft =

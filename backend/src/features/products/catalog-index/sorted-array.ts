@@ -36,7 +36,8 @@ export class SortedArray<T> {
 
   /** Counts the leading items for which `isBefore` is true. No later item may satisfy it, because the search is binary. */
   countWhile(isBefore: (item: T) => boolean): number {
-    let [low, high] = [0, this.#items.length];
+    let low = 0;
+    let high = this.#items.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (isBefore(this.#items[middle] as T)) low = middle + 1;

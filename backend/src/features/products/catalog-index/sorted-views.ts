@@ -50,7 +50,8 @@ async function reverseNameOrder(
   let end = sortedByName.length;
   for (let start = end - 1; start >= 0; start -= 1) {
     if (start % itemsPerStep === 0) await startStep();
-    const [previous, product] = [sortedByName[start - 1], sortedByName[start]];
+    const previous = sortedByName[start - 1];
+    const product = sortedByName[start];
     if (previous && product && sortKeyComparators.name(previous, product) === 0) continue;
     for (const equal of sortedByName.slice(start, end)) reversed.push(equal);
     end = start;

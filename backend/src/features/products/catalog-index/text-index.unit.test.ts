@@ -70,7 +70,8 @@ test('replaces the words of a document that is added again', () => {
 
 test('lists documents by beginnings of words in the first text only', () => {
   const index = new TextIndex<Doc>();
-  const [named, described] = [{ texts: ['Hot soup'] }, { texts: ['Stew', '', 'like soup'] }];
+  const named = { texts: ['Hot soup'] };
+  const described = { texts: ['Stew', '', 'like soup'] };
   for (const doc of [named, described]) index.add(doc, doc.texts);
   expect([...listNamed(index, ['so', 'ho'].map(toQuery))]).toEqual([named]);
 });

@@ -40,7 +40,8 @@ class PostingList {
   }
 
   forEach(visit: (position: number) => void): void {
-    let [position, shift] = [-1, 0];
+    let position = -1;
+    let shift = 0;
     for (let i = 0; i < this.#length; i += 1) {
       const byte = this.#bytes[i] ?? 0;
       position += (byte & 127) << shift;

@@ -62,7 +62,8 @@ describe('a menu', () => {
   });
 
   test('is copied to another chef in the same order', async () => {
-    const [from, to] = [await createChef(), await createChef()];
+    const from = await createChef();
+    const to = await createChef();
     for (const name of ['First', 'Second', 'Third']) await createProduct(from, { name, diets: ['kosher'] });
     const rows = (await readMenuOf(from._id)).map((cells) => ({ ...cells, id: '', version: '' }));
     const { dishes, errors } = await runImport(to, formatMenu(rows));
@@ -270,7 +271,8 @@ describe('a row with an error', () => {
   );
 
   test('keeps the dishes of another chef', async () => {
-    const [chef, other] = [await createChef(), await createChef()];
+    const chef = await createChef();
+    const other = await createChef();
     const { _id } = await createProduct(other);
     expect((await runImport(chef, `id,price\n${_id},1\n`)).errors).toMatchObject([{ line: 2, column: 'id' }]);
     expect(await findStored('products', _id)).toMatchObject({ price: 1_250 });

@@ -108,7 +108,8 @@ export function readMenu(content: string): MenuFile {
       const record = dropEmptyEnd(found.record, header.length);
       const name = record[header.indexOf('name')];
       const place = { ...findPlace(found), ...(name === undefined ? {} : { name }) };
-      const [count, expected] = [record.length, header.length];
+      const count = record.length;
+      const expected = header.length;
       if (rows.length + errors.length === maxDishes)
         errors.push({ ...place, ...createMessage('product.too_many', { max: maxDishes }) });
       else if (count === expected)

@@ -43,7 +43,8 @@ beforeAll(async () => {
   for (const kitchen of kitchens) chefs.push(await createKitchen(kitchen));
   for (let i = 0; i < 60; i += 1) {
     const k = i % kitchens.length;
-    const [kitchen, chef] = [kitchens[k], chefs[k]];
+    const kitchen = kitchens[k];
+    const chef = chefs[k];
     if (!kitchen || !chef) throw new Error('There are no kitchens');
     const pick = (at: number) => words[at % words.length] ?? '';
     const dish = {

@@ -20,7 +20,8 @@ import { openFileStores } from './open-file-stores.ts';
 
 const bucket = 'market-pictures';
 const hourMs = 3_600_000;
-const [name, other] = [`${'a'.repeat(32)}_102030`, `${'b'.repeat(32)}_102030`];
+const name = `${'a'.repeat(32)}_102030`;
+const other = `${'b'.repeat(32)}_102030`;
 const data = Buffer.from('a picture');
 
 const { settingsByStore, getS3 } = startStores(bucket);
@@ -133,7 +134,8 @@ describe.each(testedStores)('the store %s', (kind) => {
   });
 
   test('removes an unused picture with all files after a day, and no other', async () => {
-    const [used, unused] = [await upload(), await upload()];
+    const used = await upload();
+    const unused = await upload();
     const { pictures, files } = getTestApp().deps;
     const isUsed = (path: string) => Promise.resolve(path !== unused);
     expect(await pictures.removeUnused(isNeverUsed)).toBe(0);

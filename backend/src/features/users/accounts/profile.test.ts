@@ -128,7 +128,8 @@ describe('profile change', () => {
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
   test('a taken email leaves no personal data in logs', async () => {
-    const [phone, email] = ['602 555 0187', 'taken-and-told@example.com'];
+    const phone = '602 555 0187';
+    const email = 'taken-and-told@example.com';
     const [account] = [await createFoodie(), await createFoodie({ email })];
     expect((await saveProfile(account, { email, phone })).status).toBe(409);
     const log = await mongoose.connection.db?.admin().command({ getLog: 'global' });

@@ -47,7 +47,8 @@ const createProvenChef = async () => {
 
 describe('an unproven account', () => {
   test('orders, but neither publishes nor reviews until the proof', async () => {
-    const [chef, foodie] = [await registerChef(), await registerFoodie()];
+    const chef = await registerChef();
+    const foodie = await registerFoodie();
     const dish = await createProduct(await createProvenChef());
     const draft = await createDraft(chef);
     const publish = () => apiAs(chef).put(`/api/products/${draft._id}`, createProductForm());
@@ -85,7 +86,8 @@ describe('an unproven account', () => {
   });
 
   test('is not proven by the link of another account', async () => {
-    const [foodie, other] = [await registerFoodie(), await registerFoodie()];
+    const foodie = await registerFoodie();
+    const other = await registerFoodie();
     const token = await receiveToken(foodie.email);
     expect((await proveEmail(other, token)).status).toBe(403);
     expect((await proveEmail(foodie, token)).status).toBe(200);
@@ -179,7 +181,8 @@ describe('the change of an email', () => {
   });
 
   test('fails for an email that another account has proven', async () => {
-    const [foodie, other] = [await createProvenFoodie(), await createProvenFoodie()];
+    const foodie = await createProvenFoodie();
+    const other = await createProvenFoodie();
     const early = `${toUnique('early')}@example.com`;
     expect((await change(foodie, other.email)).status).toBe(409);
     expect((await change(foodie, early)).status).toBe(200);

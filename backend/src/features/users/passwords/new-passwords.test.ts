@@ -95,7 +95,8 @@ test.each(calls)(
 );
 
 test('A6: the calls of admins wait too, in the language of the account', async () => {
-  const [english, spanish] = [await createRecentAdmin(), await createRecentAdmin({ language: 'es' })];
+  const english = await createRecentAdmin();
+  const spanish = await createRecentAdmin({ language: 'es' });
   const read = async (account: Session) => (await apiAs(account).get('/api/admin/overview')).body;
   expect(await read(english)).toMatchObject({ code: 'account.password_recent' });
   expect(await read(spanish)).toMatchObject({ values: { time: 'mañana a las 6:45 p.m.' } });
@@ -179,7 +180,8 @@ describe('the link of a change with the token alone', () => {
   };
 
   test('gives the account back to its owner once, and leaves other accounts', async () => {
-    const [owner, other] = [await createProvenFoodie(), await createFoodie()];
+    const owner = await createProvenFoodie();
+    const other = await createFoodie();
     const { thief, link } = await takeOver(owner);
     expect([await canRead(owner), await canRead(thief)]).toEqual([false, true]);
     expect((await undo(link)).status).toBe(200);

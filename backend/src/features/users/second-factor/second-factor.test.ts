@@ -183,7 +183,8 @@ describe('an admin who needs it', () => {
 });
 
 test('secrets stay readable during a change of the server secret', () => {
-  const [oldSecret, newSecret] = ['an old secret', 'a new secret'];
+  const oldSecret = 'an old secret';
+  const newSecret = 'a new secret';
   const encrypted = createSecretCipher(oldSecret).encrypt('JBSWY3DP');
   expect(encrypted).not.toContain('JBSWY3DP');
   expect(createSecretCipher(newSecret, [oldSecret]).decrypt(encrypted)).toBe('JBSWY3DP');

@@ -59,7 +59,8 @@ describe('the list of sessions', () => {
 describe('a session', () => {
   test('ends alone', async () => {
     const { email } = await registerFoodie();
-    const [desk, mobile] = [await signInFrom(email, firefox), await signInFrom(email, phone)];
+    const desk = await signInFrom(email, firefox);
+    const mobile = await signInFrom(email, phone);
     const path = `/api/users/sessions/${await findOther(desk, 'Chrome, Android')}`;
     expect((await apiAs(await registerFoodie()).delete(path)).status).toBe(404);
     expect((await apiAs(desk).delete(path)).status).toBe(200);
@@ -79,7 +80,8 @@ describe('a session', () => {
 
   test('survives a new password of its device, which ends all others', async () => {
     const { email } = await registerFoodie();
-    const [desk, mobile] = [await signInFrom(email, firefox), await signInFrom(email, phone)];
+    const desk = await signInFrom(email, firefox);
+    const mobile = await signInFrom(email, phone);
     const changed = Session.parse((await saveProfile(desk, { password: 'another one' })).body);
     expect([await getProfileStatus(desk), await getProfileStatus(mobile)]).toEqual([401, 401]);
     expect(await list(changed)).toMatchObject([{ device: 'Firefox, Linux', isCurrent: true }]);

@@ -84,7 +84,8 @@ test.each<[string, (token: string) => string]>([
 });
 
 test('tokens of previous secrets stay valid, and no new ones are signed with them', () => {
-  const [oldSecret, newSecret] = ['o'.repeat(48), 'n'.repeat(48)];
+  const oldSecret = 'o'.repeat(48);
+  const newSecret = 'n'.repeat(48);
   const oldToken = createAccessTokens(oldSecret, 1).issue({ sub: 'a', ver: 0 });
   const tokens = createAccessTokens(newSecret, 1, { previousSecrets: [secret, oldSecret] });
   for (const _time of ['first', 'cached']) expect(tokens.verifyToken(oldToken)).toEqual({ sub: 'a', ver: 0 });

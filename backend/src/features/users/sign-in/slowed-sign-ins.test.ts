@@ -10,7 +10,9 @@ import { createPasswordLink } from '../passwords/password-reset.ts';
 
 startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_LOGIN_FAILURES: '5' });
 
-const [perMinute, perMinuteIfSlowed, perDay] = [10, 1, 50];
+const perMinute = 10;
+const perMinuteIfSlowed = 1;
+const perDay = 50;
 let addressCount = 0;
 const createClient = () => ({ 'X-Forwarded-For': `10.2.0.${(addressCount += 1)}` });
 let client = createClient();
@@ -42,7 +44,8 @@ test('a network with failures is slowed down for a minute', async () => {
 });
 
 test('accounts that have signed in from a network are not slowed down', async () => {
-  const [{ email }, form] = [await createFoodie(), createFoodieForm()];
+  const { email } = await createFoodie();
+  const form = createFoodieForm();
   expect((await login(email)).status).toBe(200);
   expect((await apiAsVisitor().post('/api/users', form, client)).status).toBe(201);
   await guessAtOnce(20);

@@ -162,11 +162,9 @@ test('excludes its portions from stock for ten minutes', async () => {
 });
 
 test('goes to the first in line that fits', async () => {
-  const [large, first, second] = [
-    await joinWaitingList(kitchen, { qty: 3 }),
-    await joinWaitingList(kitchen),
-    await joinWaitingList(kitchen),
-  ];
+  const large = await joinWaitingList(kitchen, { qty: 3 });
+  const first = await joinWaitingList(kitchen);
+  const second = await joinWaitingList(kitchen);
   const third = await joinWaitingList(kitchen);
   await moveItem(undefined, kitchen.order, 'cancel');
   expect(await update()).toBe(2);
@@ -182,7 +180,8 @@ test('goes to the first in line that fits', async () => {
 test('a person has one open hold', async () => {
   const other = await createSoldOutKitchen(at('11:00'));
   const form = { phone: '480 555 0123' };
-  const [here, there] = [await joinWaitingList(kitchen, form), await joinWaitingList(other, form)];
+  const here = await joinWaitingList(kitchen, form);
+  const there = await joinWaitingList(other, form);
   for (const { order } of [kitchen, other]) await moveItem(undefined, order, 'cancel');
   const hold = await serveAndReadHold(kitchen, here);
   expect(await update(other)).toBe(0);
@@ -302,7 +301,8 @@ describe('capacity comes back', () => {
 
 describe('ends', () => {
   test('an expired hold goes to the next person and is returned once', async () => {
-    const [first, second] = [await joinWaitingList(kitchen, { qty: 2 }), await joinWaitingList(kitchen)];
+    const first = await joinWaitingList(kitchen, { qty: 2 });
+    const second = await joinWaitingList(kitchen);
     await moveItem(undefined, kitchen.order, 'cancel');
     await update();
     setClock(at('10:09'));
@@ -316,10 +316,8 @@ describe('ends', () => {
 
   test('entries and holds end before the slot by its lead time', async () => {
     await changeSettings(kitchen.chef, { leadMinutes: 20 });
-    const [entry, waiting] = [
-      await joinWaitingList(kitchen, { startsAt: at('11:00'), qty: 2 }),
-      await joinWaitingList(kitchen, { startsAt: at('11:00') }),
-    ];
+    const entry = await joinWaitingList(kitchen, { startsAt: at('11:00'), qty: 2 });
+    const waiting = await joinWaitingList(kitchen, { startsAt: at('11:00') });
     setClock(at('10:35'));
     await moveItem(kitchen.chef, kitchen.order, 'cancel', { body: { reason: 'No' } });
     await update();
@@ -341,11 +339,9 @@ describe('ends', () => {
   });
 
   test('a cancelled occurrence ends its entries and holds', async () => {
-    const [held, waiting, other] = [
-      await joinWaitingList(kitchen, { startsAt: at('11:15'), qty: 2 }),
-      await joinWaitingList(kitchen, { startsAt: at('11:00') }),
-      await joinWaitingList(kitchen, { qty: 4 }),
-    ];
+    const held = await joinWaitingList(kitchen, { startsAt: at('11:15'), qty: 2 });
+    const waiting = await joinWaitingList(kitchen, { startsAt: at('11:00') });
+    const other = await joinWaitingList(kitchen, { qty: 4 });
     await moveItem(undefined, kitchen.order, 'cancel');
     await serveAndReadHold(kitchen, held);
     const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
@@ -369,7 +365,8 @@ describe('ends', () => {
 
   test('a deleted dish ends its entries and holds', async () => {
     const limit = await addLimit(kitchen.chef, { per: 'day' });
-    const [held, waiting] = [await joinWaitingList(kitchen), await joinWaitingList(kitchen, { qty: 5 })];
+    const held = await joinWaitingList(kitchen);
+    const waiting = await joinWaitingList(kitchen, { qty: 5 });
     await moveItem(undefined, kitchen.order, 'cancel');
     await serveAndReadHold(kitchen, held);
     expect(await readUsedUnits(kitchen, limit)).toBe(1);

@@ -74,7 +74,8 @@ export async function startPlainMongod(
   args: readonly string[] = [],
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const { path } = await findMongod({ env: process.env, log: warningLogger });
-  const [port, dbPath] = [await findFreePort(), createTempDir()];
+  const port = await findFreePort();
+  const dbPath = createTempDir();
   const defaultArgs = [
     '--dbpath',
     dbPath,

@@ -12,7 +12,8 @@ import { LRUCache } from 'lru-cache';
 import type { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { TimeBudget } from '../../lib/time-budget.ts';
 
-const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 const compressors = {
   br: (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

@@ -6,7 +6,8 @@ import { startServerOfTest } from '../../../testing/local-server.ts';
 import { enableGracefulShutdown, type ShutDownServer } from './graceful-shutdown.ts';
 
 /** Drain timeouts in milliseconds. The long one exceeds the timeout of a test. */
-const [longTimeoutMs, shortTimeoutMs] = [60_000, 50];
+const longTimeoutMs = 60_000;
+const shortTimeoutMs = 50;
 let agent: Agent;
 let endpoint: { port: number; host: string };
 afterEach(() => agent.destroy());

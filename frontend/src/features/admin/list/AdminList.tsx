@@ -52,7 +52,8 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   children,
 }: Props<T, Sort, State>) {
   const { t } = useTranslation();
-  const [labels, columns] = [getLabels(t), getColumns(t)];
+  const labels = getLabels(t);
+  const columns = getColumns(t);
   const { tools } = source;
   const list = useAdminList(source);
   const { items: shown = noItems, total } = list.state.data ?? {};

@@ -25,7 +25,8 @@ export function useChoice<T extends { _id: string }>(
       return item ? getName(item) : id;
     },
     toggle: (id, isChosen) => {
-      const [others, item] = [rows.filter(({ _id }) => _id !== id), find(id)];
+      const others = rows.filter(({ _id }) => _id !== id);
+      const item = find(id);
       set(isChosen && item ? [...others, item] : others);
     },
     toggleAll: (isChosen) => set(isChosen ? items : []),

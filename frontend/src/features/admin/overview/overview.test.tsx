@@ -127,7 +127,8 @@ test('the row of links counts what waits, and follows the verdicts of all admins
   expect(view.listCalls('getAdminQueues')).toHaveLength(2);
 });
 
-const [from, to] = ['2026-11-23', '2026-11-29'];
+const from = '2026-11-23';
+const to = '2026-11-29';
 const kitchenFigures = { ...orders.now, ratings: 3, rating: 4.333, reports: 2 };
 const reply: KitchenFiguresReply = {
   from,

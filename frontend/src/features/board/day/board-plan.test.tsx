@@ -18,9 +18,11 @@ import { BoardScreen } from '../BoardScreen.tsx';
 
 // Friday, 5:34 pm in Phoenix.
 const now = '2026-11-28T00:34:00.000Z';
-const [today, saturday] = ['2026-11-27', '2026-11-28'];
+const today = '2026-11-27';
+const saturday = '2026-11-28';
 const at = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const [tamales, elote] = ['a'.repeat(24), 'b'.repeat(24)];
+const tamales = 'a'.repeat(24);
+const elote = 'b'.repeat(24);
 
 beforeEach(() => {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;

@@ -33,7 +33,9 @@ function ShareList({
 
 export function ShareLists({ chosen, asked, walkUps, left, time }: Props) {
   const { t } = useTranslation();
-  const [servedId, askedId, walkUpsId] = [useId(), useId(), useId()];
+  const servedId = useId();
+  const askedId = useId();
+  const walkUpsId = useId();
   return (
     <div className="short-columns">
       {chosen.length > 0 && (

@@ -20,10 +20,8 @@ const chef = sampleSession({ _id: chefId, isChef: true });
 // Monday, November 23, 2026, 4:41 pm in Phoenix.
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
 
-const [lasagne, pie] = [
-  sampleProduct({ _id: 'a'.repeat(24), name: 'Lasagne' }),
-  sampleProduct({ _id: 'b'.repeat(24), name: 'Apple Pie' }),
-];
+const lasagne = sampleProduct({ _id: 'a'.repeat(24), name: 'Lasagne' });
+const pie = sampleProduct({ _id: 'b'.repeat(24), name: 'Apple Pie' });
 const oven = sampleLimit({
   _id: 'l2',
   name: 'oven',

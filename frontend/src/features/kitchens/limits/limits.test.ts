@@ -14,7 +14,8 @@ import {
 } from './limit-kinds.ts';
 import { listUsage, listUsageDates } from './limit-usage.ts';
 
-const [lasagne, pie] = ['a'.repeat(24), 'b'.repeat(24)];
+const lasagne = 'a'.repeat(24);
+const pie = 'b'.repeat(24);
 const oven = sampleLimit({
   name: 'oven',
   counts: 'points',

@@ -27,7 +27,8 @@ function Card({ chefId }: { chefId: string }) {
   const { isDismissed, dismiss } = useDismissal(chefId);
   if (!data) return null;
   const done = listDoneSteps(data);
-  const [hasDish, hasTimes] = [done.includes('dish'), done.includes('when')];
+  const hasDish = done.includes('dish');
+  const hasTimes = done.includes('when');
   // Only a dish is necessary. The chef can do without all other steps.
   if (hasDish && (hasTimes || isDismissed)) return null;
   return (

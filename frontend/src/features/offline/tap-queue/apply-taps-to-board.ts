@@ -22,7 +22,8 @@ const stagesAfter: Partial<Record<TapEvent, Stage>> = {
 };
 
 function movePortions(portions: Portions, { stage, qty }: TapItem, after: Stage): Portions {
-  const [from, to] = [columns[stage], columns[after]];
+  const from = columns[stage];
+  const to = columns[after];
   return {
     ...portions,
     ...(from && { [from]: Math.max(0, portions[from] - qty) }),

@@ -19,7 +19,8 @@ import { OrderBar } from './OrderBar.tsx';
 
 // Monday, 5:00 pm in Phoenix. The pickup is at 5:15 pm.
 const now = '2026-11-24T00:00:00.000Z';
-const [startsAt, endsAt] = ['2026-11-24T00:15:00.000Z', '2026-11-24T00:30:00.000Z'];
+const startsAt = '2026-11-24T00:15:00.000Z';
+const endsAt = '2026-11-24T00:30:00.000Z';
 const kitchen = 'Asha’s Kitchen';
 const truck = { ...samplePickup().place, name: 'Roosevelt Row' };
 const number = '7K3M9QX2V4TB';

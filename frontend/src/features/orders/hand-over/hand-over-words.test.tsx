@@ -27,10 +27,8 @@ const elote = { stage: 'cancelled', name: 'Elote', price: 4 } as const;
 const ready = createOrder(taco, elote);
 const paid = createOrder({ ...taco, isPaid: true }, elote);
 const withNewTime = (order: ChefOrder): ChefOrder => {
-  const [before, after] = [
-    { startsAt: '2026-11-25T02:30:00.000Z', endsAt: '2026-11-25T02:45:00.000Z' },
-    { startsAt: '2026-11-25T03:00:00.000Z', endsAt: '2026-11-25T03:15:00.000Z' },
-  ];
+  const before = { startsAt: '2026-11-25T02:30:00.000Z', endsAt: '2026-11-25T02:45:00.000Z' };
+  const after = { startsAt: '2026-11-25T03:00:00.000Z', endsAt: '2026-11-25T03:15:00.000Z' };
   const { place } = samplePickup();
   const change = samplePickupChange({ ...after, before: { ...before, place } });
   return { ...order, pickups: [samplePickup({ ...before, stage: 'ready', change })] };

@@ -35,7 +35,8 @@ test('never sends an undone action', async () => {
 
 test('keeps a separate undo window for each item', async () => {
   const queue = createObservedQueue();
-  const [first, second] = [createAction('a'), createAction('b')];
+  const first = createAction('a');
+  const second = createAction('b');
   queue.schedule(first);
   await vi.advanceTimersByTimeAsync(2_000);
   queue.schedule(second);
@@ -47,7 +48,8 @@ test('keeps a separate undo window for each item', async () => {
 
 test('ignores a second action on a busy item', async () => {
   const queue = createObservedQueue();
-  const [first, again] = [createAction('a'), createAction('a')];
+  const first = createAction('a');
+  const again = createAction('a');
   queue.schedule(first);
   await vi.advanceTimersByTimeAsync(3_000);
   queue.schedule(again);

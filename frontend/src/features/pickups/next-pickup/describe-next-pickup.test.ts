@@ -11,15 +11,14 @@ afterEach(() => setLanguage('en'));
 
 // Monday, 4:41 pm in Phoenix, where the clocks never change.
 const nowMs = Date.parse('2026-11-23T23:41:00Z');
-const [today, lateToday, tomorrow, saturday, decemberFourth] = [
-  '2026-11-24T00:30:00.000Z',
-  '2026-11-24T06:59:00.000Z',
-  '2026-11-24T18:00:00.000Z',
-  '2026-11-28T18:00:00.000Z',
-  '2026-12-05T00:30:00.000Z',
-];
+const today = '2026-11-24T00:30:00.000Z';
+const lateToday = '2026-11-24T06:59:00.000Z';
+const tomorrow = '2026-11-24T18:00:00.000Z';
+const saturday = '2026-11-28T18:00:00.000Z';
+const decemberFourth = '2026-12-05T00:30:00.000Z';
 
-const [midnight, nextMidnight] = ['2026-11-24T07:00:00.000Z', '2026-11-25T07:00:00.000Z'];
+const midnight = '2026-11-24T07:00:00.000Z';
+const nextMidnight = '2026-11-25T07:00:00.000Z';
 
 const describePickup = (changes: Partial<ChosenPickup>, locale = 'en-US') => {
   const pickup = { ...sampleNextPickup(changes), when: changes.when ?? '' };

@@ -15,7 +15,8 @@ interface Props {
 /** Shows the filters by diet and allergen, which stay until they are removed, on a phone too. */
 export function KeptFood({ filters: { diet, without }, onChange }: Props) {
   const { t } = useTranslation();
-  const [wanted, unwanted] = [diet.split(','), without.split(',')];
+  const wanted = diet.split(',');
+  const unwanted = without.split(',');
   const remove = (list: readonly string[], value: string) => list.filter((other) => other !== value).join();
   const chips = [
     ...diets

@@ -121,7 +121,8 @@ class PendingReads {
 
   #read(): void {
     const { dispatch } = this.#store;
-    const [isReset, chefIds] = [this.#isReset, [...this.#chefIds]];
+    const isReset = this.#isReset;
+    const chefIds = [...this.#chefIds];
     this.#timer = undefined;
     this.#isReset = false;
     this.#chefIds.clear();

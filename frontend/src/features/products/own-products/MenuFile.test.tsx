@@ -125,7 +125,8 @@ test.each([
 });
 
 test('a menu that was sold from meanwhile is shown again, with what was pasted', async () => {
-  const [message, later] = [createMessage('menu.changed'), { ...changes, plan: 'plan-3' }];
+  const message = createMessage('menu.changed');
+  const later = { ...changes, plan: 'plan-3' };
   const replies: (MenuImport | ApiError)[] = [
     changes,
     new ApiError(message.message, { status: 409 }),

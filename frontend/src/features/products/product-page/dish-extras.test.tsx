@@ -96,7 +96,8 @@ test('lists the times from the chosen day on', async () => {
 });
 
 test('says that a pickup is possible all day', async () => {
-  const [startsAt, endsAt] = ['2026-11-24T07:00:00Z', '2026-11-25T07:00:00Z'];
+  const startsAt = '2026-11-24T07:00:00Z';
+  const endsAt = '2026-11-25T07:00:00Z';
   const list = sampleSlotList();
   const [day] = list.days;
   const windows = day?.windows.map((window) => ({ ...window, endsAt, slots: [sampleSlot(startsAt)] })) ?? [];

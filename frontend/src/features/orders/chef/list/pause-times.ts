@@ -9,7 +9,8 @@ const maxDayMs = 26 * 60 * minuteMs; // also on a day when clocks go back
 /** Returns the next midnight in a time zone, to the second, in epoch milliseconds. */
 function findMidnight(nowMs: number, timeZone: string): number {
   const today = getLocalDate(nowMs, timeZone);
-  let [before, after] = [nowMs, nowMs + maxDayMs];
+  let before = nowMs;
+  let after = nowMs + maxDayMs;
   while (after - before > 1_000) {
     const middle = Math.floor((before + after) / 2);
     if (getLocalDate(middle, timeZone) === today) before = middle;

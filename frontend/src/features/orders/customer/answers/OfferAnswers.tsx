@@ -20,7 +20,8 @@ function SwapFacts({ dish, item }: { dish: Swap; item: OrderItem }) {
   const { nameAllergens, nameDiets } = useDietaryNames();
   const list = (state: 'contains' | 'may_contain') =>
     allAllergens.filter((allergen) => dish.allergens[allergen] === state);
-  const [contained, possible] = [list('contains'), list('may_contain')];
+  const contained = list('contains');
+  const possible = list('may_contain');
   return (
     <p className="text-soft">
       {t('orderPage.offer.price', { price: formatMoney(dish.price), old: formatMoney(item.price) })}
