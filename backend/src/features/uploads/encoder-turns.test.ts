@@ -6,6 +6,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { readQueueLengths } from '../../platform/lib/queue-lengths.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { apiAs } from '../../testing/api-client.ts';
+import { createProduct } from '../../testing/fixtures.ts';
 import { createNoisyJpeg } from '../../testing/pictures.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 
@@ -18,9 +19,12 @@ const floodSize = 6;
 let picture: Buffer;
 let chefs: Session[];
 let pathsOfPreviews: string[];
+let pathOfReviewPhotos: string;
 beforeAll(async () => {
   picture = await createNoisyJpeg(500, 320);
   chefs = await Promise.all(Array.from({ length: floodSize + 1 }, () => createChef()));
+  const dish = await createProduct(await createChef());
+  pathOfReviewPhotos = `/api/products/${dish._id}/reviews/photo`;
   const uploaded = await Promise.all(chefs.map((chef) => apiAs(chef).upload(picture)));
   pathsOfPreviews = uploaded.map(({ text }) => getPreviewPath(text) ?? '');
 });
@@ -32,6 +36,7 @@ const callers: Record<string, Send> = {
   uploadPicture: (i, headers) => apiAs(chefs[i]).upload(picture, { headers }),
   uploadPermitPicture: (i, headers) =>
     apiAs(chefs[i]).upload(picture, { headers, path: `/api/kitchens/${chefs[i]?._id}/permit/picture` }),
+  uploadReviewPhoto: (i, headers) => apiAs(chefs[i]).upload(picture, { headers, path: pathOfReviewPhotos }),
   preview: (i, headers) =>
     request(getTestApp().server)
       .get(pathsOfPreviews[i] ?? '')

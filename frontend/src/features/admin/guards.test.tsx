@@ -9,8 +9,18 @@ const pages = allPagePaths
   .filter((pattern) => /^\/admin(\/|$)/.test(pattern))
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
-/** The header reads the notices of every user, the lists what they avoid, and the bar their open order. The frame of the app keeps the work of a chef. */
-const requestsOfAllPages = ['listNotices', 'myOrders', 'getBoard', 'chefOrders', 'getAvoidedAllergens'];
+/**
+ * The header reads the notices of every user, the lists what they avoid, and the bar their open order. The frame of the
+ * app keeps the work of a chef and shows announcements.
+ */
+const requestsOfAllPages = [
+  'listNotices',
+  'myOrders',
+  'getBoard',
+  'chefOrders',
+  'getAvoidedAllergens',
+  'getAnnouncement',
+];
 
 test('finds fourteen admin pages', () => expect(pages).toHaveLength(14));
 
