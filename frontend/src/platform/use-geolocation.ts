@@ -22,7 +22,7 @@ export function useGeolocation(onFound: (position: Coordinates) => void): Geoloc
   }, [onFound]);
   const request = () => {
     if (status === 'pending') return;
-    // `geolocation` does not exist on pages loaded over plain HTTP.
+    // Pages loaded over plain HTTP have no `geolocation`.
     if (!('geolocation' in navigator)) return setStatus('failed');
     setStatus('pending');
     navigator.geolocation.getCurrentPosition(

@@ -41,7 +41,7 @@ test.each([
   ['America/Phoenix', 'en-US', /^Jan \d, 2026, \d{1,2}:04 [ap]m$/],
   ['America/Phoenix', 'es-US', /^\d ene 2026, \d{1,2}:04 [ap]\.m\.$/],
   ['America/New_York', 'en-US', /[ap]m EST$/],
-])('a moment in %s (%s) is %s', (timeZone, locale, text) => {
+])('formats a moment in %s (%s) as %s', (timeZone, locale, text) => {
   vi.spyOn(device, 'getTimeZone').mockReturnValue(timeZone);
   expect(formatDate(then, 'moment', locale)).toMatch(text);
 });

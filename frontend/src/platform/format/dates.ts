@@ -21,11 +21,11 @@ const styles = {
   weekday: { dateStyle: 'full' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Names the zone of the reader behind a moment if the clocks of the market show another time. */
+/** Names the reader’s time zone after a time if the market’s clocks show another one. */
 const getMark = (date: Date, locale: string): string =>
   getZoneMark(date.toISOString(), { timeZone: device.getTimeZone(), deviceTimeZone: marketTimeZone, locale });
 
-/** Formats a time of the reader with the clock of all pages: "5:30 pm", "5:30 p.m.". */
+/** Formats a time in the reader’s time zone, in the clock style that all pages use: "5:30 pm", "5:30 p.m.". */
 export function formatDate(at: Date | string, style: keyof typeof styles, locale: string): string {
   const date = new Date(at);
   const words = getFormatter(locale, styles[style])
@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Counts calendar days in the local time zone. UTC avoids errors on days when clocks change. */
+/** Counts calendar days in the local time zone. Calculates in UTC, because local days can have 23 or 25 hours. */
 function countDaysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(to) - midnight(from)) / dayMs);

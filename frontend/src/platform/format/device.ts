@@ -1,6 +1,6 @@
 const deviceFormat = new Intl.DateTimeFormat();
 
-/** The browser. Tests replace its time zone. */
+/** What the app asks the browser about the device. Tests replace the time zone. */
 export const device = {
   getTimeZone: (): string => deviceFormat.resolvedOptions().timeZone,
 };

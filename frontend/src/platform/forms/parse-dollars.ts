@@ -1,6 +1,6 @@
 import { hasAtMostTwoDecimals, toCents } from '@homechef/contract/money/money';
 
-/** Reads a typed amount of dollars, with a point or a comma. Returns cents, or undefined if it is no amount. */
+/** Parses a typed dollar amount with a decimal point or comma. Returns cents, or undefined if it is not an amount. */
 export function parseDollarsToCents(text: string): number | undefined {
   const typed = text
     .trim()

@@ -10,7 +10,7 @@ interface FormDraft<T> {
   discard: () => void;
 }
 
-/** Returns form values that survive a reload of the tab. Must not hold passwords. */
+/** Returns form values that survive a reload of the tab. Must not be used for passwords. */
 export function useFormDraft<T>(key: SessionStorageKey, schema: SafeParser<T>, empty: T): FormDraft<T> {
   const [{ draft, isRestored }, setDraft] = useState(() => {
     const stored = sessionJsonStorage.get(key, schema);

@@ -12,7 +12,7 @@ export function validateForm(schema: z.ZodType, form: unknown): FieldErrors {
   return Object.fromEntries(errors.reverse()) as FieldErrors;
 }
 
-/** Removes blank fields, so that a schema reports them as missing. */
+/** Removes blank fields, so that a schema reports them as missing rather than invalid. */
 export const omitBlankFields = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(form).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),

@@ -85,7 +85,7 @@ test('treats a response from outside the API as a network error', async () => {
       expect(reason).toMatchObject({ message: noConnection, status: undefined });
   }
   network.request.mockResolvedValue({ data: [], headers: {} });
-  expect(await api(topProducts, {})).toEqual([]); // an array, though not one of pages
+  expect(await api(topProducts, {})).toEqual([]); // an array, but not of pages
   network.request.mockResolvedValue({ data: page, headers: {} });
   await expect(api.page(listProducts, {})).rejects.toMatchObject({ message: noConnection });
 });
@@ -190,11 +190,11 @@ describe('requests without a response', () => {
     failWith('Network Error');
     const attempts = await sendAndListAttempts(calls[name]);
     expect(attempts).toHaveLength(times);
-    // Every attempt has the same headers, including the key.
+    // All attempts have the same headers, including the key.
     expect(new Set(attempts.map(([{ headers }]) => JSON.stringify(headers))).size).toBe(1);
   });
 
-  test('K10: sends an order that came with too many others once, because the checkout shows the wait', async () => {
+  test('K10: does not retry an order that came with too many others, because the checkout does', async () => {
     rejectWith(429, { message: 'Too many', code: 'order.too_many_at_once' }, { 'retry-after': '2' });
     expect(await sendAndListAttempts(calls['an order with its key'])).toHaveLength(1);
   });

@@ -14,8 +14,8 @@ export interface CallOptions<E extends Endpoint> {
   body?: z.input<E['body']> | FormData;
   headers?: Record<string, string>;
   /**
-   * Sends the session's token (default), no token, or the token `of`, if the account can change before the request is
-   * sent. An endpoint with `ignoresAuthorization` never gets a token.
+   * Which token to send: the session’s (default), none, or the given one if the account can change before the request
+   * is sent. An endpoint with `ignoresAuthorization` never gets a token.
    */
   token?: 'always' | 'never' | { of: string };
   keepalive?: boolean;
@@ -63,7 +63,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** Failed API call with a message in the page language. `status` is undefined without a response. */
+/** A failed API call, with a message in the page language. `status` is undefined if there was no response. */
 export class ApiError extends Error {
   readonly status: number | undefined;
   readonly code: MessageCode | undefined;
@@ -117,7 +117,7 @@ interface ClientOptions {
   getToken: () => string | undefined;
   onTokenRejected: (token: string) => void;
   isServerUnavailable?: () => boolean;
-  /** Called before a retry of a request that has taken longer than a second. */
+  /** Called before retrying a request that has taken more than a second. */
   onRetry?: (error: unknown) => void;
 }
 
@@ -155,7 +155,7 @@ function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token:
   };
 }
 
-/** Rejects responses that cannot come from the API, such as a captive portal's HTML with status 200. */
+/** Rejects responses that cannot come from the API, such as the HTML that a captive portal sends with status 200. */
 function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean {
   if (replyKind === 'text') return typeof data === 'string' && /^(\/|BEGIN:)/.test(data);
   return isList ? Array.isArray(data) : typeof data === 'object' && data !== null;
@@ -175,8 +175,8 @@ async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestC
 }
 
 /**
- * Creates an API client over HTTP. Sends the token only to endpoints that check the account.
- * Retries repeatable requests while the server is unavailable.
+ * Creates an API client over HTTP. Sends the token only to endpoints that check the account. While the server is
+ * unavailable, retries requests that are safe to repeat.
  */
 export function createApi({
   getToken,
@@ -186,7 +186,7 @@ export function createApi({
 }: ClientOptions): Api {
   const chooseToken = (option: CallOptions<Endpoint>['token']) =>
     typeof option === 'object' ? option.of : getToken();
-  // The checkout shows this wait, and tries once more itself.
+  // The checkout shows this wait and makes the second attempt itself.
   const isShownWait = ({ code }: ApiError) => code === 'order.too_many_at_once';
   const toFailure = (error: unknown) =>
     error instanceof ApiError && !isShownWait(error) ? error : undefined;

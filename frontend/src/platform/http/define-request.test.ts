@@ -17,7 +17,7 @@ import { createFakeApi } from '../../testing/fake-api.ts';
 import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
 import { ApiError } from './api-client.ts';
 
-/** Creates a store with an API that responds to the request of an id when the test calls `respond`. */
+/** Creates a store whose API answers the request for an id when the test calls `respond`. */
 function createSlowApi(name: string) {
   const pending = new Map<string, (value: unknown) => void>();
   const wait = ({ params }: { params: { id: string } }) =>
@@ -26,7 +26,7 @@ function createSlowApi(name: string) {
   return { store: createAppStore(api), respond: (id: string, value: unknown) => pending.get(id)?.(value) };
 }
 
-test('drops a response that arrives after a later call’s', async () => {
+test('drops a response that arrives after that of a later call', async () => {
   const { store, respond } = createSlowApi('getProduct');
   const first = store.dispatch(getProduct('a'));
   const second = store.dispatch(getProduct('b'));
@@ -94,7 +94,7 @@ test('applies the stock of a write response to the product', async () => {
   expect(selectProductDetails(store.getState()).data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
 });
 
-test('applies a pickup and drops an older pending order response', async () => {
+test('applies a pickup and drops the response of an older pending read', async () => {
   const { _id } = sampleOrder();
   const pickedUp = sampleOrder({ orderItems: [sampleOrderItem({ orderStatus: 'Ready', isPickedUp: true })] });
   let respond: (order: unknown) => void = () => undefined;

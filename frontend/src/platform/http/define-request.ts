@@ -13,8 +13,8 @@ interface Failure {
 }
 
 /**
- * State of the latest call. While the same read is repeated, `data` and `error` keep their values: the screen does not
- * flicker, and screen readers do not announce the alert again.
+ * State of the latest call. While the same read is repeated, `data` and `error` keep their values, so that the screen
+ * does not flicker and screen readers do not announce the alert again.
  */
 export type RequestState<T> =
   | { status: 'idle'; data?: undefined; error?: undefined }
@@ -36,7 +36,7 @@ type Thunk<T> = ThunkAction<Promise<T | undefined>, unknown, { api: Api }, Actio
 interface Options<A extends unknown[]> {
   /** Applies every response and error. For a read, only the latest call counts. */
   isWrite?: boolean;
-  /** Returns the state's `key`, by default the arguments as JSON. Must not contain a password. */
+  /** Returns the `key` of the state, by default the arguments as JSON. Must not contain a password. */
   getKey?: (...args: A) => string;
 }
 
@@ -66,8 +66,8 @@ function reducePhase<T>(state: RequestState<T>, action: PhaseAction<T>, isWrite:
 let lastRun = 0;
 
 /**
- * Creates the thunk of an API call, with its reducer and reset action. The thunk resolves to the data, or to
- * undefined after an error, which the state holds. The arguments must be JSON unless `getKey` is given.
+ * Creates the thunk of an API call, together with its reducer and reset action. The thunk resolves to the data, or to
+ * undefined after an error, which ends up in the state. The arguments must be JSON unless `getKey` is given.
  */
 export function defineRequest<A extends unknown[], T>(
   name: string,
@@ -133,8 +133,9 @@ function createUpdatedReducer<D, W>(
 }
 
 /**
- * Returns the reducer of a read that merges the responses of writes with the same `_id`. Changes appear without another
- * request. A read response still pending may be older than the write and is dropped.
+ * Returns the reducer of a read that also takes in the responses of writes with the same `_id`, so that changes appear
+ * without another request. A read that is still pending may return data from before the write, so its response is
+ * dropped.
  */
 export const withWriteUpdates = <T extends { _id: string }, W extends { _id: string }>(
   read: ReadRequest<T>,

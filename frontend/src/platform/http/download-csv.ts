@@ -15,7 +15,10 @@ const lineFeed = 10;
 const countLines = (bytes: Uint8Array): number =>
   bytes.reduce((count, byte) => count + Number(byte === lineFeed), 0);
 
-/** Reads a CSV file piece by piece and reports the number of its rows. @throws ApiError, or AbortError after the signal */
+/**
+ * Reads a CSV file chunk by chunk and reports the number of rows so far. @throws ApiError, or AbortError after the
+ * signal
+ */
 export async function downloadCsv({
   endpoint,
   params,

@@ -1,5 +1,5 @@
 import adapter from 'axios/unsafe/adapters/fetch.js';
 import { setKeepaliveAdapter } from './api-client.ts';
 
-// Screens with keepalive requests import this module. It loads the axios adapter for the browser's `fetch`.
+// Loads the axios adapter for the browser’s `fetch`. Screens that send keepalive requests import this module.
 setKeepaliveAdapter(adapter);

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid';
 import { toSafeParser, isFiniteNumber, isString, isArrayOf, isObjectWith } from '../storage/type-guards.ts';
 import { localJsonStorage } from '../storage/json-storage.ts';
 
-/** An order that was sent without a successful response. The fields are stored in localStorage. */
+/** An order that was sent but got no successful response. Its fields are stored in localStorage. */
 interface PendingCheckout {
   body: string;
   key: string;
@@ -38,8 +38,8 @@ function saveCheckouts(checkouts: PendingCheckout[]): void {
 }
 
 /**
- * Returns the Idempotency-Key for a request body. An equal body gets the same key for an hour, also in
- * another tab and after a reload.
+ * Returns the Idempotency-Key for a request body (docs/rules/prices-and-stock.md §7). An equal body gets the same key
+ * for an hour, even in another tab and after a reload.
  */
 export function getIdempotencyKey(requestBody: unknown): string {
   const body = digest(JSON.stringify(requestBody));

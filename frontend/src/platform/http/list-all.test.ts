@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAll } from './list-all.ts';
 
-/** Serves a list of `count` items, and records the pages. */
+/** Serves a list of `count` items and records which pages are requested. */
 function openList(count: number) {
   const pages: unknown[] = [];
   const items = Array.from({ length: count }, (_, i) => ({ _id: `${i}` }));
@@ -27,7 +27,7 @@ test('stops at 1,000 items', async () => {
   expect(pages).toHaveLength(5);
 });
 
-test('lists an item of two pages once', async () => {
+test('lists an item that is on two pages only once', async () => {
   const { items } = await listAll(({ page }) => {
     const ids = page === 1 ? ['a', 'b'] : ['b', 'c'];
     return Promise.resolve({ items: ids.map((_id) => ({ _id })), total: 201 });

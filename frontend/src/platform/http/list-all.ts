@@ -1,9 +1,9 @@
 import type { PagedResult } from './api-client.ts';
 
-const maxPageSize = 200; // for orders and users
+const maxPageSize = 200; // of the lists of orders and users
 const maxItems = 1_000;
 
-/** Loads all pages of a list, up to 1,000 items. An item that moves to a later page meanwhile is listed once. */
+/** Loads all pages of a list, up to 1,000 items. An item that moves to a later page in the meantime is listed once. */
 export async function listAll<T extends { _id: string }>(
   getPage: (position: { limit: number; page: number }) => Promise<PagedResult<T>>,
 ): Promise<{ items: T[]; total: number }> {

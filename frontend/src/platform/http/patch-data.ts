@@ -12,8 +12,8 @@ interface PatchAction extends Action<string> {
 let lastRun = 0;
 
 /**
- * Returns the actions that replace the data of a finished read, as if it had been repeated. There are none while it runs:
- * its response is newer.
+ * Returns the actions that replace the data of a finished read, as if it had been repeated. Returns none while the read
+ * is running, because its response will be newer.
  */
 export function createPatch<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
@@ -24,7 +24,7 @@ export function createPatch<A extends unknown[], T>(
   const data = patch(state.data);
   if (data === state.data) return [];
   const { call } = request.reset();
-  lastRun -= 1; // runs of real calls are positive
+  lastRun -= 1; // negative, because the runs of real calls are positive
   const common = { call, key: state.key, run: lastRun };
   return [
     { ...common, type: `${call}/request`, phase: 'request' },

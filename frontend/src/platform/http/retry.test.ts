@@ -12,7 +12,10 @@ const createFailure = (status?: number, retryAfterSeconds?: number): Failure => 
   retryAfterSeconds,
 });
 
-/** Runs `withRetries` against these outcomes and repeats the last one. Records the start and the timeout of each attempt. */
+/**
+ * Runs `withRetries` against these outcomes, the last of which repeats. Records the start and the timeout of each
+ * attempt.
+ */
 async function runAttempts(outcomes: (Failure | string)[], attemptMs = 0) {
   const start = Date.now();
   const startedAt: number[] = [];

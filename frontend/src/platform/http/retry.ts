@@ -15,11 +15,11 @@ interface FailedAttempt {
 export const isUnavailable = ({ status }: Pick<FailedAttempt, 'status'>): boolean =>
   status === undefined || unavailableStatuses.includes(status);
 
-/** A server that limits requests names the time of the next attempt. It did not run the request. */
+/** A server that limits requests says when to try again. It did not run the request. */
 const canRetryLater = (failure: FailedAttempt): boolean =>
   isUnavailable(failure) || (failure.status === 429 && failure.retryAfterSeconds !== undefined);
 
-/** Returns `Retry-After` plus an exponential backoff with jitter, or undefined if the server asks for too long a wait. */
+/** Returns `Retry-After` plus exponential backoff with jitter, or undefined if the server asks for too long a wait. */
 function getDelayMs(attempt: number, { retryAfterSeconds = 0 }: FailedAttempt): number | undefined {
   const retryAfterMs = retryAfterSeconds * 1_000;
   if (retryAfterMs > maxRetryAfterMs) return undefined;

@@ -26,7 +26,7 @@ function replaceEqual(previous: unknown, next: unknown): unknown {
 }
 
 /**
- * Returns `next`, reusing every unchanged object of `previous` (structural sharing), so that unchanged components do
- * not re-render. Matches list items by `_id`, otherwise by index. Both values must be JSON.
+ * Returns `next` with every unchanged object taken from `previous` (structural sharing), so that unchanged components
+ * do not re-render. Matches list items by `_id`, or else by index. Both values must be JSON.
  */
 export const replaceEqualDeep = <T>(previous: T | undefined, next: T): T => replaceEqual(previous, next) as T;

@@ -2,8 +2,9 @@ import { nanoid } from 'nanoid';
 import { useRef } from 'react';
 
 /**
- * Returns a function for the Idempotency-Key of a write. An equal request keeps its key, so that a retry after a lost
- * response has no second effect. `renew` ends the key after a success: the same request then means something new.
+ * Returns a function that gives a write its Idempotency-Key. An equal request keeps its key, so that a retry after a
+ * lost response has no second effect. `renew` discards the key after a success, when the same request means something
+ * new.
  */
 export function useIdempotencyKey(): { getKey: (request: unknown) => string; renew: () => void } {
   const current = useRef<{ request: string; key: string }>(undefined);

@@ -11,7 +11,7 @@ import { findMessage } from './translate.ts';
 const loadMessages = vi.fn<() => Promise<Record<string, string>>>();
 const en = { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' };
 
-/** Translates a key of the catalogs of this test, which `MessageKey` does not contain. */
+/** Translates a key from this test’s own catalogs, which `MessageKey` does not include. */
 const translate = (key: string, values = {}) => findMessage(key, values);
 const getHtmlLang = () => document.documentElement.lang;
 const setBrowserLanguages = (...languages: string[]) =>
@@ -61,7 +61,7 @@ test('isolates right-to-left values only', () => {
   expect(translate('hello', { name: 'Ayşe 茶' })).toBe('Hello Ayşe 茶');
 });
 
-test('adds the article and drops the second stop around a time in Spanish', async () => {
+test('adds the article before a Spanish time and drops the second period after it', async () => {
   loadMessages.mockResolvedValue({
     late: 'Era para las {{time}}. Llama.',
     until: 'En pausa hasta {{time}}.',

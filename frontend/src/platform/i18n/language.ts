@@ -13,8 +13,8 @@ import {
 } from './translate.ts';
 
 /**
- * Requires every key of the English catalog. A translation may add a `_one` form to a plural that has only `_other` in
- * English.
+ * Requires every key of the English catalog. Where English has only the `_other` form of a plural, a translation may
+ * add a `_one` form.
  */
 export type TranslatedCatalog<T> = {
   readonly [K in keyof T]: T[K] extends string ? string : TranslatedCatalog<T[K]>;
@@ -50,13 +50,13 @@ interface I18nOptions {
   loadMessages: (language: Language) => Promise<MessageCatalog>;
 }
 
-/** Registers the English messages, the fallback of every language, and the loader of the others. */
+/** Registers the English messages, which every language falls back to, and the loader of the others. */
 export function initI18n({ en, loadMessages }: I18nOptions): void {
   loadCatalog = loadMessages;
   initMessages(en);
 }
 
-/** Switches to the stored language or the browser's. Keeps English if the messages do not load. */
+/** Switches to the stored language or the browser’s. Stays with English if the messages do not load. */
 export async function loadPreferredLanguage(): Promise<void> {
   await switchLanguage(getPreferredLanguage()).catch(() => switchLanguage('en'));
 }

@@ -7,7 +7,7 @@ import { formatDate } from '../format/dates.ts';
 import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
 import { localizeApiMessage, localizeNetworkError } from './localize-api-error.ts';
 
-// In the zone of this machine
+// In the time zone of this machine
 const writeMoment = (locale: string) =>
   formatDate('2026-05-08T17:00:00.000Z', 'moment', locale).replace(/ [A-Z]+$/, '');
 const lowStock = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
@@ -93,7 +93,7 @@ describe('in English', () => {
   ])('K10: says in a sentence that there is no answer: %o', (error, sentence) => {
     expect(localizeNetworkError(error)).toBe(sentence);
   });
-  test('lists the problems of a form without the names of its fields', () => {
+  test('lists the problems of a form without its field names', () => {
     expect(localizeApiMessage(invalid, invalid.errors)).toBe(
       'Please check what you entered: Is required; Must be text',
     );

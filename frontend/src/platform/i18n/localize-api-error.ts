@@ -7,7 +7,7 @@ import { findMessage, getLocale, t } from './translate.ts';
 
 const maxProblems = 3;
 
-/** Names the problems of a form without the names of its fields, which only programs know. */
+/** Lists the problems of a form without the names of its fields, which mean something only to programs. */
 const describeProblems = (fieldErrors: readonly FieldError[]): string =>
   [...new Set(fieldErrors.map((error) => localizeApiMessage(error)))].slice(0, maxProblems).join('; ');
 
@@ -22,15 +22,15 @@ function localizeSummary({ code }: ApiMessage, fieldErrors: readonly FieldError[
 
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/;
 
-/** Returns a time in the zone of the reader, which the API does not know. Other values stay as they are. */
+/** Formats a time in the reader’s zone, which the API does not know. Returns other values as they are. */
 function localizeTime(value: string | number): string | number {
   const [, date, time] = utcTime.exec(String(value)) ?? [];
   return date && time ? formatDate(`${date}T${time}Z`, 'moment', getLocale(getLanguage())) : value;
 }
 
 /**
- * Returns a message of the API or of a contract schema in the page language. English keeps the original text of all but
- * lists of fields. Other languages translate by message code and fall back to the original text.
+ * Returns a message of the API or of a contract schema in the page language. English keeps the original text, except
+ * for lists of fields. Other languages translate by message code and fall back to the original text.
  */
 export function localizeApiMessage(apiMessage: ApiMessage, fieldErrors: readonly FieldError[] = []): string {
   const summary = localizeSummary(apiMessage, fieldErrors);
@@ -53,7 +53,7 @@ interface NetworkError {
   status?: number | undefined;
 }
 
-/** Returns a sentence for an error without an API message, which the words of the network library never are (K10). */
+/** Returns a sentence for an error without an API message. Users never see the wording of the network library (K10). */
 export function localizeNetworkError({ code = '', status }: NetworkError): string {
   if (status !== undefined) return t('network.failed');
   return t(slowCodes.includes(code) ? 'network.slow' : 'network.unreachable');

@@ -1,4 +1,4 @@
-/** Sentences for requests without a message of the API (K10). */
+/** Sentences for requests that got no message from the API (K10). */
 export const network = {
   unreachable: 'No connection to the market. Check your internet connection and try again.',
   slow: 'The market takes too long to answer. Please try again.',

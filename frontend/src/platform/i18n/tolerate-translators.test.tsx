@@ -17,7 +17,7 @@ const createFont = (content: string | Node) => {
 };
 const toSpanish = (text: Text) => createFont(createFont(`[${text.data}]`));
 
-/** Ways in which translators of browsers change each text of a page. */
+/** The ways in which browsers’ translators change the texts of a page. */
 const translators: Record<string, (text: Text) => void> = {
   replace: (text) => text.replaceWith(toSpanish(text)),
   'insert before and remove': (text) => {
@@ -34,7 +34,7 @@ const translators: Record<string, (text: Text) => void> = {
     font.append(text);
   },
 };
-/** Lets the page notice what has changed. */
+/** Lets the observers of the page catch up with the changes. */
 const settle = () => act(() => Promise.resolve());
 async function translatePage(translate: (text: Text) => void) {
   listTexts().forEach(translate);
@@ -53,7 +53,7 @@ function Order({ minutes, isLate = false }: { minutes: number; isLate?: boolean 
 const readPage = () => document.body.textContent.replaceAll(/[[\]]/g, '');
 
 test.each(Object.entries(translators))(
-  'a page whose texts a translator does %s changes without an error, and shows what is true',
+  'keeps a page up to date without an error when a translator does this to its texts: %s',
   async (_name, translate) => {
     const view = render(<Order minutes={15} />);
     const steps: [props: Parameters<typeof Order>[0], page: string][] = [
@@ -73,7 +73,7 @@ test.each(Object.entries(translators))(
   },
 );
 
-test('a list whose texts are translated keeps its order', async () => {
+test('keeps the order of a list whose texts are translated', async () => {
   const List = ({ names }: { names: readonly string[] }) =>
     names.map((name) => <span key={name}>{name}, </span>);
   const view = render(<List names={['A', 'B', 'C']} />);
@@ -83,6 +83,6 @@ test('a list whose texts are translated keeps its order', async () => {
   expect(readPage()).toBe('C, D, A, ');
 });
 
-test('a node that is not on the page still throws', () => {
+test('still throws for a node that is not on the page', () => {
   expect(() => document.body.removeChild(document.createElement('p'))).toThrow();
 });

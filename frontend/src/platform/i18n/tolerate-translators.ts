@@ -1,6 +1,6 @@
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** Elements that a translator has put in the place of a text, by the text that React still knows. */
+/** Elements that a translator put in place of a text node, keyed by the text node that React still knows. */
 const standIns = new WeakMap<Node, HTMLElement>();
 const usedStandIns = new WeakSet<Node>();
 
@@ -12,7 +12,7 @@ function takeStandIn(text: Node): HTMLElement | undefined {
 
 function readRecord(record: MutationRecord): void {
   const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
-  // React has written a new text. It takes its place back, and the translator sees it there.
+  // React has written new text. Put its text node back, so that the translator sees the change.
   if (type === 'characterData') return takeStandIn(target)?.replaceWith(target);
   for (const node of removedNodes) {
     if (node.nodeType !== Node.TEXT_NODE || node.parentNode) continue;
@@ -29,7 +29,7 @@ function readRecord(record: MutationRecord): void {
 const readRecords = (records: readonly MutationRecord[]) => records.forEach(readRecord);
 const observer = new MutationObserver(readRecords);
 
-/** Returns the child of a parent that stands where React expects a node, or null if there is none. */
+/** Returns the child of `parent` that stands where React expects the node, or null if there is none. */
 function findInPlace(parent: Node, node: Node): Node | null {
   let found: Node | null = standIns.get(node) ?? node;
   while (found && found.parentNode !== parent) found = found.parentNode;
@@ -37,8 +37,9 @@ function findInPlace(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Lets React change a page that the browser translates (docs/adr/0090-translated-pages.md). A translator replaces or wraps
- * texts that React still knows. Without this, React throws and the page goes blank, or it writes into removed texts.
+ * Lets React update a page that the browser translates (docs/adr/0090-translated-pages.md). A translator replaces or
+ * wraps text nodes that React still refers to. Without this, React either throws and the page goes blank, or it writes
+ * to text nodes that are no longer on the page.
  */
 export function tolerateTranslators(): void {
   // oxlint-disable-next-line typescript/unbound-method -- Each is called with the node of its caller.

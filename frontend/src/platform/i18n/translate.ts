@@ -13,7 +13,10 @@ export interface MessageCatalog {
   readonly [name: string]: string | MessageCatalog;
 }
 
-/** Augmented in `i18n/message-keys.d.ts` with the type of the messages, because this folder must not import a feature. */
+/**
+ * Augmented in `src/messages/message-keys.d.ts` with the type of the messages, because this folder must not import a
+ * feature.
+ */
 export interface MessageRegistry {
   language: Language;
 }
@@ -96,7 +99,7 @@ function formatNumber(value: number, language: Language): string {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
-/** Adds bidirectional isolates to right-to-left text, so that it does not reorder the text around it. */
+/** Wraps right-to-left text in bidirectional isolates, so that it does not reorder the text around it. */
 const isolateDirection = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 export function findMessage(
@@ -121,7 +124,7 @@ function fillTemplate(template: string, values: MessageValues, language: Languag
     text += template.slice(end, index);
     text = language === 'es' ? joinSpanishTime(text, words) : text + words;
     end = index + match.length;
-    // Texts of people keep their stops: only the one of the sentence goes.
+    // Drops only the period of the sentence. Text that people typed keeps its own.
     if (language === 'es' && template[end] === '.' && /[ap]\.\s?m\.$/.test(text)) end += 1;
   }
   return text + template.slice(end);

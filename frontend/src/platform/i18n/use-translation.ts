@@ -6,7 +6,9 @@ export const useTranslation = (): Translator =>
 
 interface Props {
   i18nKey: MessageKey;
-  /** Elements by tag name. `<name>text</name>` puts the text into the element, `<name/>` renders it unchanged. */
+  /**
+   * Elements by tag name. `<name>text</name>` puts the text into the element; `<name/>` renders the element as it is.
+   */
   components: Record<string, ReactElement>;
 }
 

@@ -7,9 +7,9 @@ export function parseWhen(search: string): WhenFilter {
   return isNamedTime(when) || isCalendarDate(when) ? when : '';
 }
 
-/** Returns the pickup time that the customer chose, as the URL holds it. Empty without a choice. */
+/** Returns the pickup time that the customer chose, as it is in the URL. Empty if none was chosen. */
 export const useChosenWhen = (): WhenFilter => parseWhen(useLocation().search);
 
-/** Returns the path of a page that keeps the chosen pickup time. */
+/** Returns a path that carries the chosen pickup time along. */
 export const withWhen = (path: string, when: WhenFilter): string =>
   when ? `${path}${path.includes('?') ? '&' : '?'}when=${when}` : path;

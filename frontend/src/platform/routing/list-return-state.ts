@@ -27,7 +27,7 @@ function readStateField(
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the scroll key of a location. A link back to a list uses the key of that list. */
+/** Returns the scroll key of a location. A link back to a list uses the key that the list had. */
 export const getScrollKey = ({ key, state }: Location<unknown>): string =>
   readStateField(state, 'backTo') ?? key;
 
@@ -36,7 +36,10 @@ export function useListReturnState(): ListReturnState {
   return { list: location.pathname + location.search, place: getScrollKey(location) };
 }
 
-/** Returns a link to a list with its previous query and scroll position, or to `list` if the user came from another page. */
+/**
+ * Returns a link back to a list with its previous query and scroll position, or to `list` if the user came from
+ * elsewhere.
+ */
 export function useBackToList(list: string): BackLinkTarget {
   const location: Location<unknown> = useLocation();
   const { state } = location;

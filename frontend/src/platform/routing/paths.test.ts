@@ -18,7 +18,7 @@ test.each([
   '/',
   '/mainpage?name=%2F%2Fevil.example',
   '/mainpage?name=http://evil.example',
-  // The router and the browser do not decode slashes of a path segment.
+  // Neither the router nor the browser decodes slashes in a path segment.
   '/%2F/evil.example',
   '/%5Cevil.example',
 ])('accepts %s as a redirect', (path) => {

@@ -31,20 +31,25 @@ const withRedirect = (page: string, path: string) => `${page}?redirect=${encode(
 export const getLoginPath = (path: string): string => withRedirect(paths.login, path);
 export const getRegisterPath = (path: string): string => withRedirect(paths.register, path);
 
-/** The address is optional and cash the only payment method, so a member with a phone can order at once. */
+/**
+ * The address is optional and cash is the only payment method, so a member whose phone is known can order right away.
+ */
 export const getMemberCheckoutPath = ({ phone }: { phone: string }): string =>
   phone ? paths.placeOrder : paths.shipping;
 
-/** Absolute path of this site: one slash, no second slash or backslash, no control characters. */
+/**
+ * An absolute path on this site: one slash that is not followed by a second slash or a backslash, and no control
+ * characters.
+ */
 const localPath = /^\/(?![/\\])\P{Cc}*$/u;
 const testOrigin = 'http://here.invalid';
 
-/** Resolves dot segments first, because '/.//host' would become the URL of another host. */
+/** Resolves dot segments first, because '/.//host' would turn into the URL of another host. */
 function isSameOrigin(path: string): boolean {
   const { origin, pathname } = new URL(path, testOrigin);
   return origin === testOrigin && !pathname.startsWith('//');
 }
 
-/** Returns `value` if it is a path of this site, otherwise `fallback`. Prevents open redirects. */
+/** Returns `value` if it is a path on this site, or else `fallback`. Prevents open redirects. */
 export const toSafeRedirect = (value: string | null | undefined, fallback: string = paths.home): string =>
   value && localPath.test(value) && isSameOrigin(value) ? value : fallback;

@@ -14,8 +14,8 @@ const dropEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /**
- * Returns the parameters of a list, which are stored in the URL. Default values are omitted from the URL. The first
- * entry of `sorts` is the default.
+ * Returns the parameters of a list, which are stored in the URL. The URL leaves out default values. The first entry of
+ * `sorts` is the default.
  */
 export function useListParams<Sort extends string, State extends string = never>(
   sorts: readonly [Sort, ...Sort[]],

@@ -25,7 +25,7 @@ export type LocalStorageKey =
   | 'pushOwners'
   | 'putAway';
 
-/** Wraps a storage area for JSON values. Blocked storage and invalid values are treated as an empty entry. */
+/** Wraps a storage area for JSON values. Blocked storage and invalid values count as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {
   const ignoreErrors = <T>(task: () => T): T | undefined => {
     try {

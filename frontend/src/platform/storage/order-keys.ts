@@ -13,7 +13,7 @@ const entriesParser = toSafeParser(
 const readEntries = () => localJsonStorage.get('guestOrderKeys', entriesParser) ?? [];
 const listOthers = (number: string) => readEntries().filter(([other]) => other !== number);
 
-/** Returns the key of a guest order that was placed on this device, or opened by the link in its email. */
+/** Returns the key of a guest order that was placed on this device or opened with the link in its email. */
 export function getOrderKey(rawNumber: string): string | undefined {
   const number = parseOrderNumber(rawNumber);
   return readEntries().find(([other]) => other === number)?.[1];

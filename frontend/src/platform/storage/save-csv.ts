@@ -1,7 +1,7 @@
-/** Time in which a browser has read the file, in milliseconds. */
+/** Browsers have read the file after this time, in milliseconds. */
 const releaseAfterMs = 60_000;
 
-/** Offers a text as a CSV file. */
+/** Offers a text for download as a CSV file. */
 export const saveCsv = (text: string, name: string): void =>
   saveFile(new Blob([text], { type: 'text/csv' }), name);
 

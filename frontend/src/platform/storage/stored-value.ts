@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { localJsonStorage, type LocalStorageKey } from './json-storage.ts';
 import type { SafeParser } from './type-guards.ts';
 
-/** Value of this device, which all its tabs share. Components that use it render again after a change. */
+/** A value of this device, shared by all its tabs. Components that use it re-render when it changes. */
 export interface StoredValue<T> {
   get: () => T;
   set: (next: T) => void;
   use: () => T;
-  /** Calls the listener after each change, also of another tab. Returns a function that ends it. */
+  /** Calls the listener after each change, including changes in another tab. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const resets = new Map<LocalStorageKey, () => void>();
 
-/** Removes a value, also from the components that show it. */
+/** Removes a value from storage and from the components that show it. */
 export function removeStored(key: LocalStorageKey): void {
   localJsonStorage.remove(key);
   resets.get(key)?.();
@@ -24,7 +24,7 @@ export function createStoredValue<T>(
   parser: SafeParser<T>,
   nothing: T,
 ): StoredValue<T> {
-  let value: T | undefined; // kept while a component uses it
+  let value: T | undefined; // held while a component uses it
   const listeners = new Set<() => void>();
   const load = () => localJsonStorage.get(key, parser) ?? nothing;
   const getSnapshot = () => (value ??= load());
@@ -56,7 +56,7 @@ export function createStoredValue<T>(
   };
 }
 
-/** Creates a list of this device. */
+/** Creates a list that is stored on this device. */
 export const createStoredList = <T>(
   key: LocalStorageKey,
   parser: SafeParser<T[]>,

@@ -1,4 +1,7 @@
-/** Minimal interface of a zod schema. The initial bundle uses type guards instead, because zod loads with the first form. */
+/**
+ * The part of a zod schema that the app needs. The initial bundle uses type guards instead, because zod loads with the
+ * first form.
+ */
 export interface SafeParser<T> {
   safeParse: (value: unknown) => { success: true; data: T } | { success: false };
 }

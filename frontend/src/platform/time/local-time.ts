@@ -1,12 +1,12 @@
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { getAllDayWords } from '@homechef/contract/time/time-words';
 
-/** First day of the week is Monday, as for limits per week. */
+/** Weeks start on Monday, as they do for limits per week (docs/rules/pickup.md §2). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Wall-clock times and calendar dates have no zone of their own. UTC keeps them as they are. */
+/** Wall-clock times and calendar dates have no time zone. Formatting them in UTC leaves them as they are. */
 function getFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
@@ -14,12 +14,12 @@ function getFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return format;
 }
 
-/** Browsers differ in the spaces around the day period and the dash. */
+/** Browsers differ in the spaces they put around the day period and the dash. */
 const normalize = (text: string) => text.replace(/\s/g, ' ').replace(/ ?– ?/, '–').toLowerCase();
 
 const toMs = (time: string): number => Date.parse('2026-01-01T00:00:00Z') + toMinutes(time) * 60_000;
 
-/** Returns the minutes after midnight of a wall-clock time as HH:mm. */
+/** Converts a wall-clock time, HH:mm, to minutes after midnight. */
 export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const getClockFormat = (locale: string, times: readonly string[]) =>
@@ -32,7 +32,7 @@ const getClockFormat = (locale: string, times: readonly string[]) =>
 export const formatClock = (time: string, locale: string): string =>
   normalize(getClockFormat(locale, [time]).format(toMs(time)));
 
-/** Formats two wall-clock times: "11 am–2 pm", "5–8 pm", "all day". The second can be on the next day. */
+/** Formats a pair of wall-clock times: "11 am–2 pm", "5–8 pm", "all day". The second one can be on the next day. */
 export function formatHours({ from, to }: { from: string; to: string }, locale: string): string {
   if (from === '00:00' && (to === '24:00' || to === '00:00')) return getAllDayWords({ locale });
   if (toMinutes(to) <= toMinutes(from) || to === '24:00')
@@ -45,7 +45,7 @@ const dayMs = 86_400_000;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Formats a day of the week, 0 for Sunday: "Tuesday", or "Tue" if `style` is short. */
+/** Formats a day of the week, where 0 is Sunday: "Tuesday", or "Tue" if `style` is short. */
 export const formatWeekday = (weekday: number, locale: string, style: 'long' | 'short' = 'long'): string =>
   capitalize(getFormat(locale, { weekday: style }).format(sunday + weekday * dayMs));
 
@@ -66,13 +66,13 @@ export const formatLocalDate = (
   style: keyof typeof dateStyles = 'short',
 ): string => capitalize(getFormat(locale, dateStyles[style]).format(toDate(date)));
 
-/** Formats a period of dates: "Nov 23 – 29", or one date. */
+/** Formats a range of dates: "Nov 23 – 29", or a single date. */
 export const formatDates = (from: LocalDate, to: LocalDate, locale: string): string =>
   getFormat(locale, dateStyles.short)
     .formatRange(toDate(from), toDate(to))
     .replace(/[\u2009\u202f]/g, ' ');
 
-/** Formats several names: "Tue and Thu". */
+/** Joins names into a list: "Tue and Thu". */
 export const formatList = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 
@@ -89,7 +89,7 @@ const unitMinutes = [
   ['minute', 1],
 ] as const;
 
-/** Formats a number of minutes in the largest unit that divides it: "20 minutes", "2 days". */
+/** Formats minutes in the largest unit that divides them: "20 minutes", "2 days". */
 export function formatMinutes(minutes: number, locale: string): string {
   const [unit, size] = unitMinutes.find(([, size]) => minutes > 0 && minutes % size === 0) ?? ['minute', 1];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size);

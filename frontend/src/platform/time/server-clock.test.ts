@@ -18,14 +18,14 @@ test.each([
   ['a reply without the time', undefined, 0, 100, 0],
   ['a device seven minutes ahead', -7 * minuteMs, 0, 100, -7 * minuteMs],
   ['a device seven minutes behind', 7 * minuteMs, 0, 100, 7 * minuteMs - 100],
-])('keeps the offset that is nearest to the one before: %s', (_case, serverMs, sent, received, offset) => {
+])('moves the offset no further than a reply requires: %s', (_case, serverMs, sent, received, offset) => {
   const time = serverMs === undefined ? undefined : at(serverMs);
   recordServerTime(time, startMs + sent, startMs + received);
   expect(getClockOffsetMs()).toBe(offset);
   expect(getServerNowMs()).toBe(startMs + offset);
 });
 
-test('tells its readers about a change of a second or more', () => {
+test('notifies readers of a change of a second or more', () => {
   const listener = vi.fn();
   const unsubscribe = subscribeToServerClock(listener);
   recordServerTime(at(minuteMs), startMs, startMs + 10);

@@ -1,15 +1,19 @@
 /*
- * Clock of the server. Deadlines and times of pickups are instants of the server, and the clock of a device can be minutes
- * off. Each reply tells the time at the server somewhere between request and reply, so it narrows the offset to a range.
- * The offset moves only if it lies outside: a slow network never shifts a clock that is right.
+ * The server’s clock. Deadlines and pickup times are instants by the server’s clock, and a device’s clock can be
+ * minutes off. The time in a reply was taken at some point between the request and the reply, so it narrows the offset
+ * down to a range. The offset moves only if it lies outside that range, so a slow network never shifts a clock that is
+ * right.
  */
 
-const minChangeMs = 1_000; // smaller changes are not worth another rendering of all times
+const minChangeMs = 1_000; // smaller changes are not worth re-rendering every time on the page
 
-let offsetMs = 0; // clock of the server minus clock of this device
+let offsetMs = 0; // the server’s clock minus this device’s clock
 const listeners = new Set<() => void>();
 
-/** Takes the time of a reply (ISO) that was asked for at `sentMs` and came at `receivedMs`, both by the clock of the device. */
+/**
+ * Takes in the server time (ISO) of a reply. `sentMs` and `receivedMs` are when the request was sent and the reply
+ * received, by this device’s clock.
+ */
 export function recordServerTime(time: unknown, sentMs: number, receivedMs: number): void {
   const serverMs = Date.parse(String(time));
   if (Number.isNaN(serverMs)) return;
@@ -18,10 +22,10 @@ export function recordServerTime(time: unknown, sentMs: number, receivedMs: numb
   if (Math.abs(offsetMs - before) >= minChangeMs) listeners.forEach((listener) => listener());
 }
 
-/** Returns the current time of the server in milliseconds, as well as the replies so far tell it. */
+/** Returns the server’s current time in milliseconds, as precisely as the replies so far allow. */
 export const getServerNowMs = (): number => Date.now() + offsetMs;
 
-/** Returns how far the clock of this device is behind that of the server, in milliseconds, negative if it is ahead. */
+/** Returns how far this device’s clock is behind the server’s, in milliseconds. Negative if it is ahead. */
 export const getClockOffsetMs = (): number => offsetMs;
 
 export function subscribeToServerClock(listener: () => void): () => void {
