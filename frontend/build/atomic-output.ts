@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const buildDirectory = 'dist-next';
 
 /**
- * Builds into `dist-next` and renames it to `dist` at the end. The server therefore never serves a partial build. `dist`
- * is missing only for the moment between two renames.
+ * Builds into `dist-next` and renames it to `dist` at the end, so that the server never serves a partial build. `dist`
+ * is missing only between the two renames.
  */
 export function replaceOutputAtomically(): Plugin {
   let outputDirectory: string | undefined;

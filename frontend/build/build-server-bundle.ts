@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
-/** Output folder of the server bundle. The server never sends files of a folder with a leading dot. */
+/** Output folder of the server bundle. The server never serves files from a folder whose name starts with a dot. */
 const outputFolder = '.server';
 
-/** Builds `src/entry-server.tsx` with all dependencies, with which the server renders pages (docs/adr/0036). */
+/** Builds `src/entry-server.tsx` with all of its dependencies. The server renders pages with it (docs/adr/0036). */
 export function buildServerBundle(getConfig: () => InlineConfig): Plugin {
   return {
     name: 'server-bundle',

@@ -10,7 +10,9 @@ const compressors = Object.entries({
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 });
 
-/** Writes a `.br` and a `.gz` file for every script and style (backend/src/platform/http/routing/static-files.ts). */
+/**
+ * Writes a `.br` and a `.gz` file next to every script and style (backend/src/platform/http/routing/static-files.ts).
+ */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Adds preload links to the document: for the scripts of the app, which the start script imports, and for the fonts of
- * its styles. A late font would shift the layout and repaint the text.
+ * Adds preload links to the document for the scripts that the start script imports and for the fonts that their styles
+ * use. A font that arrives late would shift the layout and repaint the text.
  */
 export function preloadApp(entry: string): Plugin {
   return {

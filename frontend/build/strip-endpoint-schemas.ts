@@ -15,7 +15,7 @@ interface Property {
   value?: { type: string; value?: unknown };
 }
 
-/** Endpoint properties that the client reads (src/lib/http/api-client.ts, src/offline/). */
+/** Endpoint properties that the client reads (src/platform/http/api-client.ts, src/features/offline/). */
 const clientProperties: readonly string[] = [
   'name',
   'method',
@@ -44,8 +44,9 @@ function createPlainDeclaration({ id, init }: Declaration): string[] {
 }
 
 /**
- * Reduces endpoint declarations to the properties that the client reads. The schemas, and zod with them, stay out of the
- * initial bundle. Forms import the schemas that they need. A first visit would otherwise load 60 KB more, compressed.
+ * Reduces endpoint declarations to the properties that the client reads. This keeps the schemas, and zod with them, out
+ * of the initial bundle: a first visit would otherwise download 60 KB more, compressed. Forms import the schemas that
+ * they need.
  */
 export function stripEndpointSchemas(): Plugin {
   return {

@@ -9,7 +9,10 @@ interface PushText {
 
 const icon = '/icons/icon-192.png';
 
-/** Reads a message of the server. A browser must show something for each message, so an unreadable one shows the name. */
+/**
+ * Reads a message from the server. A browser must show something for every push message, so an unreadable one shows the
+ * name of the market.
+ */
 function readMessage(data: PushMessageData | null): PushText {
   const fallback = { tag: 'notice', title: 'HomeChef Market', text: '', link: '/' };
   try {
@@ -21,14 +24,14 @@ function readMessage(data: PushMessageData | null): PushText {
 
 const listPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** `renotify` is missing in the types of TypeScript. */
+/** TypeScript’s types do not include `renotify`. */
 interface Notification extends NotificationOptions {
   renotify: boolean;
 }
 
 /**
- * Shows a message in place of a shown one with its tag. The same message twice makes no second sound, other news of the
- * pickup does.
+ * Shows a message, replacing any visible one with the same tag. An identical message makes no second sound, but other
+ * news about the same pickup does.
  */
 async function showMessage({ tag, title, text, link }: PushText): Promise<void> {
   const shown = await self.registration.getNotifications({ tag });
@@ -45,7 +48,7 @@ async function openLink(link: unknown): Promise<void> {
   const [page] = await listPages();
   if (!page) return void (await self.clients.openWindow(path));
   await page.focus();
-  // A page that this worker does not control yet cannot be changed by it.
+  // A worker cannot navigate a page that it does not control yet.
   await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 

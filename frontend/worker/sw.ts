@@ -8,18 +8,18 @@ import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { handlePushMessages } from './push-messages.ts';
 
 /**
- * Caches the page and the pictures already shown, so that both are available offline. Does not cache API responses
- * (docs/adr/0018-offline.md).
+ * Caches the page and the pictures that were already shown, so that both are available offline. Does not cache API
+ * responses (docs/adr/0018-offline.md).
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const FILES: { url: string; revision: string | null }[];
 
-/** Maximum wait for a page before the precached one is shown. */
+/** Longest wait for a page, in seconds, before the precached one is shown. */
 const navigationTimeoutSeconds = 3;
 const monthSeconds = 30 * 24 * 60 * 60;
 
 cleanupOutdatedCaches();
-// Without a directory index, documents come from the network while it is available.
+// Without a directory index, documents come from the network whenever it is available.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
 
 const getPrecachedPage = () => matchPrecache('/index.html');
@@ -29,7 +29,7 @@ const networkFirst = new NetworkOnly({
 });
 registerRoute(
   new NavigationRoute(networkFirst, {
-    // Workbox matches path and query. A dot in the query, as in a price, does not mark a file.
+    // Workbox matches the path and the query. A dot in the query, as in a price, does not make the path a file.
     denylist: [nonPagePath, /^[^?]*\.[^./?]+(?:\?|$)/],
   }),
 );
@@ -61,7 +61,7 @@ registerRoute(
   }),
 );
 
-// The first worker controls open pages at once. A newer worker waits for a message or until all pages are closed.
+// The first worker takes control of open pages at once. A newer one waits for a message or until all pages are closed.
 clientsClaim();
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
