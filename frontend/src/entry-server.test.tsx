@@ -37,7 +37,7 @@ const pages = [
 ];
 
 describe.each(pages)('$path', ({ path, data, calls }) => {
-  test('renders text, prices and pictures of the initial requests', async () => {
+  test('renders the text, prices and pictures that the initial requests return', async () => {
     const html = await renderWith(path, data);
     expect(requestedUrls).toEqual(calls);
     expect(html).toContain('<h1');
@@ -97,7 +97,7 @@ test.each(
 test.each([
   ['2026-11-28T00:41:00Z', 'Now until 9:00 pm'],
   ['2026-11-27T23:41:00Z', 'Today 5:00–9:00 pm'],
-])('shows the stops on the page of a kitchen, at %s: %s', async (now, text) => {
+])('shows the stops on a kitchen’s page, at %s: %s', async (now, text) => {
   vi.setSystemTime(now);
   const html = await renderPage(`/chefitems/${product.user}`, (url) => {
     const windows = { rules: [sampleWindow()], occurrences: [sampleOccurrence()] };
@@ -106,7 +106,7 @@ test.each([
   expect(html?.replace(/<[^>]*>/g, ' ')).toContain(text);
 });
 
-test('says on the market what can be searched for, where and when', async () => {
+test('offers to search the market by dish, place and time', async () => {
   const html = await renderWith('/mainpage', [product]);
   expect(html).toMatch(/<input inert[^>]* placeholder="Dishes, chefs, cuisines"/);
   for (const text of ['Where are you?', 'Tonight', 'Pick a date']) expect(html).toContain(text);

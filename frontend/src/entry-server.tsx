@@ -15,12 +15,12 @@ interface ApiResponse {
 }
 type GetResponse = (url: string) => Promise<ApiResponse | undefined>;
 
-/** Form controls do not work before the scripts load, so they are inert until then. */
+/** Form controls are inert until the scripts load, because they do not work before. */
 const controlTags = /<(?:button|form|input|select|textarea)\b/g;
 
 /**
- * Renders a page to HTML for an English-speaking visitor (docs/adr/0036-server-rendered-first-paint.md). Returns undefined
- * if the page has no initial requests or one of their responses is missing.
+ * Renders a page to HTML for an English-speaking visitor (docs/adr/0036-server-rendered-first-paint.md). Returns
+ * undefined if the page has no initial requests or if one of their responses is missing.
  */
 export async function renderPage(path: string, getResponse: GetResponse): Promise<string | undefined> {
   const api = createApiFromTransport(async (endpoint, { params, query }) => {

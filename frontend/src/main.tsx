@@ -13,8 +13,8 @@ import { prefetchQuery } from './store/hooks/use-query.ts';
 import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 
 /**
- * Maximum wait for the first screen before the client render, in milliseconds. A server-rendered page also waits for its
- * initial requests, so that no content disappears.
+ * How long the client render waits for the first screen, in milliseconds. A server-rendered page also waits for its
+ * initial requests, because content that is already visible must not disappear.
  */
 const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
 
@@ -27,15 +27,15 @@ const root = document.getElementById('root');
 async function startApp(container: HTMLElement): Promise<void> {
   const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
-  // Admins see the screens of a kitchen in this tab (docs/adr/0070-view-as.md).
+  // In this tab an admin views the screens of a kitchen (docs/adr/0070-view-as.md).
   const store = sessionJsonStorage.has('viewAs')
     ? (await import('./app/view-as/start-view.tsx')).startView()
     : createClientStore();
-  // With query parameters, the page sends other requests.
+  // A page with query parameters sends other requests.
   const initialRequests = search
     ? []
     : sendInitialRequests(pathname, (request, ...args) => prefetchQuery(store, request, ...args));
-  // The server renders pages for visitors only. Other users see an empty frame (public/theme.js).
+  // The server renders pages for visitors only. Everyone else sees an empty frame (public/theme.js).
   const isServerRendered =
     document.documentElement.dataset.skipSsr === undefined &&
     container.querySelector('.server-rendered') !== null;

@@ -1,9 +1,14 @@
 import './styles/main.scss';
 
-/** Time for the first paint of a server-rendered page before the app loads without it, in milliseconds. */
+/**
+ * How long the app waits for the first paint of a server-rendered page, in milliseconds. After that it loads without
+ * it.
+ */
 const maxWaitMs = 300;
 
-/** Links to scripts and API requests that the server has marked, so that they do not delay the first paint. */
+/**
+ * Links to scripts and API requests that the server has marked as deferred, so that they do not delay the first paint.
+ */
 const listDeferredLinks = () => document.querySelectorAll<HTMLLinkElement>('link[rel=deferred]');
 
 function showLoadError(): void {
@@ -17,13 +22,13 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const link of listDeferredLinks()) link.rel = link.dataset.rel ?? '';
-  // React runs separately before the app, so that a slow phone can respond in between.
+  // React runs on its own before the app does, so that a slow phone can respond in between.
   void import('react-dom/client').then(() => import('./main.tsx')).catch(showLoadError);
 }
 
 /*
- * Starts the app after the first paint of a server-rendered page (docs/adr/0036). A hidden tab, and a page that the
- * user sees without server rendering (public/theme.js), start it at once.
+ * Starts the app after the first paint of a server-rendered page (docs/adr/0036). A hidden tab, and a user who does not
+ * see the server-rendered page (public/theme.js), start it at once.
  */
 const isStartDeferred =
   document.visibilityState === 'visible' &&

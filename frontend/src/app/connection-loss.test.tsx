@@ -37,7 +37,7 @@ const responses = {
   login: foodie,
 };
 
-/** Forms with choices, or with data that the screen reads. The others have no reason to render anew. */
+/** Forms with choices, or with data that the screen loads. Other forms have no reason to re-render. */
 const forms = [
   { at: '/register', label: 'Name', first: /^Foodie/ },
   { at: '/shipping', user: foodie, label: 'City' },
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expectPage({ reads: [reads], never: [/server|servidor/] }));
 });
 
-test('C1: tells a chef once that there is no connection', async () => {
+test('C1: tells a chef only once that there is no connection', async () => {
   const { store } = render(routes, { at: '/nowhere', user: chef });
   await screen.findByRole('heading', { level: 1 });
   act(() => void store.dispatch(connectionLost('offline')));
@@ -112,7 +112,7 @@ test.each(forms)(
   },
 );
 
-test('M12: stays on a public page after the session ended, and restores the input after a renewed login', async () => {
+test('M12: stays on a public page after the session ends, and restores the input after signing in again', async () => {
   const at = `/mainpage/product/${product._id}`;
   const { store, router, user } = render(routes, { at, user: foodie, answers: responses });
   const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Comment');
@@ -134,7 +134,7 @@ test('M12: stays on a public page after the session ended, and restores the inpu
   expect(router.state.location.pathname).toBe(at);
 });
 
-test.each(['/cart', '/shipping'])('K12: the cart stays after the session ended at %s', async (at) => {
+test.each(['/cart', '/shipping'])('K12: keeps the cart after the session ends at %s', async (at) => {
   const { store } = render(routes, { at, user: foodie, answers: responses, cartItems: [sampleCartItem()] });
   await screen.findByRole('heading', { level: 1 });
   store.dispatch(expireSession(foodie.token));
@@ -147,7 +147,7 @@ test.each(['/cart', '/shipping'])('K12: the cart stays after the session ended a
   });
 });
 
-test('allows leaving the login page after the session expired', async () => {
+test('lets the user leave the login page after the session expires', async () => {
   const { store, router } = render(routes, { at: '/profile', user: foodie, answers: responses });
   await screen.findByLabelText('Name');
   store.dispatch(expireSession(foodie.token));

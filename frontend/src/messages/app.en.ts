@@ -1,4 +1,4 @@
-/** Messages of the page frame and of pages without a feature. */
+/** Messages of the page frame and of pages that belong to no feature. */
 export const app = {
   brand: 'Home<b>Chef</b>\u00a0Market',
   brandLabel: 'HomeChef Market, home',

@@ -20,7 +20,7 @@ import { trail } from '../features/audit-log/trail.en.ts';
 import { userPages } from '../features/user-details/user-pages.en.ts';
 import { users } from '../features/users/users.en.ts';
 
-/** Messages of all other screens, loaded with the first of those screens. */
+/** Messages of all other screens. They load with the first of those screens. */
 export const deferredMessages = {
   cart,
   dietary,

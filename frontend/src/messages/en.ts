@@ -46,5 +46,5 @@ const partMessages = {
   waiting,
 };
 
-/** All English messages by feature. Strings of the specification are unchanged. */
+/** All English messages by feature. Strings given by the specification are verbatim. */
 export const en = { ...initialMessages, ...deferredMessages, ...partMessages } as const;

@@ -50,7 +50,10 @@ import type { messages } from '@homechef/contract/messages/messages';
 import type { TranslatedCatalog } from '../platform/i18n/language.ts';
 import type { en } from './en.ts';
 
-/** All Spanish messages, as used in the United States, and the API messages. The type requires every key of English. */
+/**
+ * All Spanish messages, as used in the United States, together with the API messages. The type requires every English
+ * key.
+ */
 export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   app,
   alarm,

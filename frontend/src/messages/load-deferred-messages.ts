@@ -4,7 +4,10 @@ async function loadDeferredMessages(): Promise<void> {
   addMessages('en', (await import('./deferred.en.ts')).deferredMessages);
 }
 
-/** Wraps the loading of a module whose English messages are not in the first download, so that they arrive with it. */
+/**
+ * Wraps the loader of a module whose English messages are not in the first download, so that the messages arrive with
+ * it.
+ */
 export const withDeferredMessages =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {

@@ -29,7 +29,7 @@ function listMessages(catalog: Catalog): Message[] {
   return entries.map(([key, text]) => ({ key, text, stem: getStem(key) }));
 }
 
-// The English page shows API messages unchanged.
+// The English page shows API messages as they are.
 const english = listMessages({ ...en, server: messages });
 const spanish = listMessages(es);
 const both: [string, Message[]][] = [
@@ -39,15 +39,15 @@ const both: [string, Message[]][] = [
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match).sort();
 const listTags = ({ text }: Message) => findAll(text, /<.*?>/g);
-/** A `_one` form can omit the count, as in "one item". */
+/** A `_one` form can leave out the count, as in "one item". */
 const isOptionalCount = (key: string, placeholder: string) =>
   key.endsWith('_one') && /^{{count\b/.test(placeholder);
-/** A sentence takes the form of a time that its grammar needs: “7:15 pm”, “Today 7:15 pm” or “a las 7:15 p.m.” */
+/** Sentences use whichever form of a time their grammar needs: “7:15 pm”, “Today 7:15 pm” or “a las 7:15 p.m.” */
 const unifyTimes = (text: string) => text.replace(/{{(clock|label)}}/g, '{{time}}');
 const listPlaceholders = ({ text, key }: Message) =>
   findAll(unifyTimes(text), /{{.*?}}/g).filter((placeholder) => !isOptionalCount(key, placeholder));
 
-/** Returns the Spanish messages with other tags or placeholders than the English ones. */
+/** Returns the Spanish messages whose tags or placeholders differ from the English ones. */
 const findDifferences = (listParts: (message: Message) => string[]) =>
   spanish.filter((message) => {
     const original = english.find(({ key }) => key === message.key);
@@ -59,11 +59,11 @@ test('English and Spanish have the same messages', () => {
   expect(listStems(spanish)).toEqual(listStems(english));
 });
 
-test('Spanish messages have the placeholders of the English ones', () => {
+test('Spanish messages have the same placeholders as the English ones', () => {
   expect(findDifferences(listPlaceholders)).toEqual([]);
 });
 
-test('Spanish messages have the tags of the English ones', () => {
+test('Spanish messages have the same tags as the English ones', () => {
   expect(findDifferences(listTags)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each(both)('%s has a singular form for every plural', (_language, all) => {
   expect(plurals.filter(({ stem }) => !keys.has(`${stem}_one`))).toEqual([]);
 });
 
-test('English messages use American spelling and one term', () => {
+test('English messages use American spelling and one term for each thing', () => {
   const otherWords = /\b(?:log in|photos?|neighbours?|favourites?|flavours?|colours?|grey|centre)\b/i;
   expect(english.filter(({ text }) => otherWords.test(text))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Messages while an admin sees the screens of a kitchen. */
+/** Messages shown while an admin views the screens of a kitchen. */
 export const viewAs = {
   label: 'View as a kitchen',
   sees: 'You see what {{name}} sees.',

@@ -27,7 +27,7 @@ function unloadDocument() {
   cleanup();
 }
 
-/** Loads a new document in the same tab. Without a URL, reloads the current history entry. */
+/** Loads a new document in the same tab. Reloads the current history entry if no URL is given. */
 async function openDocument(url?: string, load = never) {
   vi.resetModules();
   if (url) window.history.pushState(null, '', url);
@@ -78,7 +78,7 @@ test('adds one history entry for a double click on a link', async () => {
   expect(window.history.length).toBe(entryCount + 1);
 });
 
-test('loads a screen again that failed after the user had left', async () => {
+test('retries a screen that failed to load after the user left it', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   let fail: (error: Error) => void = () => undefined;
   const load = vi.fn<Load>().mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));

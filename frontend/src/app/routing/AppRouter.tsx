@@ -38,16 +38,17 @@ const navigator: Navigator = {
 
 const getEntry = () => ({ action: history.action, location: history.location, keepsScroll });
 
-// Users can scroll the server-rendered page before the client render, which must not reset the position.
+// Users can scroll the server-rendered page before the client render, and the client render must not reset the
+// position.
 const getFirstEntry = () => ({
   ...getEntry(),
   keepsScroll: document.querySelector('.server-rendered') !== null,
 });
 
 /**
- * Renders a browser router without the loaders and actions of react-router, which the app does not use. Navigates in a
- * React transition: the previous screen stays until the next one can render. Restores the scroll position of each history
- * entry.
+ * Renders a browser router without react-router’s loaders and actions, which the app does not use. Navigates in a React
+ * transition, so that the previous screen stays until the next one can render. Restores the scroll position of each
+ * history entry.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [{ action, location, keepsScroll }, setEntry] = useState(getFirstEntry);

@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('reads the kitchen again after it has opened', async () => {
+test('reloads the kitchen once it has opened', async () => {
   const states = [
     sampleKitchen({ open: false, opensAt: '2026-11-23T23:40:00Z' }),
     sampleKitchen({ open: true, closesAt: '2026-11-24T04:00:00Z' }),
@@ -54,7 +54,7 @@ test('reads the kitchen again after it has opened', async () => {
   expect(listCalls('getKitchen')).toHaveLength(2);
 });
 
-test('shows three pickup times and the others on request', async () => {
+test('shows three pickup times, and the others on request', async () => {
   const { user } = open();
   expect(await findStops()).toEqual(
     ['Today', 'Tomorrow', 'Wed'].map(
@@ -69,7 +69,7 @@ test('shows three pickup times and the others on request', async () => {
   expect((await findStops()).length).toBe(3);
 });
 
-test('names the holidays that are not over', async () => {
+test('lists the holidays that are not over yet', async () => {
   const closedDays = [
     { from: '2026-11-20', to: '2026-11-22', reason: 'Fair' },
     { from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' },
@@ -79,7 +79,7 @@ test('names the holidays that are not over', async () => {
   expect(screen.queryByText(/Fair/)).toBeNull();
 });
 
-test('M11: gives no directions to a hidden street', async () => {
+test('M11: offers no directions to a hidden street', async () => {
   const place = samplePlace({ name: '', address: '', latitude: 33.46, longitude: -112.07 });
   open({
     getKitchen: sampleKitchen({ hideStreet: true, place }),
@@ -95,7 +95,7 @@ test('M11: gives no directions to a hidden street', async () => {
   ]);
 });
 
-test('a kitchen without pickup times says where it sells', async () => {
+test('shows where a kitchen without pickup times sells', async () => {
   open({ getKitchen: sampleKitchen(), listWindows: { rules: [], occurrences: [] } });
   const times = await findTimes();
   expect(await times.findByText('As soon as it is ready')).toBeTruthy();
@@ -103,7 +103,7 @@ test('a kitchen without pickup times says where it sells', async () => {
   expect(times.getByRole('link', { name: 'Directions to Roosevelt Row' })).toBeTruthy();
 });
 
-test('an account without a kitchen has the page as before', async () => {
+test('shows the same page as before for an account without a kitchen', async () => {
   const refuse = new ApiError('Kitchen not found', { status: 404 });
   open({ getKitchen: refuse, listWindows: refuse });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('La Paloma Truck');
@@ -163,7 +163,7 @@ test.each([
     'Back to the first steps',
     '/chef/start?step=dish',
   ],
-])('links the own page back to %s', async (_case, state, name, href) => {
+])('links a chef’s own page back to %s', async (_case, state, name, href) => {
   const { router } = open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
   await router.navigate(`/chefitems/${chefId}`, { state });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

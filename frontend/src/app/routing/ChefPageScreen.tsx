@@ -11,7 +11,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { ChefItemsScreen } from '../../features/products/chef-page/ChefItemsScreen.tsx';
 
-/** Renders the share link and the heart. Their space is reserved until the kitchen has loaded. */
+/** Renders the share link and the heart. Space is reserved for them until the kitchen has loaded. */
 function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: KitchenPage }) {
   if (!kitchen.data) return kitchen.error === undefined ? <div className="kitchen-actions" /> : null;
   const { name } = kitchen.data;

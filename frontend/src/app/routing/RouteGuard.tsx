@@ -5,8 +5,8 @@ import { useAppSelector } from '../../store/store.ts';
 import { canAccess, type Audience, type AccessDeniedState } from '../../features/users/auth/page-access.ts';
 
 /**
- * Redirects users without access to the nested routes. Visitors go to the login page and
- * return afterwards. Accounts of another role see a notice there. After logout, users go to the home page.
+ * Redirects users who may not open the nested routes. Visitors go to the login page and come back after signing in.
+ * Accounts with the wrong role see a notice there. After a logout, users go to the home page.
  */
 export function RouteGuard({ audience }: { audience: Audience }) {
   const { user, expired } = useAppSelector((state) => state.session);

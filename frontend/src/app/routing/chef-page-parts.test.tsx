@@ -70,7 +70,7 @@ test('shows the distance from the remembered place', async () => {
   );
   const place = samplePlace({ latitude: 33.5251, longitude: -112.0739 });
   open({ getKitchen: sampleKitchen({ place }), listWindows: { rules: [], occurrences: [] } });
-  // A home is shown at 33.53, -112.07.
+  // The location of a home is rounded to 33.53, -112.07.
   expect(await screen.findByText('5.5 mi away')).toBeTruthy();
 });
 
@@ -93,7 +93,9 @@ test('groups the menu by category in the order of the filter', async () => {
   ).toEqual(['Dish 0', 'Dish 2']);
 });
 
-/** Presses Share with a part of `navigator` replaced, after the tools of the test have replaced theirs. */
+/**
+ * Presses Share with part of `navigator` replaced. user-event replaces parts of it too, so ours must go in afterwards.
+ */
 async function share(name: string, value: unknown) {
   const { user } = open();
   Object.defineProperty(navigator, name, { configurable: true, value });
@@ -101,13 +103,13 @@ async function share(name: string, value: unknown) {
 }
 const pageUrl = `${window.location.origin}/chefitems/${chefId}`;
 
-test('shares the link with the dialog of the device', async () => {
+test('shares the link with the device’s share dialog', async () => {
   const sendShare = vi.fn(() => Promise.resolve());
   await share('share', sendShare);
   expect(sendShare).toHaveBeenCalledWith({ title: 'La Paloma Truck', url: pageUrl });
 });
 
-test('copies the link without a share dialog and announces it', async () => {
+test('copies the link and says so if there is no share dialog', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   await share('clipboard', { writeText });
   expect((await screen.findByText('Link copied')).closest('[role=status]')).toBeTruthy();
@@ -119,19 +121,19 @@ test('shows the link if it cannot be copied', async () => {
   expect(await screen.findByText(`The link could not be copied: ${pageUrl}`)).toBeTruthy();
 });
 
-test('M10: names the cut-off of cancelling and the end of an order without an answer', async () => {
+test('M10: says until when orders can be cancelled and when an unanswered order ends', async () => {
   open({ getKitchen: sampleKitchen({ acceptance: 'manual', answerMinutes: 30, cancelMinutes: 120 }) });
   expect(await screen.findByText('No answer in 30 minutes: the order ends, nothing to pay.')).toBeTruthy();
   expect(screen.getByText('Cancel until 2 hours before your pickup.')).toBeTruthy();
 });
 
-test('has a heart and a report of the kitchen', async () => {
+test('shows a heart and a report button for the kitchen', async () => {
   open({ listFavourites: { products: [], kitchens: [] } }, { user: sampleSession() });
   expect(await screen.findByRole('button', { name: 'Favorite: La Paloma Truck' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report a problem with La Paloma Truck' })).toBeTruthy();
 });
 
-test('shortens a long text until asked for all of it', async () => {
+test('shortens a long text until the user asks for all of it', async () => {
   const about = 'Every stew simmers for a day. '.repeat(10).trim();
   const { user } = open({ getKitchen: sampleKitchen({ about }) });
   const text = await screen.findByText(about);

@@ -16,8 +16,8 @@ type SendRequest = <A extends unknown[], T>(
 ) => Promise<T | undefined>;
 
 /**
- * Also reads the next pickups of the dishes, so that their times show with them. The page does without, if that fails. The
- * server does not know those of a sold-out dish at once.
+ * Loads the next pickups of the dishes too, so that their times appear together with the dishes. The page does without
+ * them if that request fails. Leaves out sold-out dishes, because the server does not have their next pickups at hand.
  */
 async function sendWithPickups<T>(
   send: SendRequest,
@@ -32,8 +32,8 @@ async function sendWithPickups<T>(
 }
 
 /**
- * First API requests of the pages that the server renders, with the arguments of their screens. Used before the first
- * render (main.tsx) and for server-side rendering (entry-server.tsx).
+ * First API requests of the pages that the server renders, with the same arguments that their screens use. Sent before
+ * the first render (main.tsx) and during server-side rendering (entry-server.tsx).
  */
 const initialRequests: Record<
   (typeof renderedPagePaths)[number],
@@ -44,7 +44,7 @@ const initialRequests: Record<
     sendWithPickups(send, send(listProducts, toCatalogQuery(parseCatalogParams(''))), ({ items }) => items),
   ],
   [pagePaths.product]: (send, id) => [sendWithPickups(send, send(getProduct, id), (dish) => [dish])],
-  // A first visit to other pages does not load the requests of kitchens.
+  // Keeps the requests of kitchens out of a first visit to other pages.
   [pagePaths.chefItems]: (send, chefId) => [
     import('../../features/kitchens/state/kitchen.requests.ts').then(({ getKitchen }) =>
       send(getKitchen, chefId),

@@ -16,8 +16,8 @@ const isSaveDataEnabled = () => {
 const intentEvents = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Prefetches the screen of a link on hover, touch or focus, unless the browser saves data. The timeout lets the current
- * render finish first, because a list that renders under the pointer also fires `pointerover`.
+ * Prefetches the screen behind a link on hover, touch or focus, unless the browser is in data-saving mode. The timeout
+ * lets the current render finish first, because a list that renders under the pointer fires `pointerover` too.
  */
 export function prefetchOnIntent(): void {
   const handleIntent = ({ target }: Event) => {

@@ -15,7 +15,7 @@ import { RouteGuard } from './RouteGuard.tsx';
 
 interface Page {
   Screen: ComponentType;
-  /** Accounts that may open the page. Everyone may open a page without it. */
+  /** Accounts that may open the page. Everyone may if it is missing. */
   guard?: Audience;
 }
 
@@ -34,7 +34,9 @@ const accountLink = lazyPage(
   'AccountLinkScreen',
 );
 
-/** All pages. The screens of a first visit are part of the app, and each other one loads with its first visit. */
+/**
+ * All pages. The screens of a first visit are part of the app. Every other screen loads the first time it is opened.
+ */
 const pages: Record<keyof typeof pagePaths, Page> = {
   home: { Screen: LandingScreen },
   market: { Screen: MarketScreen },
@@ -228,7 +230,7 @@ const pageNames = Object.keys(pages) as (keyof typeof pagePaths)[];
 const listRoutes = (guard?: Audience): RouteObject[] =>
   pageNames
     .filter((name) => pages[name].guard === guard)
-    // The server matches page paths case-sensitively as well.
+    // Case-sensitive because the server matches page paths case-sensitively too.
     .map((name) => ({ path: pagePaths[name], Component: pages[name].Screen, caseSensitive: true }));
 
 const audiences: readonly Audience[] = ['members', 'foodies', 'chefs', 'admins'];

@@ -15,7 +15,7 @@ interface HistoryState {
 
 /**
  * Gives the current history entry a unique scroll key if the browser created it (a new document, the skip link). The
- * router uses the same key for all such entries, so they would share a scroll position.
+ * router gives all such entries the same key, so without this they would share one scroll position.
  */
 export function assignScrollKey(): void {
   const state = window.history.state as HistoryState | null;
@@ -28,8 +28,8 @@ export function saveScrollPosition(key: string): void {
 }
 
 /**
- * Stores the positions when the page unloads. The browser restores the position after a reload, until React renders.
- * Returns a cleanup function.
+ * Stores the scroll positions when the page unloads. After a reload, the browser restores the position until React
+ * renders. Returns a cleanup function.
  */
 export function persistScrollOnPageHide(getKey: () => string): () => void {
   const persist = () => {
@@ -48,10 +48,10 @@ interface Navigation {
   keepsScroll: boolean;
 }
 
-/** Scrolls to the saved position, otherwise to the element of the hash, otherwise to the top. */
+/** Scrolls to the saved position if there is one, else to the element of the hash, else to the top. */
 export function restoreScrollPosition({ key, hash, keepsScroll }: Navigation): void {
   const position = positions[key];
-  // The hash is not decoded, because it may be invalid.
+  // The hash is used as it is, because decoding an invalid one would throw.
   const target = document.getElementById(hash.slice(1));
   if (position !== undefined) window.scrollTo(0, position);
   else if (target) target.scrollIntoView();
@@ -62,8 +62,8 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const maxFollowMs = 10_000;
 
 /**
- * Keeps the element of the hash in view while the parts above it load, until the user acts. A saved position wins. Returns
- * a cleanup function.
+ * Keeps the element of the hash in view while the content above it loads, until the user does something. A saved
+ * position takes precedence. Returns a cleanup function.
  */
 export function followHash({ key, hash }: Pick<Navigation, 'key' | 'hash'>): () => void {
   const id = hash.slice(1);

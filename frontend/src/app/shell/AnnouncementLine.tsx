@@ -16,10 +16,10 @@ import './announcement-line.scss';
 
 const topics = ['announcement'];
 
-/** Id of the announcement that was put away on this device. */
+/** Id of the announcement that was dismissed on this device. */
 const putAway = createStoredValue('putAway', toSafeParser(isString), '');
 
-/** Returns the announcement that is running or ahead, also if an admin has changed it since the page was loaded. */
+/** Returns the current or upcoming announcement, including changes that an admin made after the page loaded. */
 function useAnnouncement(): Announcement | null {
   const dispatch = useAppDispatch();
   const { data } = useQuery(getAnnouncement, selectAnnouncement);
@@ -33,11 +33,11 @@ function useAnnouncement(): Announcement | null {
   return changed === undefined ? (data?.announcement ?? null) : changed;
 }
 
-/** Shows the announcement of the market as one line between its times, until the reader puts it away. */
+/** Shows the market’s announcement as one line, from its start to its end or until the reader dismisses it. */
 export function AnnouncementLine() {
   const { t, language } = useTranslation();
   const announcement = useAnnouncement();
-  // One that starts at once is not ahead of the page.
+  // Ticks every second, so that an announcement shows up and disappears on time.
   const nowMs = useNow(announcement ? 1_000 : undefined);
   const hidden = putAway.use();
   if (!announcement || announcement._id === hidden) return null;

@@ -7,7 +7,7 @@ import { NavLink } from '../../ui/navigation/Link.tsx';
 import { chefBar } from '../../messages/chef-bar.en.ts';
 import './chef-bar.scss';
 
-// Only chefs load these messages.
+// Only chefs download these messages.
 addMessages('en', { chefBar });
 
 const links = [
@@ -23,7 +23,7 @@ const links = [
   { name: 'cash', to: paths.chefCash, icon: <Icon name="cash" /> },
 ] as const;
 
-/** Renders the five places of a chef at the thumb, on small screens only. The header has the same links. */
+/** Renders a chef’s five main links within reach of the thumb, on small screens only. The header has the same links. */
 export function ChefBar() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import './counter-signed-out.scss';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** Returns whether the device was touched since this rendered. */
+/** Returns whether anyone has touched the device since this was rendered. */
 function useIsAttended(): boolean {
   const [isAttended, setAttended] = useState(false);
   useEffect(() => {
@@ -19,7 +19,10 @@ function useIsAttended(): boolean {
   return isAttended;
 }
 
-/** Says loudly that the session of a counter has ended, because no new order reaches it. The alarm rings until a touch. */
+/**
+ * Makes it impossible to miss that a counter was signed out, because no new orders reach it. The alarm rings until
+ * someone touches the device.
+ */
 export function CounterSignedOut() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

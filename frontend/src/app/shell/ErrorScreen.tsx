@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { getErrorMessageKey } from '../../ui/loading/lazy-screen.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 
-/** Shows an error with reload and home links. Needs neither router nor store. */
+/** Shows an error with links to reload and to the home page. Works without the router and the store. */
 export function ErrorDetails({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../ui/settings/ThemeSwitch.tsx';
 
 const infoPages = ['help', 'terms', 'privacy'] as const;
 
-/** Renders tagline, copyright, links to the texts of the operator, language and theme switch. */
+/** Renders the tagline, the copyright, links to the operator’s texts, and the language and theme switches. */
 export function Footer() {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ test.each([
   ['/chef/product/1/edit', 'Add Food Items'],
   ['/order/chef/1', 'My Orders'],
   ['/cheforders', 'My Orders'],
-])('a chef at %s reads that this is a page of %s', (at, name) => {
+])('a chef at %s reads that the page is for %s', (at, name) => {
   const page = (
     <>
       <Header />

@@ -18,7 +18,7 @@ interface NavigationProps {
 
 function HeaderLink({ name, to, contains, onNavigate }: NavLinkItem & NavigationProps) {
   const { t } = useTranslation();
-  // Explains the fixed label. The accessible name contains it.
+  // Explains the label, whose text is fixed. The accessible name contains it.
   const label = name === 'guestOrder' ? t('app.nav.guestOrder_find') : undefined;
   // Below the lg breakpoint, this link stands outside the menu.
   const itemClass = name === 'yourOrders' ? 'nav-item d-none d-lg-block' : 'nav-item';
@@ -38,7 +38,7 @@ function HeaderLink({ name, to, contains, onNavigate }: NavLinkItem & Navigation
   );
 }
 
-/** Stays visible below the lg breakpoint, outside the menu. */
+/** The link to the market, which stays visible outside the menu below the lg breakpoint. */
 function MarketNavLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   return (
@@ -79,10 +79,10 @@ function CartLink({ onNavigate }: NavigationProps) {
   );
 }
 
-// Loaded on demand: few users are admins, and the menu adds a large dependency.
+// Loaded on demand, because few users are admins and the menu brings a large dependency.
 const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu');
 
-/** Shown while the menu loads or after it failed. The next navigation loads it again. */
+/** Shown while the menu loads, or if it failed to load. The next navigation tries again. */
 function AdminMenuPlaceholder() {
   const { t } = useTranslation();
   return (
@@ -135,7 +135,7 @@ function VisitorLinks({ onNavigate }: NavigationProps) {
   );
 }
 
-/** Renders the links, below the lg breakpoint as a menu. */
+/** Renders the header links, collapsed into a menu below the lg breakpoint. */
 export function Header() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -9,15 +9,15 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { cartBar } from '../../messages/cart-bar.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { cartBar });
 
 const isBrowsing = (pathname: string) =>
   pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
 
 /**
- * Renders a sticky checkout link on small screens while the user browses products and the cart has items. The header links
- * to the cart.
+ * Renders a sticky checkout link on small screens while the user browses products with items in the cart. The header
+ * already links to the cart.
  */
 export function MobileCartBar() {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { watchBars } from '../../ui/navigation/watch-bars.ts';
 import { useWaitingRecords } from '../../features/waiting-list/waiting-records.ts';
 import { MobileCartBar } from './MobileCartBar.tsx';
 
-// Visitors have no notices, so they do not load it.
+// Visitors get no notices, so they do not load the bell.
 const NoticeBell = deferredComponent(() => import('../../features/notices/NoticeBell.tsx'), 'NoticeBell');
 const AccountAllergens = deferredComponent(
   () => import('../../features/products/dietary/AccountAllergens.ts'),
@@ -24,7 +24,10 @@ const OrderAlarm = deferredComponent(
 const OrderBar = deferredComponent(() => import('../../features/orders/bar/OrderBar.tsx'), 'OrderBar');
 const ChefBar = deferredComponent(() => import('./ChefBar.tsx'), 'ChefBar');
 
-/** Ends the session of a logout on the server, if it can be reached. Otherwise the list of devices still shows it. */
+/**
+ * Ends the session on the server after a logout. If the server cannot be reached, the session stays in the list of
+ * devices.
+ */
 function useSessionEnd() {
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.endedToken);
@@ -36,27 +39,27 @@ function useSessionEnd() {
   }, [dispatch, token]);
 }
 
-// A counter needs its room, and the orders of a customer are not its subject.
+// A workplace needs the room for its work, and its user is not there as a customer.
 const workplaces = /^\/(chef|cheforders|admin)(\/|$)/;
 
-/** Returns whether the bar of orders can have something to say. Most visitors do not load it. */
+/** Returns whether the order bar could have anything to say. Most visitors never load it. */
 function useHasOrderBar(): boolean {
   const user = useAppSelector((state) => state.session.user);
   const followed = useFollowedOrders();
   const waiting = useWaitingRecords();
-  // A checkout can have left an order that was not placed.
+  // Reads the path because a checkout may have left behind an order that was not placed.
   const { pathname } = useLocation();
   if (workplaces.test(pathname)) return false;
   return user !== undefined || followed.length > 0 || waiting.length > 0 || getPendingNote() !== undefined;
 }
 
-/** Renders parts of the page frame that a first visit does not need. */
+/** Renders the parts of the page frame that a first visit does not need. */
 export function ShellExtras() {
   const user = useAppSelector((state) => state.session.user);
   const hasOrderBar = useHasOrderBar();
   useSessionEnd();
   useEffect(() => watchBars(), []);
-  // Notices and alarms of a kitchen do not reach an admin who looks at its screens.
+  // An admin who views a kitchen’s screens does not get that kitchen’s notices and alarms.
   const isOwn = !isViewing();
   const headerTools = document.getElementById('header-tools');
   return (

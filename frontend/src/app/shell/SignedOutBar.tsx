@@ -4,7 +4,7 @@ import { getLoginPath, paths } from '../../platform/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './signed-out-bar.scss';
 
-/** Says that the session has ended on a page that needs no account. The page stays as it is. */
+/** Says on a page that needs no account that the session has ended. The page itself stays as it is. */
 export function SignedOutBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

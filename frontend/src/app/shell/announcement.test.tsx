@@ -41,7 +41,7 @@ test.each([
   ['en', '2026-11-27T17:00:00Z', 'The market closes at six today.'],
   ['es', '2026-11-28T00:59:00Z', 'El mercado cierra hoy a las seis.'],
 ] as const)(
-  'A8: every page shows the announcement between its times (%s, %s)',
+  'A8: every page shows the announcement between its start and end (%s, %s)',
   async (language, now, text) => {
     await changeLanguage(language);
     const view = open(sample(), now);

@@ -5,11 +5,11 @@ import type { app } from '../../messages/app.en.ts';
 export interface NavLinkItem {
   name: Exclude<keyof typeof app.nav, `${string}_${string}`>;
   to: string;
-  /** Start of the paths of other pages of the link. */
+  /** Prefix of the paths of other pages that belong to this link. */
   contains?: string;
 }
 
-/** Returns the header links of a user in their order. */
+/** Returns the header links of a user, in display order. */
 export function getNavLinks(user: Session | undefined): NavLinkItem[] {
   if (!user) return [{ name: 'guestOrder', to: paths.search }];
   if (!user.isChef) {

@@ -56,14 +56,14 @@ test.each([
   ['the orders of today', 'es', '/cheforders', 2, 'listSlots', 'Ya es miércoles.'],
   ['the cash drawer, from 4 am on', 'en', '/chef/cash', 4 * 60 + 2, 'getCashDay', 'It is Wednesday now.'],
 ] as const)(
-  'B5, X8: %s shows the new day by itself (%s)',
+  'B5, X8: %s switches to the new day by itself (%s)',
   async (_screen, language, at, minutes, read, text) => {
     await changeLanguage(language);
     const view = open(at);
     await waitFor(() => expect(document.querySelector('.new-day')).toBeTruthy());
     expectPage({ never: [text] });
     const before = view.listCalls(read).length;
-    // The cash drawer stays at its day until 4 am.
+    // The cash drawer stays on its day until 4 am.
     act(() => void vi.advanceTimersByTime((minutes - 1) * minuteMs - 2_000));
     if (at === '/chef/cash') expectPage({ never: [text] });
     act(() => void vi.advanceTimersByTime(2 * minuteMs));
@@ -77,7 +77,7 @@ test.each([
   ['seven minutes ahead', 'en', 7, 'The clock of this device is 7 minutes off. The market’s time counts.'],
   ['behind', 'es', -12, 'El reloj de este dispositivo está 12 minutos mal. Cuenta la hora del mercado.'],
 ] as const)(
-  'B5: a clock that is %s is said, and times go by the market (%s)',
+  'B5: says that the clock is %s, and shows times by the market’s clock (%s)',
   async (_case, language, off, text) => {
     await changeLanguage(language);
     open('/chef/board');
@@ -97,7 +97,7 @@ test.each([
   const { store } = open('/chef/board');
   await act(() => store.dispatch(sendTap(sampleTap())));
   act(() => void store.dispatch(expireSession(chef.token)));
-  // Also on the sign-in page, where the board sends its chef: it is said once.
+  // The sign-in page, where the board sends its chef, says it once as well.
   await expectSoon({ reads: [text], never: ['Your session has expired', 'Tu sesión'] });
   act(() => void store.dispatch(replaceSession(chef)));
   await expectSoon({ never: [text] });

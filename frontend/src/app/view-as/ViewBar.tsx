@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { viewAs } from '../../messages/view-as.en.ts';
 import './view-bar.scss';
 
-// Only a view loads these messages.
+// Only a view downloads these messages.
 addMessages('en', { viewAs });
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** Says on each page that an admin sees the screens of a kitchen, and ends this. */
+/** Says on every page that an admin is viewing a kitchen’s screens, and offers to stop. */
 export function ViewBar({ name, onStop }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ const controls = ['main', '.modal']
   .flatMap((part) => ['button', 'input', 'select', 'textarea'].map((name) => `${part} ${name}`))
   .join();
 
-/** Controls that only change what is shown. `data-reads` marks those that their role does not tell apart. */
+/** Controls that only change what is shown. `data-reads` marks those that cannot be recognized by their role. */
 const readingControls = [
   '[role="search"] *',
   '[role="tab"]',
@@ -26,8 +26,8 @@ function lock(): void {
 }
 
 /**
- * Disables the controls of each page of a view that could write, also those that appear later, and says why. A new
- * control is disabled unless it is known to read (docs/adr/0070-view-as.md). Returns how to stop it.
+ * Disables every control on a page of a view that could write, including ones that appear later, and says why. A
+ * control is disabled unless it is known to only read (docs/adr/0070-view-as.md). Returns a function that stops this.
  */
 export function lockControls(): () => void {
   const observer = new MutationObserver(lock);

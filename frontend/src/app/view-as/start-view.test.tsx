@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const start = () => act(() => Promise.resolve(startView()));
 
-test('reads as the admin for the kitchen, and sends no write', async () => {
+test('reads the kitchen as the admin, and sends no writes', async () => {
   const store = await start();
   expect(store.getState().session.user).toMatchObject({ _id: chef._id, isChef: true, isAdmin: false });
   await store.dispatch(getUser('profile'));
@@ -58,7 +58,7 @@ test('reads as the admin for the kitchen, and sends no write', async () => {
   expect(JSON.parse(window.localStorage.getItem('userInfo') ?? '')).toMatchObject({ _id: admin._id });
 });
 
-test('disables what writes, also what appears later, and says why', async () => {
+test('disables controls that write, including ones that appear later, and says why', async () => {
   await start();
   const words = 'You only look at this kitchen. Nothing can be changed here.';
   const main = document.createElement('main');
@@ -76,7 +76,7 @@ test('disables what writes, also what appears later, and says why', async () => 
   await waitFor(() => expect(getDisabled()).toEqual(['Save', 'Name', 'About', 'Day']));
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(save.title).toBe(words);
-  save.disabled = false; // as a screen does when its form is complete
+  save.disabled = false; // as a screen does when its form becomes complete
   await waitFor(() => expect(save.disabled).toBe(true));
 });
 
@@ -105,7 +105,7 @@ test.each([
   await changeLanguage('en');
 });
 
-test('ends with the session of the admin', async () => {
+test('ends the view with the session of the admin', async () => {
   const store = await start();
   act(() => void store.dispatch(logout()));
   expect([isViewing(), window.localStorage.getItem('userInfo')]).toEqual([false, null]);

@@ -41,15 +41,15 @@ function endWithSession(store: AppStore, adminId: string): void {
   window.addEventListener('storage', () => {
     if (loadAdmin()?._id !== adminId) endView(paths.home);
   });
-  // The browser can show this page again from memory after the view has ended.
+  // The browser can bring this page back from memory after the view has ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
 }
 
 /**
- * Creates the store of a tab in which an admin sees the screens of a kitchen, and shows the bar that says so. The store
- * has the account of the chef and is not stored, so that other tabs keep the account of the admin.
+ * Creates the store of a tab in which an admin views a kitchen’s screens, and shows the bar that says so. The store
+ * holds the account of the chef and is never persisted, so that other tabs keep the account of the admin.
  */
 export function startView(): AppStore {
   const view = loadView();

@@ -10,8 +10,8 @@ interface ViewApiOptions {
 }
 
 /**
- * Creates the API client of a view. It reads as the admin, and sends neither writes nor reads of the admin's own data. The
- * server refuses both as well.
+ * Creates the API client of a view. It reads with the admin’s token, and sends neither writes nor reads of the admin’s
+ * own data. The server refuses both as well.
  */
 export function createViewApi({ chefId, token, onTokenRejected }: ViewApiOptions): Api {
   const send = toTransport(createApi({ getToken: () => token, onTokenRejected }));
