@@ -10,17 +10,17 @@ import type { WaitingReactor } from '../features/waiting-list/waiting-reactor.ts
 
 interface Followers {
   liveEvents: LiveEvents;
-  /** The last two work in the process that has their lease. */
+  /** The last two run only in the process that holds their lease. */
   waitingList?: WaitingReactor;
   notices?: NoticeRunner;
 }
 
-/** Lists what happens after a write, in this order (docs/architecture.md). */
+/** Lists what reacts to a write, in the order in which it reacts (docs/architecture.md). */
 function listSubscribers({ liveEvents, waitingList, notices }: Followers): FeedSubscriber[] {
   const ofThisProcess = [
     kitchenIndexSubscriber, // settings, used capacity, on or off the market
     catalogIndexSubscriber, // dishes, reads whether their kitchen is on the market
-    liveEvents, // a browser that hears of a change reads what the indexes have
+    liveEvents, // after the indexes, because a browser reads them as soon as it hears of a change
   ];
   const byLease = [waitingList, notices?.changedOrders].filter((subscriber) => subscriber !== undefined);
   return [...ofThisProcess, ...byLease];
@@ -28,7 +28,7 @@ function listSubscribers({ liveEvents, waitingList, notices }: Followers): FeedS
 
 const usualPastSeconds = defaultLiveEventSettings.logMaxAgeMs / 1_000;
 
-/** Starts the change feed of a process with all that follow the database. */
+/** Starts this process's change feed with every subscriber. */
 export async function startChangeFeed(
   followers: Followers,
   log: Logger,

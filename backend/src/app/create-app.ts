@@ -111,7 +111,7 @@ export interface AppDependencies {
   files: FileStores;
   lookUpZip: ZipLookup;
   isReady: () => boolean;
-  /** Whether the server ends soon, so that a balancer sends no more requests. */
+  /** Whether the server is about to stop, so that a load balancer sends it no more requests. */
   isDraining: () => boolean;
   responseCache: ResponseCache;
   liveEvents: LiveEvents;
@@ -142,7 +142,7 @@ export function createApp(deps: AppDependencies): Express {
   return app;
 }
 
-/** Compresses responses to reads that have no encoding yet. Responses to writes are too small for it. */
+/** Compresses responses to reads that have no encoding yet. Responses to writes are too small to be worth it. */
 function compressUncached(): RequestHandler {
   const compress = compression({
     // The byte positions of a range (206) refer to the uncompressed file.
@@ -158,7 +158,7 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
     createCacheListener(deps.responseCache, app, deps.log, deps.httpMetrics?.recordCacheHit),
   );
 
-/** Deletes data that only an account could read, and removes it from data of others. */
+/** Deletes the data that only this account could read, and removes the account from the data of others. */
 async function deletePersonalData(user: string, email: string, session: ClientSession): Promise<void> {
   await deleteFavourites(user, session);
   await forgetReporter(user, session);
@@ -173,8 +173,8 @@ async function deletePersonalData(user: string, email: string, session: ClientSe
 const accountKitchens: UserKitchens = { ...userKitchens, findByPermitState, findByPermitNumber };
 
 /**
- * Refuses reads of the own account while a client shows the screens of a kitchen. They would answer with the data of the
- * admin (docs/adr/0070-view-as.md).
+ * Refuses account reads while an admin views the screens of a kitchen: they would answer with the admin's own data
+ * (docs/adr/0070-view-as.md).
  */
 const createViewGuard =
   ({ isOwnData, accountParam }: Pick<AnyEndpoint, 'isOwnData' | 'accountParam'>): RequestHandler =>
@@ -200,7 +200,7 @@ function createApiRouter(deps: AppDependencies): Router {
     if (endpoint.method === 'get') router.get(endpoint.path, createViewGuard(endpoint));
     register(endpoint, handle);
   };
-  // Express compares a request with the routes in this order, so the most frequent uncached routes come first.
+  // Express tries the routes in this order, so the busiest uncached routes come first.
   registerOrderEndpoints(registerEndpoint, {
     limits,
     publicUrl: env.PUBLIC_URL,
@@ -259,7 +259,7 @@ function createApiRouter(deps: AppDependencies): Router {
   return router;
 }
 
-/** Registers the routes that no route above matches, the less frequent ones. */
+/** Registers the less busy routes. None of them may be matched by a route above. */
 function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDependencies): void {
   const { env, limits, pictures, lookUpZip, isReady, isDraining, liveEvents } = deps;
   registerCashEndpoints(registerEndpoint, cashOrders);

@@ -24,7 +24,7 @@ interface DependencyOptions {
   secret: string;
   isReady: () => boolean;
   isDraining?: () => boolean;
-  /** Settings that differ from the defaults, for tests. */
+  /** Overrides of the default settings, for tests. */
   liveEventSettings?: Partial<LiveEventSettings> | undefined;
 }
 

@@ -10,7 +10,7 @@ const getCollection = (name = 'feedTests') => mongoose.connection.collection<{ _
 const insert = (...ids: string[]) =>
   getCollection().insertMany(ids.map((_id) => ({ _id, qty: 1, note: 'a' })));
 
-/** Creates a subscriber that remembers what it gets. `act` can delay or fail. */
+/** Creates a subscriber that records what it gets. `act` can be slow or fail. */
 function createSubscriber(act: (ids: string[]) => void | Promise<void> = () => undefined) {
   const ids: string[] = [];
   const changes: FeedChange[] = [];
@@ -33,8 +33,8 @@ function createSubscriber(act: (ids: string[]) => void | Promise<void> = () => u
 const lost = () => new mongoose.mongo.MongoServerError({ message: 'lost', code: 286 });
 
 test.each([
-  ['an error resumes the stream where it was', () => new Error('broken'), [true]],
-  ['lost changes let the subscribers start again', lost, [true, false]],
+  ['after an error, the stream resumes where it stopped', () => new Error('broken'), [true]],
+  ['after changes were lost, the subscribers start again', lost, [true, false]],
 ])('%s', async (_, createError, expectedStarts) => {
   await getCollection().deleteMany({});
   const subscriber = createSubscriber();
@@ -49,7 +49,7 @@ test.each([
   await expect.poll(() => subscriber.ids.at(-1)).toBe('d');
 });
 
-test('a dropped collection lets the subscribers start again, once', async () => {
+test('after a collection is dropped, the subscribers start again exactly once', async () => {
   const subscriber = createSubscriber();
   await followChanges(subscriber);
   await insert('e');
@@ -61,7 +61,7 @@ test('a dropped collection lets the subscribers start again, once', async () => 
   expect(subscriber.starts).toHaveLength(2);
 });
 
-test('a subscriber gets a change when the one before it is done, with the fields that it asked for', async () => {
+test('a subscriber gets a change, with the fields it asked for, once the subscriber before it is done', async () => {
   let release = () => undefined as void;
   let reach = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -80,14 +80,14 @@ test('a subscriber gets a change when the one before it is done, with the fields
   expect(second.changes[0]?.document).not.toHaveProperty('note');
   await getCollection().updateOne({ _id: 'g' }, { $set: { qty: 2 }, $unset: { note: 1 } });
   await expect.poll(() => second.changes[1]).toMatchObject({ fields: ['qty', 'note'] });
-  // The resume token, whose format is internal to MongoDB, names the time of the change or of a later one.
+  // The resume token, whose format is internal to MongoDB, has the time of this change or of a later one.
   const { seconds, increment } = second.changes[1]!.position;
   const isSoonAfter = (at: { seconds: number; increment: number }) =>
     at.seconds === seconds ? at.increment >= increment : at.seconds > seconds && at.seconds < seconds + 60;
   await expect.poll(() => second.advances.some(isSoonAfter)).toBe(true);
 });
 
-test('a subscriber that fails starts again, and the others get the change', async () => {
+test('a subscriber that fails starts again, and the others still get the change', async () => {
   let failures = 1;
   const failing = createSubscriber(() => {
     if (failures-- > 0) throw new Error('broken');

@@ -1,7 +1,7 @@
 /*
- * Follows the changes of all processes with one change stream, and hands them to the subscribers in the order of their
- * table (docs/adr/0047-live-events.md). The stream resumes after an error. If the database no longer has the changes in
- * between, all subscribers start again.
+ * Follows the writes of all processes with one change stream, and hands each change to the subscribers in the order of
+ * their table (docs/adr/0047-live-events.md). The stream resumes after an error. If the database no longer has the
+ * changes in between, every subscriber starts again.
  */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ type RawStream = mongoose.mongo.ChangeStream<Document, mongoose.mongo.ChangeStre
 
 interface FeedOptions {
   log: Logger;
-  /** Seconds before the start from which on subscribers can get changes. */
+  /** How many seconds before the start the stream begins, for subscribers that want past changes. */
   pastSeconds: number;
 }
 
@@ -46,21 +46,21 @@ export class ChangeFeed {
   #startedAt: Timestamp | undefined;
   #last: FeedPosition = { seconds: 0, increment: 0, index: 0 };
 
-  /** @param subscribers in the order in which they get each change */
+  /** @param subscribers in the order in which they get a change */
   constructor(subscribers: readonly FeedSubscriber[], options: FeedOptions) {
     this.#subscribers = subscribers;
     this.#options = options;
     this.#pipeline = createChangePipeline(subscribers);
   }
 
-  /** Starts to follow all changes after a time that was read before the first subscriber read its state. */
+  /** Follows every change after `since`, which must be read before the first subscriber reads its state. */
   async start(since: Timestamp): Promise<void> {
     this.#isRunning = true;
     await this.#begin(since, { isFirst: true, pastSeconds: this.#options.pastSeconds });
     void this.#run();
   }
 
-  /** Waits for the subscribers, and not for the read of the database, which takes up to a second. */
+  /** Waits for the subscribers, but not for the pending read of the stream, which can take up to a second. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await this.#stream?.close().catch(() => undefined);
@@ -137,7 +137,7 @@ export class ChangeFeed {
       this.#stream = this.#open({ resumeAfter: this.#token });
       return;
     }
-    // The past contains the end of a dropped collection, at which the stream would end again.
+    // The past contains the drop of the collection, and the stream would end there again.
     const pastSeconds = this.#isDropped ? 0 : this.#options.pastSeconds;
     await this.#begin(await readOperationTime(), { isFirst: false, pastSeconds });
     this.#isDropped = false;
@@ -146,20 +146,20 @@ export class ChangeFeed {
   async #followStream(): Promise<void> {
     if (!this.#stream) await this.#reopen();
     const stream = this.#stream;
-    const startStep = createPieces(); // The stream decodes all changes of a batch in one turn of the event loop.
+    const startStep = createPieces(); // the stream decodes a whole batch in one turn of the event loop
     while (this.#isRunning && stream) {
       await startStep();
       const changes = await this.#readBatch(stream);
       if (!this.#isRunning) return;
       await (this.#handing = this.#handToAll(changes));
-      // Without more changes in the batch, this is the token of all that the database has.
+      // At the end of a batch, this token covers everything that the database has.
       this.#token = stream.resumeToken;
       const time = readTokenTime(this.#token);
       if (time) for (const subscriber of this.#subscribers) subscriber.onAdvance?.(toPosition(time));
     }
   }
 
-  /** Waits for a change, and takes those that have arrived with it. */
+  /** Waits for a change, and takes along those that arrived with it. */
   async #readBatch(stream: RawStream): Promise<FeedChange[]> {
     const changes: FeedChange[] = [];
     do {
@@ -194,7 +194,7 @@ export class ChangeFeed {
     const isPast = this.#startedAt !== undefined && raw.clusterTime.lte(this.#startedAt);
     const operation: unknown = raw.operationType;
     if (!isChangeOperation(operation)) {
-      // The stream goes on after an earlier drop, and ends at an invalidation.
+      // A drop in the past leaves the stream open. Only an invalidation ends it.
       if (isPast && operation !== 'invalidate') return undefined;
       this.#token = undefined;
       this.#isDropped = true;

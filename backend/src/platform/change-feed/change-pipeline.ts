@@ -2,10 +2,10 @@ import type mongoose from 'mongoose';
 import type { FeedSubscriber } from './feed-subscriber.ts';
 
 export const changeOperations = ['insert', 'update', 'replace', 'delete'] as const;
-/** Operations on a whole collection. The stream cannot report which documents they changed. */
+/** Operations on a whole collection, for which the stream cannot tell which documents changed. */
 const collectionOperations = ['drop', 'rename'] as const;
 
-/** Selects the changes of all subscribers, with the fields that they read. */
+/** Selects only the changes that some subscriber wants, with only the fields that they read. */
 export function createChangePipeline(subscribers: readonly FeedSubscriber[]): mongoose.mongo.Document[] {
   const collections = [...new Set(subscribers.flatMap((subscriber) => subscriber.collections))];
   const documentFields = new Set(subscribers.flatMap((subscriber) => subscriber.documentFields ?? []));

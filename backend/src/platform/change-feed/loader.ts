@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const retryDelayMs = 250;
 
-/** Loads a state of the database into memory, never twice at the same time. */
+/** Loads state from the database into memory, and never runs two loads at the same time. */
 export class Loader {
   readonly #load: () => Promise<void>;
   readonly #warn: (error: unknown) => void;
@@ -19,7 +19,7 @@ export class Loader {
     return this.#isRunning;
   }
 
-  /** Loads for the first time. Rejects if that fails. */
+  /** Runs the first load. Rejects if it fails. */
   async start(): Promise<void> {
     this.#isRunning = true;
     this.#isOutdated = false;
@@ -31,7 +31,7 @@ export class Loader {
     this.#isRunning = false;
   }
 
-  /** Loads again, as soon as the database can be read. */
+  /** Loads again, and retries until the database can be read. */
   reload(): void {
     this.#isOutdated = true;
     this.#current ??= this.#reload().finally(() => (this.#current = undefined));

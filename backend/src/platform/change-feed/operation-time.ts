@@ -9,7 +9,10 @@ export function getDatabase(): mongoose.mongo.Db {
   return db;
 }
 
-/** Returns the operation time of the database, at which a change stream can start. @throws without a replica set */
+/**
+ * Returns the current operation time of the database, from which a change stream can start.
+ * @throws without a replica set
+ */
 export async function readOperationTime(): Promise<Timestamp> {
   const { operationTime } = await getDatabase().command({ ping: 1 });
   if (operationTime instanceof mongoose.mongo.Timestamp) return operationTime;
@@ -22,6 +25,6 @@ export async function findOldestTime(): Promise<Timestamp | undefined> {
   const [oldest] = await oplog
     .find({}, { sort: { $natural: 1 }, limit: 1, projection: { ts: 1 } })
     .toArray()
-    .catch(() => []); // The router of a cluster does not read the oplogs of its shards.
+    .catch(() => []); // A mongos cannot read the oplogs of its shards.
   return oldest?.ts;
 }

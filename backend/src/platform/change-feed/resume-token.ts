@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 
 /*
- * Reads the cluster time at the start of a resume token of a change stream. The driver gives no other sign of how far a
- * stream without changes has come.
- * Limits: the format is internal to MongoDB (versions 4.2 to 8). Another format yields undefined, and the caller then
- * knows the position of the last change only. `change-feed.test.ts` compares it with the cluster time of a change.
+ * Reads the cluster time at the start of a change stream's resume token. The driver does not tell in any other way how
+ * far a stream without changes has come.
+ * Limits: the format is internal to MongoDB (versions 4.2 to 8). Any other format yields undefined, and the caller then
+ * only knows the position of the last change. `change-feed.test.ts` compares it with the cluster time of a change.
  */
 const tokenPattern = /^82([0-9A-F]{8})([0-9A-F]{8})/i;
 

@@ -8,7 +8,7 @@ import { rootDir } from './paths.ts';
 const quotedValue = /(?<=^\s*(?:export\s+)?[\w.-]+\s*[=:]\s*)(["'`])[^]*?\1/gm;
 const validLine = /^\s*(?:#.*|(?:export\s+)?[\w.-]+\s*[=:].*)?$/;
 
-/** Returns what a start with the file would ignore without a word, or undefined. */
+/** Returns what is wrong with a line that the parser would silently ignore, or undefined. */
 function findProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'is not a text in UTF-8';
   const lines = text.replace(quotedValue, (value) => value.replace(/[^\n]+/g, '')).split('\n');
@@ -28,11 +28,11 @@ function readFile(path: string): string {
 }
 
 /**
- * Adds the settings of the file `.env` to the environment, whose own values stay.
- * @throws SettingsError if the file exists and is not read completely
+ * Adds the settings of the file `.env` to the environment. Variables that are already set win.
+ * @throws SettingsError if the file exists but cannot be read completely
  */
 export function loadEnvFile(path = join(rootDir, '.env'), environment = process.env): void {
-  // A link that leads nowhere is not an absent file.
+  // A dangling link is an error, unlike a missing file.
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
   const text = readFile(path).replaceAll('\r\n', '\n');
   const problem = findProblem(text);

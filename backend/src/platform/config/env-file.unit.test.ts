@@ -8,9 +8,9 @@ const createPath = () => join(createTempFolder(), '.env');
 
 test.each([
   ['settings', 'PORT=1\n# a comment\n\nexport HOST=::1', { PORT: '0', HOST: '::1' }],
-  ['lines of Windows', '\uFEFFHOST=a\r\nDEMO=1\r\n', { PORT: '0', HOST: 'a', DEMO: '1' }],
+  ['Windows line endings', '\uFEFFHOST=a\r\nDEMO=1\r\n', { PORT: '0', HOST: 'a', DEMO: '1' }],
   ['a value of several lines', 'HOST="a\nb c"\nDEMO=1', { PORT: '0', HOST: 'a\nb c', DEMO: '1' }],
-])('a file adds its %s to those of the environment', (_, text, expected) => {
+])('a file with %s adds its settings to the environment', (_, text, expected) => {
   const path = createPath();
   writeFileSync(path, text);
   const environment = { PORT: '0' };
@@ -18,7 +18,7 @@ test.each([
   expect(environment).toEqual(expected);
 });
 
-test('no file adds nothing', () => {
+test('a missing file adds nothing', () => {
   expect(() => loadEnvFile(createPath())).not.toThrow();
 });
 

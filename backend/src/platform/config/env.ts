@@ -6,7 +6,7 @@ import { parsePreviousSecrets, secretField } from './secret-fields.ts';
 
 const integer = (min: number, max: number, example: number) => {
   const error = `must be an integer from ${min} to ${max}, for example ${example}`;
-  // `Number` alone would read a blank value as 0, which turns a limit off.
+  // `Number` alone would turn a blank value into 0, which switches a limit off.
   const digits = z.string({ error }).regex(/^\s*\d+\s*$/, { error });
   return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
 };
@@ -16,11 +16,11 @@ const maxShutdownDelayMs = 600_000;
 const maxCatalogMb = 1_000_000;
 const maxStartupMs = 24 * 60 * 60_000;
 const defaultStartupTimeoutMs = 60_000;
-/** Maximum number of events before 429. 0 turns the limit off. */
+/** Maximum number of events before 429. 0 switches the limit off. */
 const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}, for example ${options[0]}` });
-/** Kinds of the store of pictures (ADR 79). */
+/** Kinds of picture store (docs/adr/0079). */
 export const storeKinds = ['disk', 'gridfs', 's3'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 const folder = (usual: string) =>
@@ -29,7 +29,9 @@ const folder = (usual: string) =>
     .default(usual)
     .transform((path) => resolve(rootDir, path));
 
-/** Host of the tile server, before which only {s} is a placeholder, so that the security policy can name it. */
+/**
+ * Host of the tile server. Only {s} may be a placeholder in it, so that the content security policy can name the host.
+ */
 const tilesHost = /^https:\/\/(?:\{s\}\.)?[a-z\d.-]+(?::\d+)?\//i;
 
 const isTilesTemplate = (template: string): boolean =>
@@ -75,7 +77,7 @@ function parsePushHosts(text: string, context: z.RefinementCtx): string[] {
   return z.NEVER;
 }
 
-/** All settings as they are written in the environment. `.env.example` documents each of them with its default. */
+/** All settings as the environment has them. `.env.example` documents each one with its default. */
 export const EnvSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: integer(0, 65_535, 3000).default(3000),
@@ -220,7 +222,7 @@ const ownPrefixes = [
   'CATALOG_',
   'FREE_CANCEL_',
 ];
-const minComparedLength = 7; // Shorter names are too similar to those of other programs.
+const minComparedLength = 7; // shorter names are too close to those of other programs
 const maxTypos = 2;
 
 export type Env = Readonly<
@@ -234,7 +236,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** @throws SettingsError if the settings of the S3 store are not complete */
+/** @throws SettingsError if the settings of the S3 store are incomplete */
 export function assertS3Bucket({
   S3_BUCKET,
   S3_ACCESS_KEY_ID,
@@ -247,8 +249,8 @@ export function assertS3Bucket({
 }
 
 /**
- * Validates the settings. No other module reads `process.env` for them. An empty value counts as not set.
- * @throws SettingsError with every invalid setting, its problem and an example
+ * Validates the settings. No other module reads them from `process.env`. An empty value counts as not set.
+ * @throws SettingsError that lists every invalid setting with its problem and an example
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -259,15 +261,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (parsed.data.UPLOADS === 's3') assertS3Bucket(parsed.data);
   const production = parsed.data.NODE_ENV === 'production' || parsed.data.MONGODB_URI !== undefined;
-  // The tests of the product create kitchens that are not about approval.
+  // Most tests create kitchens for other purposes, and should not have to approve them first.
   const usualApproval = production && parsed.data.NODE_ENV !== 'test' ? 'required' : 'none';
   const { KITCHEN_APPROVAL = usualApproval } = parsed.data;
   return Object.freeze({ ...parsed.data, KITCHEN_APPROVAL, production });
 }
 
 /**
- * Refuses a production server without a database of its own: an embedded one would be empty, and the market would seem to
- * have lost its data.
+ * Refuses to start a production server without MONGODB_URI: an embedded database would be empty, and the market would
+ * seem to have lost its data.
  * @throws SettingsError without MONGODB_URI
  */
 export function assertDatabaseSetting({
@@ -285,18 +287,24 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 const isExposed = ({ HOST, TRUST_PROXY }: Env): boolean => !isLoopback(HOST) || TRUST_PROXY > 0;
 
-/** Whether a host is a name or an address of the machine itself. */
+/** Whether a host is a name or an address of this machine. */
 export const isLoopback = (host: string): boolean => loopbackHost.test(host);
 
-/** The demo accounts have a public password, so only a declared demo may offer them to others. */
+/**
+ * The passwords of the demo accounts are public, so only a server that is declared a demo may offer them to other
+ * machines.
+ */
 export const allowsDemoAccounts = (env: Env): boolean => env.DEMO === '1' || !isExposed(env);
 
-/** Whether demo accounts answer this machine only. A proxy on it could still forward requests of others. */
+/**
+ * Whether demo accounts work from this machine only. A proxy on the machine could still forward requests from
+ * elsewhere.
+ */
 export const isLocalDemo = (env: Env): boolean => env.DEMO === '0' && !isExposed(env);
 
 /**
- * Returns a warning for each environment variable that looks like a misspelt setting: an unknown name with one of our
- * prefixes, or a name that differs from a setting in at most two letters.
+ * Returns a warning for each environment variable that looks like a misspelled setting: an unknown name with one of our
+ * prefixes, or a name within two letters of a setting.
  */
 export function findMisspeltSettings(source: NodeJS.ProcessEnv): string[] {
   return Object.keys(source).flatMap((name) => {

@@ -15,7 +15,7 @@ import { rootDir } from './paths.ts';
 const strongSecret = 'abcdefghijklmnopqrstuvwxyz012345';
 const example = parse(readFileSync(join(rootDir, '.env.example')));
 
-test('.env.example names every setting, and nothing else', () => {
+test('.env.example names every setting and nothing else', () => {
   expect(Object.keys(example).sort()).toEqual(Object.keys(EnvSchema.shape).sort());
 });
 
@@ -82,7 +82,7 @@ test.each([
   expect(readEnv({ [name]: text })[name]).toBe(value);
 });
 
-test('reads the hosts of push services', () => {
+test('the hosts of push services are read as a list', () => {
   expect(readEnv({}).PUSH_HOSTS).toContain('fcm.googleapis.com');
   expect(readEnv({ PUSH_HOSTS: 'Push.example, *.other.example' }).PUSH_HOSTS).toEqual([
     'push.example',
@@ -91,15 +91,18 @@ test('reads the hosts of push services', () => {
   expect(readEnv({ PUSH_HOSTS: 'off' }).PUSH_HOSTS).toEqual([]);
 });
 
-test('names every bad setting at once', () => {
+test('the error names every bad setting at once', () => {
   expect(() => readEnv({ PORT: 'many', JWT_DAYS: '0' })).toThrow(/PORT must [^]*JWT_DAYS must /);
 });
 
-test.each(['JWT_SECRET', 'JWT_SECRET_PREVIOUS'])('does not repeat a bad %s', (name) => {
-  expect(() => readEnv({ [name]: 'hunter2' })).not.toThrow(/hunter2/);
-});
+test.each(['JWT_SECRET', 'JWT_SECRET_PREVIOUS'])(
+  'the error does not repeat the value of a bad %s',
+  (name) => {
+    expect(() => readEnv({ [name]: 'hunter2' })).not.toThrow(/hunter2/);
+  },
+);
 
-test('accepts secrets of 12 different bytes', () => {
+test('a secret with 12 different bytes is accepted', () => {
   const secret = 'abcdefghijkl'.repeat(3);
   const env = readEnv({ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: `${strongSecret}, ${secret},` });
   expect(env).toMatchObject({ JWT_SECRET: secret, JWT_SECRET_PREVIOUS: [strongSecret, secret] });
@@ -116,7 +119,7 @@ test.each([
   ['nobody', { TRUST_PROXY: '1' }],
   ['all', { HOST: '0.0.0.0', TRUST_PROXY: '1', DEMO: '1' }],
   ['all', { DEMO: '1' }],
-])('demo accounts are for %s with %o', (who, settings) => {
+])('demo accounts are open to %s with %o', (who, settings) => {
   const env = readEnv(settings);
   expect([allowsDemoAccounts(env), isLocalDemo(env)]).toEqual([who !== 'nobody', who === 'this machine']);
 });
@@ -143,7 +146,7 @@ test.each([
   ]);
 });
 
-test('does not warn of settings, nor of variables of other programs', () => {
+test('settings and the variables of other programs cause no warning', () => {
   const others = {
     PATH: '/bin',
     HOSTNAME: 'kitchen',
@@ -155,7 +158,7 @@ test('does not warn of settings, nor of variables of other programs', () => {
   expect(findMisspeltSettings({ ...example, ...others })).toEqual([]);
 });
 
-test('the demo needs no setting', () => {
+test('the demo needs no settings', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', WEB_CONCURRENCY: 1, production: false });
   expect(readEnv({}).JWT_SECRET).toBeUndefined();
 });

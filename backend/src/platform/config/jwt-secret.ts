@@ -14,8 +14,8 @@ export function assertJwtSecret({ JWT_SECRET, production }: Env): void {
 }
 
 /**
- * Returns the secret for signing tokens. Without the setting, the demo creates one at its first start and stores it in the
- * data folder.
+ * Returns the secret that signs tokens. Without the setting, the demo creates one at its first start and keeps it in
+ * the data folder.
  * @throws SettingsError in production without the setting, or for a weak stored secret
  */
 export function loadJwtSecret(env: Env): string {
@@ -28,7 +28,10 @@ export function loadJwtSecret(env: Env): string {
   return readSecretFile(path);
 }
 
-/** Writes a temporary file and links it. No process can read a partial secret, and the first of several processes wins. */
+/**
+ * Writes a temporary file and links it, so that no process reads a partial secret and the first of several processes
+ * wins.
+ */
 function createSecretFile(path: string): void {
   const temporaryPath = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
@@ -46,9 +49,9 @@ function createSecretFile(path: string): void {
 }
 
 /**
- * Reads the secret, and rejects a weak one instead of replacing it. A weak secret comes from a manual change, a full disk
- * or a restored backup. The operator should learn of it, because a new secret signs out all users. Two processes that
- * replace it at once could also use different secrets.
+ * Reads the secret, and rejects a weak one instead of replacing it. A weak secret comes from a manual edit, a full disk
+ * or a restored backup. The operator should hear about it, because a new secret signs out every user. And two processes
+ * that replaced it at once could end up with different secrets.
  * @throws SettingsError with the path of the file
  */
 function readSecretFile(path: string): string {

@@ -19,7 +19,7 @@ const getDataDir = () => join(tempDir, 'data');
 const getSecretFile = () => join(getDataDir(), 'jwt-secret');
 const loadSecret = () => loadJwtSecret(readEnv({ DATA_DIR: getDataDir() }));
 
-test('the demo creates one secret, readable only by its owner', () => {
+test('the demo creates one secret that only its owner can read', () => {
   const secret = loadSecret();
   expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
   expect(loadSecret()).toBe(secret);
@@ -28,7 +28,7 @@ test('the demo creates one secret, readable only by its owner', () => {
 });
 
 test.each(['', '\n', strongSecret.slice(1), `${' '.repeat(40)}\n`, 'abcdefghijk'.repeat(3)])(
-  'rejects a weak secret (%j) and keeps its file',
+  'a weak secret (%j) is rejected, and its file is kept',
   (short) => {
     loadSecret();
     writeFileSync(getSecretFile(), short);
@@ -38,7 +38,7 @@ test.each(['', '\n', strongSecret.slice(1), `${' '.repeat(40)}\n`, 'abcdefghijk'
   },
 );
 
-test('accepts a secret of 32 bytes in the file, and prefers that of the settings', () => {
+test('a file with a secret of 32 bytes is accepted, but the settings win over it', () => {
   loadSecret();
   writeFileSync(getSecretFile(), `${strongSecret}\n`);
   expect(loadSecret()).toBe(strongSecret);

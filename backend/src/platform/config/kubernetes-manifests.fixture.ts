@@ -1,6 +1,7 @@
 /*
- * Strict schemas of the fields that `packaging/kubernetes` uses, by the types of k8s.io/api 0.37 and kustomize. The API server
- * ignores or rejects other fields. Add a field here together with its first use. Literals forbid privileges of the server.
+ * Strict schemas of the fields that `packaging/kubernetes` uses, taken from the types of k8s.io/api 0.37 and kustomize.
+ * The API server ignores or rejects any other field. Add a field here together with its first use. The literals keep
+ * the server unprivileged.
  */
 import { z } from 'zod';
 

@@ -5,12 +5,12 @@ export interface MapTiles {
   attribution: string;
 }
 
-/** Tiles of the demo. Their usage policy does not fit a market with many visitors (docs/adr/0044). */
+/** Tiles of the demo. Their usage policy does not allow a market with many visitors (docs/adr/0044). */
 const demoTilesUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 const subdomains = ['a', 'b', 'c'];
 
-/** Returns the map tiles that the web client uses, or null for a map without a background. */
+/** Returns the map tiles for the web client, or null for a map without a background. */
 export function getMapTiles({
   MAP_TILES_URL,
   MAP_TILES_ATTRIBUTION,

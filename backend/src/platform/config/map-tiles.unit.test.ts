@@ -7,7 +7,7 @@ const demoTiles = {
   attribution: '© OpenStreetMap contributors',
 };
 
-test('the demo has tiles of OpenStreetMap', () => {
+test('the demo uses the tiles of OpenStreetMap', () => {
   expect(getMapTiles(readEnv({}))).toEqual(demoTiles);
   expect(getMapTiles(readEnv({ MAP_TILES_URL: '' }))).toEqual(demoTiles);
 });
@@ -18,6 +18,6 @@ test.each([
     'https://{s}.tiles.example/{z}/{x}/{y}.png',
     ['https://a.tiles.example', 'https://b.tiles.example', 'https://c.tiles.example'],
   ],
-])('lists the origins of %s', (url, origins) => {
+])('the origins of %s are listed', (url, origins) => {
   expect(listTileOrigins({ url, attribution: '' })).toEqual(origins);
 });

@@ -56,7 +56,7 @@ const compose = z
   .object({ services: z.record(z.string(), Service), networks: z.record(z.string(), z.unknown()) })
   .parse(parse(read('compose.yaml'), { merge: true }));
 const copies = Object.entries(compose.services).filter(([name]) => name.startsWith('market-'));
-/** Fills in the values of packaging/.env. */
+/** Fills in the variables, as compose does with packaging/.env. */
 const fillIn = (settings: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -71,7 +71,7 @@ const fillIn = (settings: Record<string, string>) =>
 
 const shutdownSeconds = 15; // process-timeouts.ts
 
-test('compose: all services are without privileges and have pinned images', () => {
+test('compose: every service is unprivileged and has a pinned image', () => {
   for (const [name, service] of Object.entries(compose.services)) {
     expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
@@ -80,7 +80,7 @@ test('compose: all services are without privileges and have pinned images', () =
   }
 });
 
-test('compose: two copies have settings that the server accepts', () => {
+test('compose: the server accepts the settings of both copies', () => {
   expect(copies).toHaveLength(2);
   expect(compose.services.backup?.environment).toEqual(copies[0]?.[1].environment);
   for (const [, { environment = {}, env_file: files, stop_grace_period: grace }] of copies) {
@@ -92,7 +92,7 @@ test('compose: two copies have settings that the server accepts', () => {
   }
 });
 
-test('compose: nginx alone has public ports and forwards to all copies', () => {
+test('compose: only nginx has public ports, and it forwards to every copy', () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['nginx']);
   const { environment = {}, volumes = [] } = compose.services.nginx ?? {};
@@ -107,7 +107,7 @@ test('compose: nginx alone has public ports and forwards to all copies', () => {
   }
 });
 
-test('compose: the example of .env has all variables', () => {
+test('compose: the example of .env has every variable', () => {
   const used = [...read('compose.yaml').matchAll(/\$\{(\w+):[?-]\}/g)].map(([, name]) => name);
   const listed = [...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual([...new Set(used)].toSorted());
@@ -117,7 +117,7 @@ test.each(manifestFiles)('Kubernetes: the fields of %s exist and have the right 
   expect(() => readManifest(file)).not.toThrow();
 });
 
-test('Kubernetes: the base lists all manifests except the secret', () => {
+test('Kubernetes: the base lists every manifest except the secret', () => {
   const { resources } = findManifest('Kustomization');
   const others = ['kustomization.yaml', 'secret.example.yaml'];
   const ofBase = listManifests(false);
@@ -129,7 +129,7 @@ test('Kubernetes: the base lists all manifests except the secret', () => {
   }
 });
 
-test('Kubernetes: settings are those of the server, and ports match', () => {
+test('Kubernetes: every setting is one of the server, and the ports match', () => {
   const { stringData } = findManifest('Secret');
   expect(listUnknownSettings([...Object.keys(settingsOfCluster), ...Object.keys(stringData)])).toEqual([]);
   const env = readEnv({
@@ -146,14 +146,14 @@ test('Kubernetes: settings are those of the server, and ports match', () => {
   expect(env).toMatchObject({ HOST: '0.0.0.0', TRUST_PROXY: 1 });
 });
 
-test('Kubernetes: the server has no privileges, and its probes are routes that exist', () => {
+test('Kubernetes: the server is unprivileged, and its probes ask routes that exist', () => {
   const { spec, metadata } = findManifest('Deployment').spec.template;
   const [{ startupProbe, readinessProbe, livenessProbe, lifecycle }] = spec.containers;
   for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
     expect(apiPaths).toContain(httpGet.path);
     expect(httpGet.port).toBe('http');
   }
-  // A probe of liveness that asks the database would end all copies together with it.
+  // A liveness probe that asks the database would restart every copy during an outage of the database.
   expect([readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
     '/api/ready',
     '/api/health',
@@ -172,11 +172,11 @@ function readUnitSettings(unit: string): Record<string, string> {
   return Object.fromEntries(assignments.map((text) => text.split('=') as [string, string]));
 }
 
-test('systemd: the units have settings of the server and enough time to end', () => {
+test('systemd: the units use settings of the server and leave it enough time to stop', () => {
   const unit = read('systemd/homechef-market@.service');
   const settings = readUnitSettings(unit);
   expect(listUnknownSettings(Object.keys(settings))).toEqual([]);
-  // A command finds the same data as the servers.
+  // A command has to find the same data as the servers.
   const { ARGUMENTS: none, ...ofCommand } = readUnitSettings(read('systemd/homechef@.service'));
   expect(none).toBe('');
   expect(settings).toMatchObject(ofCommand);
@@ -209,7 +209,7 @@ test('the nightly workflow tests the MongoDB of new users and of the compose fil
     expect(list).toContain(`'${version}'`);
 });
 
-test('nginx: repeats a POST only where the server answers a repetition with the first result', () => {
+test('nginx: a POST is retried only where the server answers a repetition with the first result', () => {
   const [, pattern = ''] = /^ {2}"~(\^POST.*)" 1;$/m.exec(read('nginx/market.conf.template')) ?? [];
   const isRepeated = (path: string) =>
     new RegExp(pattern).test(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const rootDir = fileURLToPath(
-  // This module is at different depths in the source and in the bundle.
+  // The depth of this module differs between the source and the bundle.
   new URL(import.meta.url.endsWith('.ts') ? '../../../..' : '../..', import.meta.url),
 );
 

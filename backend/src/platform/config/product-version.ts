@@ -4,7 +4,7 @@ import { rootDir } from './paths.ts';
 
 const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string };
 
-/** Returns the commit that `npm run build` wrote beside the bundles of the server. There is none beside the sources. */
+/** Returns the commit that `npm run build` wrote beside the bundles of the server. The sources have no such file. */
 function readCommit(): string {
   try {
     return readFileSync(new URL('commit', import.meta.url), 'utf8');
@@ -13,8 +13,11 @@ function readCommit(): string {
   }
 }
 
-/** Version of the product, and the commit of its last build, of server and page together, with a tag if it has one. */
+/**
+ * Version of the product, and the commit (with its tag, if any) from which the server and the pages were last built
+ * together.
+ */
 export const productVersion = { version, commit: readCommit() };
 
-/** Version and commit for people. */
+/** Returns version and commit in a form for people. */
 export const describeVersion = (): string => `${productVersion.version} (${productVersion.commit})`;

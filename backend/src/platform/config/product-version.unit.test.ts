@@ -6,7 +6,7 @@ import { productVersion } from './product-version.ts';
 
 const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
 
-test('packages, image, changelog and the guide for upgrades have the same version', () => {
+test('the packages, the image, the changelog and the upgrade guide have the same version', () => {
   const { version } = productVersion;
   for (const workspace of ['contract', 'backend', 'frontend'])
     expect(read(`${workspace}/package.json`), workspace).toContain(`"version": "${version}"`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const minSecretBytes = 32; // A shorter secret can be guessed.
-const minDifferentSecretBytes = 12; // Random secrets have more.
+export const minSecretBytes = 32; // a shorter secret can be guessed
+const minDifferentSecretBytes = 12; // random secrets have more
 
 /** Returns why a secret can be guessed, or undefined for a good one. */
 export function findSecretProblem(secret: string): string | undefined {
@@ -13,13 +13,13 @@ export function findSecretProblem(secret: string): string | undefined {
 }
 
 const secretExample = 'for example the output of `openssl rand -base64 48`';
-/** Field of one secret that cannot be guessed. */
+/** Field of a secret that must not be guessable. */
 export const secretField = z.string().superRefine((secret, context) => {
   const problem = findSecretProblem(secret);
   if (problem) context.addIssue({ code: 'custom', message: `must have ${problem}, ${secretExample}` });
 });
 
-/** Parses secrets with commas between them. */
+/** Parses a comma-separated list of secrets. */
 export function parsePreviousSecrets(text: string, context: z.RefinementCtx): string[] {
   const secrets = text
     .split(',')

@@ -2,7 +2,7 @@ import type { PipelineStage, Schema } from 'mongoose';
 
 const isWritingStage = (stage: PipelineStage) => '$merge' in stage || '$out' in stage;
 
-/** Lets the model of a schema refuse every change of a stored document. It can only insert and read. */
+/** Makes the model of a schema refuse every change of a stored document, so that it can only insert and read. */
 export function makeAppendOnly(schema: Schema, name: string): void {
   const refuse = () => {
     throw new Error(`${name} is append-only`);

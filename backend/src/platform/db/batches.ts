@@ -2,13 +2,14 @@ import { chunkAsync } from '../lib/chunk-async.ts';
 
 export interface BatchOptions {
   batchSize?: number;
-  /** Receives the number of changed documents after each batch. Throws to stop before the next batch. */
+  /** Gets the number of documents that a batch changed. It may throw to stop before the next batch. */
   onBatch?: (changed: number) => void;
 }
 
 /**
- * Changes documents in batches, and returns the number of changed documents. `changeBatch` returns the number of its batch.
- * An interrupted change continues where it stopped if the query of `documents` finds only unchanged documents.
+ * Changes documents in batches, and returns how many were changed. `changeBatch` returns the number for its batch. An
+ * interrupted change can continue where it stopped, provided that the query of `documents` finds only unchanged
+ * documents.
  */
 export async function changeInBatches<T>(
   documents: AsyncIterable<T>,

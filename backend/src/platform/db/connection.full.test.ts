@@ -42,7 +42,7 @@ test('a start can wait until the replica set has a primary', async () => {
   await database.close();
 });
 
-test('a member that does not answer is missing in the state, the overview and the doctor', async () => {
+test('a member that does not answer is reported as missing by the state, the overview and the doctor', async () => {
   const { port, stop } = await startPlainMongod(['--replSet', 'rs0']);
   onTestFinished(stop);
   await waitForPrimary([port], () => undefined);
@@ -64,7 +64,7 @@ test('a member that does not answer is missing in the state, the overview and th
   );
 });
 
-test('a connection to one member alone does not know the others', async () => {
+test('a direct connection to one member does not know the others', async () => {
   const { port, stop } = await startPlainMongod(['--replSet', 'rs0']);
   onTestFinished(stop);
   await waitForPrimary([port], () => undefined);
@@ -78,7 +78,7 @@ test('a connection to one member alone does not know the others', async () => {
   );
 });
 
-test('a wrong replica set, a wrong password and missing rights have one sentence each', async () => {
+test('a wrong replica set, a wrong password and missing rights are each explained in one sentence', async () => {
   const keyFile = join(createTempFolder(), 'key');
   writeFileSync(keyFile, randomBytes(60).toString('base64'), { mode: 0o600 });
   const { port, stop } = await startPlainMongod(['--replSet', 'rs0', '--keyFile', keyFile]);
@@ -89,7 +89,7 @@ test('a wrong replica set, a wrong password and missing rights have one sentence
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
   await admin.command({ replSetInitiate: { _id: 'rs0', members } });
   await expect.poll(() => admin.command({ hello: 1 })).toMatchObject({ isWritablePrimary: true });
-  // Without accounts, the machine itself may add the first one.
+  // While no account exists, MongoDB lets a client on the same machine create the first one.
   const operator = { createUser: 'operator', pwd: 'secret', roles: ['root'] };
   await admin.command(operator);
   const asOperator = new mongoose.mongo.MongoClient(`mongodb://operator:secret@127.0.0.1:${port}/`);

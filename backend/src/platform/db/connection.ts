@@ -20,13 +20,13 @@ export interface DatabaseConnection {
 interface ConnectionOptions {
   monitorCommands?: boolean;
   waitMs?: number;
-  /** Waits for the journal. Only tests do not: their data may be lost. */
+  /** Whether writes wait for the journal. Only tests, which may lose data, turn it off. */
   journal?: boolean;
 }
 
 /**
- * Connects Mongoose, for up to `waitMs` until the database answers.
- * @throws DatabaseError if the server cannot be reached, or is standalone: orders need transactions, and these need a
+ * Connects Mongoose, and waits up to `waitMs` for the database to answer.
+ * @throws DatabaseError if the server cannot be reached or is standalone: orders need transactions, which need a
  * replica set
  */
 export async function connectDatabase(
@@ -41,7 +41,7 @@ export async function connectDatabase(
   const { connection } = mongoose;
   const waitForConnection = connection.asPromise.bind(connection);
   try {
-    // Parses the database name without a connection.
+    // Parses the name of the database without connecting.
     const { dbName } = new mongoose.mongo.MongoClient(uri).options;
     await connectWithin(waitMs, log, uri, {
       appName: getAppName(dbName),
@@ -49,8 +49,8 @@ export async function connectDatabase(
       connectTimeoutMS: connectionTimeoutsMs.connect,
       serverSelectionTimeoutMS: connectionTimeoutsMs.serverSelection,
       waitQueueTimeoutMS: connectionTimeoutsMs.poolWait,
-      // A majority of nodes acknowledges each write with its journal, so that no acknowledged order is lost. `w` and
-      // `journal` replace those of the URI, while `writeConcern` would not.
+      // A majority of the nodes must journal each write, so that no acknowledged order is lost. `w` and `journal`
+      // override the URI, which `writeConcern` would not.
       w: 'majority',
       journal,
       autoIndex: false,
@@ -81,7 +81,7 @@ export async function connectDatabase(
   return { isReady: () => isWritable, onReconnect, close: () => mongoose.disconnect() };
 }
 
-/** Tries again after a server selection that failed, because the servers or their primary may still start. */
+/** Retries a failed server selection, because the servers or their primary may still be starting. */
 async function connectWithin(
   waitMs: number,
   log: Logger,
@@ -114,9 +114,9 @@ async function assertReplicaSet(uri: string): Promise<void> {
 export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
 /**
- * Creates all declared collections and indexes that are missing. Must finish before the first request. One collection
- * follows the other: mongod creates them one by one anyway, and forty commands at once wait for a connection longer than
- * `poolWait` on a busy machine, which ended the start.
+ * Creates the declared collections and indexes that are missing. Must finish before the first request. The collections
+ * are created one by one: mongod does so anyway, and on a busy machine forty commands at once would wait for a
+ * connection longer than `poolWait` and abort the start.
  */
 export async function buildIndexes(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
@@ -124,7 +124,7 @@ export async function buildIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     if (!existingNames.has(model.collection.name)) await model.createCollection();
     const declared = model.schema.indexes().map(([key, options]) => ({ key, ...options }));
-    // One command per collection. Mongoose would send one per index, which is about forty at each start.
+    // One command per collection. Mongoose would send one per index, about forty at each start.
     if (declared.length > 0)
       await model.collection.createIndexes(declared as mongoose.mongo.IndexDescription[]);
   }

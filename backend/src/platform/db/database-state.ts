@@ -2,13 +2,13 @@ import mongoose from 'mongoose';
 import { now } from '../lib/clock.ts';
 
 export interface DatabaseState {
-  /** Members of the replica set besides the primary that answer and have the data. */
+  /** Members besides the primary that answer and have the data. */
   copies: number;
   /** Members of the replica set that do not answer, or do not have the data yet. */
   missing: number;
-  /** Whether the driver follows the members. With `directConnection` it knows one of them only. */
+  /** Whether the driver knows all members. With `directConnection` it knows only one. */
   knowsMembers: boolean;
-  /** Difference between the clocks of the database and this process, in milliseconds. */
+  /** Difference between the clocks of the database and of this process, in milliseconds. */
   clockDifferenceMs: number;
   answerMs: number;
 }
@@ -17,8 +17,8 @@ const dataTypes: ReadonlySet<string> = new Set(['RSPrimary', 'RSSecondary']);
 const presentTypes: ReadonlySet<string> = new Set([...dataTypes, 'RSArbiter', 'Mongos', 'Standalone']);
 
 /**
- * Returns what the driver knows of each member, which it asks twice a second. It keeps this to itself
- * (`library-internals.unit.test.ts`), and the rights of most accounts do not allow to ask the replica set.
+ * Returns what the driver knows about each member, which it asks twice a second. This is not public
+ * (`library-internals.unit.test.ts`), but most database users have no right to ask the replica set itself.
  */
 export function readTopology(client: mongoose.mongo.MongoClient): mongoose.mongo.TopologyDescription {
   const { topology } = client as unknown as {
@@ -38,7 +38,7 @@ function countMembers() {
   };
 }
 
-/** Asks the database for its members, its clock and the time of the answer. */
+/** Asks the database for its members, its clock and how long it takes to answer. */
 export async function readDatabaseState(): Promise<DatabaseState> {
   const start = performance.now();
   const startedAt = +now();

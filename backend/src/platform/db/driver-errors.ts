@@ -5,13 +5,13 @@ const { mongo } = mongoose;
 
 const brokenSocketCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
 
-/** Returns whether an error means that the database cannot respond now (503). Errors in a query do not. */
+/** Returns whether an error means that the database cannot answer at the moment (503), unlike an error in a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
-  // The driver rethrows socket errors unchanged if a connection breaks during a write.
+  // If a connection breaks during a write, the driver rethrows the socket error unchanged.
   if (error instanceof Error && 'code' in error && brokenSocketCodes.has(String(error.code))) return true;
   if (error instanceof mongo.MongoOperationTimeoutError) return true;
-  // Covers network errors, server selection, a cleared pool and a closed client.
+  // Covers network errors, failed server selection, a cleared pool and a closed client.
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
     return true;
   if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoTopologyClosedError)

@@ -28,7 +28,7 @@ describe('isDatabaseUnavailable', () => {
     ['a string', false, 'EPIPE'],
     ['undefined', false, undefined],
   ];
-  test.each(errors)('answers for %s: %s', (_name, isOutage, error) =>
+  test.each(errors)('isDatabaseUnavailable says for %s: %s', (_name, isOutage, error) =>
     expect(isDatabaseUnavailable(error)).toBe(isOutage),
   );
 });

@@ -5,7 +5,10 @@ const { mongo } = mongoose;
 const parseErrors: ReadonlySet<string> = new Set(['MongoParseError', 'URIError']);
 const codes = { unauthorized: 13, authenticationFailed: 18 };
 
-/** Returns the name of the replica set that no reached server belongs to, or undefined. The driver drops such servers. */
+/**
+ * Returns the name of the replica set to which none of the servers belongs, or undefined. The driver drops such
+ * servers.
+ */
 function findForeignSet(error: unknown): string | undefined {
   if (!(error instanceof mongoose.Error.MongooseServerSelectionError)) return undefined;
   const { reason } = error as { reason?: Partial<mongoose.mongo.TopologyDescription> };
@@ -13,7 +16,10 @@ function findForeignSet(error: unknown): string | undefined {
   return servers?.size === 0 ? (setName ?? undefined) : undefined;
 }
 
-/** Returns one sentence for a mistake in MONGODB_URI or in the rights of its user, or undefined for other errors. */
+/**
+ * Returns one sentence that explains a mistake in MONGODB_URI or in the rights of its user, or undefined for other
+ * errors.
+ */
 export function explainDatabaseError(error: unknown): string | undefined {
   if (error instanceof Error && parseErrors.has(error.name)) {
     const hint = /unescaped|malformed|connection string/i.test(error.message)

@@ -5,7 +5,9 @@ import { permitStates } from '@homechef/contract/permits/permit';
 import { productSorts } from '@homechef/contract/products/product-options';
 import { userSorts } from '@homechef/contract/users/user-options';
 
-/** Requests of a list by one account: in each order, with each filter, on a page that is neither first nor last. */
+/**
+ * Requests for a list by one account: in each order, with each filter, and on a page that is neither first nor last.
+ */
 export interface ListRequest {
   list: string;
   by: 'admin' | 'chef' | 'foodie' | 'visitor';

@@ -30,7 +30,7 @@ interface Exception {
 }
 
 const { scan, sort, more, count } = faults;
-/** Faults that no index can avoid, or that are too cheap for an index. */
+/** Faults that no index can avoid, or that are too cheap to justify one. */
 const exceptions: readonly Exception[] = [
   {
     lists: lists.map(({ list }) => list).filter((list) => list !== 'listOrders'),
@@ -156,7 +156,7 @@ const appliesTo = (exception: Exception, list: string, filter: string, order: st
 
 test('this file covers every list of the contract', () => {
   const declared = allEndpoints.filter(({ isList }) => isList).map(({ name }) => name);
-  // The kitchen list is searched in memory. Only its completed orders are counted, by an index.
+  // The list of kitchens is searched in memory. Only the completed orders are counted in the database, by an index.
   const listed = new Set([...lists.map(({ list }) => list), 'listKitchens']);
   expect([...listed].sort()).toEqual(declared.sort());
 });

@@ -5,7 +5,7 @@ import { buildIndexes } from './connection.ts';
 
 startTestApp({}, { monitorCommands: true });
 
-test('a start builds the missing indexes, of one collection after the other', async () => {
+test('a start builds the missing indexes, one collection after the other', async () => {
   const orders = mongoose.connection.collection('orders');
   const listNames = async () => (await orders.indexes()).map(({ name }) => name).sort();
   const before = await listNames();

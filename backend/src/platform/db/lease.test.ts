@@ -42,7 +42,7 @@ test('a renewal extends the lease', async () => {
   expect(await acquire('b')).toBe(true);
 });
 
-test('only its holder releases a lease', async () => {
+test('only the holder can release a lease', async () => {
   await acquire('a');
   await releaseLease('test', 'b');
   expect(await acquire('b')).toBe(false);
@@ -50,7 +50,7 @@ test('only its holder releases a lease', async () => {
   expect(await acquire('b')).toBe(true);
 });
 
-test('a lease of a clock that was set back is free', async () => {
+test('a lease is free if its end shows that the clock was set back', async () => {
   await acquire('a');
   setClock(-durationMs);
   expect(await acquire('b')).toBe(false);
@@ -59,7 +59,7 @@ test('a lease of a clock that was set back is free', async () => {
   expect(await findHolders()).toEqual(['b']);
 });
 
-test('a task runs only with the lease', async () => {
+test('a task runs only while its process has the lease', async () => {
   const run = vi.fn(() => Promise.resolve());
   await acquire('a');
   expect(await runWithLease({ name: 'test', holderId: 'b', durationMs }, run)).toBe(false);

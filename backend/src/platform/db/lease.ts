@@ -1,9 +1,8 @@
 /*
- * A lease lets exactly one of several processes do a job. It is one document, and a conditional update acquires it
+ * A lease lets exactly one of several processes do a job. It is one document that is acquired by a conditional update
  * (docs/adr/0040-one-lease-for-timed-work.md).
- * Limits: the processes compare the time of the lease with their own clocks. If two clocks differ by more than the
- * duration, or a process stops for longer, two processes can work at the same time. A job must therefore be safe when it
- * runs twice.
+ * Limits: each process compares the lease with its own clock. If two clocks differ by more than the duration, or a
+ * process hangs for longer than that, two processes can work at the same time. So a job must be safe to run twice.
  */
 import mongoose from 'mongoose';
 import { now } from '../lib/clock.ts';
@@ -24,8 +23,8 @@ export interface Lease {
 const getCollection = () => mongoose.connection.collection<StoredLease>('leases');
 
 /**
- * Acquires a free lease, or renews it for its holder, until `durationMs` milliseconds from now. Returns whether the holder
- * has the lease. A lease is also free if it ends more than twice the duration from now: then the clock was set back.
+ * Acquires a free lease, or renews it for its holder, for `durationMs` milliseconds. Returns whether `holderId` now has
+ * the lease. A lease that ends more than twice the duration from now counts as free: the clock was set back.
  */
 export async function acquireLease(name: string, holderId: string, durationMs: number): Promise<boolean> {
   const time = now();
@@ -47,14 +46,15 @@ export async function acquireLease(name: string, holderId: string, durationMs: n
   }
 }
 
-/** Frees the lease, so that another process acquires it without waiting for its end. Leaves a lease of another holder. */
+/** Frees the lease, so that another process can acquire it at once. Does nothing to a lease of another holder. */
 export async function releaseLease(name: string, holderId: string): Promise<void> {
   await getCollection().deleteOne({ _id: name, holder: holderId });
 }
 
 /**
- * Runs `task` if the lease is free, and renews the lease meanwhile. Returns whether `task` ran. The holder keeps the lease
- * afterwards. The signal is aborted if a renewal fails: then another process can start, and `task` must end soon.
+ * Runs `task` if the lease can be acquired, and keeps renewing the lease while it runs. Returns whether `task` ran. The
+ * holder keeps the lease afterwards. The signal is aborted if a renewal fails: another process may then start, so
+ * `task` must end soon.
  */
 export async function runWithLease(
   { name, holderId, durationMs }: Lease,

@@ -6,11 +6,11 @@ type Filter = Record<string, unknown>;
 interface SentQuery {
   collection: string;
   filter: Filter;
-  /** `one` changes a single document. `upsert` and `findAndModify` need the whole key for it. */
+  /** `one` changes a single document, for which `upsert` and `findAndModify` need the whole key. */
   kind: 'many' | 'one' | 'wholeKey' | 'insert';
 }
 
-/** `refused`: a router of a sharded database with MongoDB 6 reports an error. */
+/** `refused`: the router of a sharded database with MongoDB 6 reports an error. */
 type Routing = 'one shard' | 'all shards' | 'refused';
 
 interface RoutedQuery {
@@ -25,7 +25,7 @@ const isPlain = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const listParts = (filter: Filter, operator: '$and' | '$or') => (filter[operator] ?? []) as Filter[];
 
-/** Returns whether every document that matches has one of finitely many values of the field. */
+/** Returns whether a filter allows only finitely many values of the field. */
 function hasValueOf(filter: Filter, field: string): boolean {
   const value = filter[field];
   const isEquality = field in filter && (!isPlain(value) || '$eq' in value || '$in' in value);

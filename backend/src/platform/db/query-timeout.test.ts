@@ -19,7 +19,7 @@ test('every list query and its count have a timeout of 2 s', async () => {
   const replies = [
     await apiAs(admin).get('/api/products?drafts=1&name=a&sort=name'),
     await apiAs(admin).get('/api/users?q=a'),
-    // An empty first page would need no count.
+    // The second page, because an empty first page needs no count.
     await apiAs(admin).get('/api/orders?q=a&sort=total&page=2'),
     await apiAs(foodie).get('/api/orders/myorders?page=2'),
     await apiAs(chef).get(`/api/orders/cheforders/${chef._id}?sort=total&page=2`),

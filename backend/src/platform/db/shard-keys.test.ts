@@ -36,7 +36,7 @@ const getSchema = (collection: string) =>
   Object.values(mongoose.models).find((model) => model.collection.name === collection)?.schema;
 
 describe('the table of shard keys', () => {
-  test('has every collection once', () => {
+  test('the table of shard keys has every collection once', () => {
     const modelled = Object.values(mongoose.models).map((model) => model.collection.name);
     const listed = [...Object.keys(shardedCollections), ...Object.keys(unshardedCollections)];
     expect(new Set(listed).size).toBe(listed.length);
@@ -44,14 +44,17 @@ describe('the table of shard keys', () => {
     expect(sharded.filter(([name]) => !getSchema(name))).toEqual([]);
   });
 
-  test.each(sharded)('names every unique index of %s without the key as prefix', (name, { ...entry }) => {
-    const refused = (getSchema(name)?.indexes() ?? []).flatMap(([key, { unique }]) =>
-      unique && !canBeUnique(name, { ...key }) ? Object.keys(key)[0] : [],
-    );
-    expect(refused).toEqual(Object.keys(entry.replacedUniqueIndexes ?? {}));
-  });
+  test.each(sharded)(
+    'the table names every unique index of %s that does not start with the key',
+    (name, { ...entry }) => {
+      const refused = (getSchema(name)?.indexes() ?? []).flatMap(([key, { unique }]) =>
+        unique && !canBeUnique(name, { ...key }) ? Object.keys(key)[0] : [],
+      );
+      expect(refused).toEqual(Object.keys(entry.replacedUniqueIndexes ?? {}));
+    },
+  );
 
-  test.each(sharded)('gives every query of %s the key or an index', (name, entry) => {
+  test.each(sharded)('every query of %s has the key or an index', (name, entry) => {
     const [firstField = ''] = Object.keys(entry.key);
     for (const fields of entry.hotFilters) expect(fields).toContain(firstField);
     const indexed = (getSchema(name)?.indexes() ?? []).map(([key]) => Object.keys(key)[0]);
@@ -107,7 +110,7 @@ describe('a sharded database', () => {
     deliverDue(channel, () => Promise.resolve('done'), { log: createLogger('silent') });
 
   const noPreparation = () => Promise.resolve();
-  /** Actions with the queries that reach all shards. Each must be in the table. */
+  /** Actions with their queries that reach all shards, each of which must be in the table. */
   const actions: [
     name: string,
     scatter: string[],

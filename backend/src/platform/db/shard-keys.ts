@@ -1,19 +1,19 @@
 /*
- * Stores how collections are divided in a sharded database (docs/adr/0082-shard-keys.md). A collection is sharded if it
- * grows with each order. All others live on the primary shard, so each of their queries reaches one shard.
+ * How collections are divided in a sharded database (docs/adr/0082-shard-keys.md). A collection is sharded if it grows
+ * with every order. All others live on the primary shard, so each of their queries reaches one shard only.
  */
 
 import { gridfsCollections } from './gridfs-collections.ts';
 
-/** A ranged key lists fields in their order. A hashed key is the hash of one field. */
+/** A ranged key lists its fields in order. A hashed key is the hash of one field. */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 export interface ShardedCollection {
   key: ShardKey;
   reason: string;
-  /** Fields of the frequent queries. Each contains the key, so that it reaches one shard. */
+  /** Fields of the frequent queries. Each query contains the key, so that it reaches a single shard. */
   hotFilters: readonly (readonly string[])[];
-  /** Queries that reach all shards, by their fields, with the reason. */
+  /** Queries that reach all shards, by their fields, with the reason why that is acceptable. */
   scatterFilters?: Readonly<Record<string, string>>;
   /** First fields of the unique indexes that do not start with the key, and what keeps their values unique instead. */
   replacedUniqueIndexes?: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ const byStaff = 'Written by admins, or by a few people.';
 const single = 'Some documents in all.';
 const storedInS3 = 'A market of this size stores pictures with UPLOADS=s3.';
 
-/** Collections of the primary shard, with the reason. */
+/** Collections that stay on the primary shard, with the reason. */
 export const unshardedCollections: Readonly<Record<string, string>> = {
   users: `${perAccount} Emails are unique, and are looked up as often as ids. Ten million accounts fit on one shard.`,
   sessions: perAccount,
@@ -141,7 +141,10 @@ export function isUniqueAcrossShards(key: ShardKey, index: Readonly<Record<strin
   return fields[0] === '_id' || shardFields.every((field, i) => fields[i] === field);
 }
 
-/** Returns whether a declared index can be unique in a sharded database. Other values are reserved elsewhere. */
+/**
+ * Returns whether a declared index can be unique in a sharded database. Where it cannot, the values are reserved
+ * elsewhere.
+ */
 export function canBeUnique(collection: string, index: Readonly<Record<string, unknown>>): boolean {
   const sharded = shardedCollections[collection];
   return !sharded || isUniqueAcrossShards(sharded.key, index);

@@ -1,9 +1,9 @@
-export const newestFirst = { createdAt: -1, _id: -1 } as const; // default, and for ties of every other order
+export const newestFirst = { createdAt: -1, _id: -1 } as const; // the default, and the tie-breaker of every other order
 export const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 export type SortSpec = Record<string, 1 | -1>;
 
-/** Alphabetical order without case. A query can use an index only with the collation of the index. */
+/** Alphabetical order that ignores case. A query can use an index only with the same collation. */
 export const nameCollation = { locale: 'en', strength: 2 } as const;
 
 const { compare } = new Intl.Collator(nameCollation.locale, { sensitivity: 'accent' });

@@ -5,7 +5,7 @@ import { containsTextIgnoreCase } from './text-filters.ts';
 
 startTestApp();
 
-test('finds text without case in every Unicode form', async () => {
+test('text is found whatever its case and Unicode form', async () => {
   const collection = mongoose.connection.collection<{ _id: string }>('names');
   const names = [
     'CRÈME BRÛLÉE',
@@ -28,7 +28,7 @@ test('finds text without case in every Unicode form', async () => {
   expect(await find('ñANDÚ')).toEqual(['Ñandú']);
   expect(await find('σούπα')).toEqual(['ΣΟΎΠΑ']);
   expect(await find('сУП')).toEqual(['Суп']);
-  // Accents and apostrophes do not matter, in the text and in the search.
+  // Accents and apostrophes matter neither in the text nor in the search.
   expect((await find('creme brulee')).sort()).toEqual(bothForms);
   expect(await find('nandu')).toEqual(['Ñandú']);
   expect(await find('σουπα')).toEqual(['ΣΟΎΠΑ']);

@@ -7,12 +7,12 @@ export const containsText = (field: unknown, text: string) => ({
   $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
 });
 
-const marks = String.raw`[\u{300}-\u{36f}]`; // accents as characters of their own
+const marks = String.raw`[\u{300}-\u{36f}]`; // combining accents
 const apostrophes = "['’‘ʼ`´]";
 const allMarks = new RegExp(marks, 'gu');
 const allApostrophes = new RegExp(apostrophes, 'gu');
 
-/** Letters with an accent by the letter without it: `e` has `éèêë…`. */
+/** Accented letters by their plain letter: `e` has `éèêë…`. */
 const accentedLetters = new Map<string, string>();
 for (let code = 0xc0; code < 0x2000; code += 1) {
   const accented = String.fromCodePoint(code);
@@ -26,8 +26,8 @@ for (let code = 0xc0; code < 0x2000; code += 1) {
 }
 
 /**
- * Returns a pattern of a text in which accents and apostrophes do not matter: `ines` finds “Inés”, and “tias” finds “Tía's”.
- * Letters are in lower case.
+ * Returns a pattern, in lower case, that finds a text whatever its accents and apostrophes: `ines` finds “Inés”, and
+ * `tias` finds “Tía's”.
  */
 export function createLoosePattern(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replace(allMarks, '').replace(allApostrophes, '');
@@ -42,8 +42,8 @@ export function createLoosePattern(text: string): string {
 }
 
 /**
- * Returns a filter of the documents with a field that contains `text`, without case in any alphabet, accents and apostrophes.
- * It is no expression: the database takes thirty times as long for `$regexMatch` with the same pattern.
+ * Returns a filter for documents whose field contains `text`, ignoring case in any alphabet, accents and apostrophes.
+ * It is not an expression, because `$regexMatch` takes the database thirty times as long with the same pattern.
  */
 export const containsTextIgnoreCase = (field: string, text: string) => ({
   [field]: mongoose.trusted({ $regex: createLoosePattern(text), $options: 'i' }),

@@ -35,7 +35,7 @@ async function startDatabaseProxy() {
   return { uri, cut };
 }
 
-/** Leaves a transaction open that has changed the stock of a product. Returns a function that cuts its connection. */
+/** Changes the stock of a product in a transaction and leaves it open. Returns a function that cuts its connection. */
 async function openTransactionOn(product: { _id: string }, appName = ownAppName()): Promise<() => void> {
   const { uri, cut } = await startDatabaseProxy();
   let isCut = false;
@@ -77,20 +77,20 @@ async function expectLocked(product: { _id: string }): Promise<void> {
   await expect(write).rejects.toThrow(/time limit/);
 }
 
-test('aborts the transaction of a crashed process', async () => {
+test('the transaction of a crashed process is aborted', async () => {
   const product = await createProduct(await createChef(), { countInStock: 3 });
   const crash = await openTransactionOn(product);
   crash();
   await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: soon, open: never }));
 });
 
-test('aborts a transaction that was idle for too long', async () => {
+test('a transaction that was idle for too long is aborted', async () => {
   const product = await createProduct(await createChef(), { countInStock: 3 });
   await openTransactionOn(product);
   await expectOrderSucceeds(product, () => abortAbandonedTransactions({ closed: never, open: soon }));
 });
 
-test('keeps the transaction of a running process', async () => {
+test('the transaction of a running process is kept', async () => {
   const product = await createProduct(await createChef());
   await openTransactionOn(product);
   expect(await abortAbandonedTransactions({ closed: 0, open: never })).toBe(0);
@@ -101,7 +101,7 @@ test.each([
   ['another application', 'inventory-sync'],
   ['a client without a name', undefined],
   ['this product on another database', getAppName('another-market')],
-])('keeps the transactions of %s', async (_client, appName) => {
+])('the transactions of %s are kept', async (_client, appName) => {
   const product = await createProduct(await createChef());
   await openTransactionOn(product, appName ?? '');
   const crash = await openTransactionOn(await createProduct(await createChef()), appName ?? '');

@@ -1,8 +1,8 @@
 /*
- * Aborts transactions that a crashed process of this product left open. MongoDB itself keeps their locks for a minute.
- * Orders of the products that they changed would fail meanwhile. No library does this: it relies on `$currentOp` and
- * `killSessions`. Limits: only sessions whose last statement came from a connection with this product's `appName` for
- * this database are considered, so other applications on the same replica set are never affected.
+ * Aborts transactions that a crashed process of this product left open. MongoDB itself would hold their locks for a
+ * minute, and orders of the products that they changed would fail in the meantime. It relies on `$currentOp` and
+ * `killSessions`; no library does this. Limits: it considers only sessions whose last statement came from a connection
+ * with this product's `appName` for this database, so other applications on the same replica set are never affected.
  */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ import { getAppName } from './app-name.ts';
 
 const scanIntervalMs = 1_000;
 
-const defaultMaxIdleMs = { closed: 500, open: 10_000 }; // without a statement, by state of the connection
+const defaultMaxIdleMs = { closed: 500, open: 10_000 }; // since the last statement, by the state of its connection
 
 interface CurrentOperation {
   type: string;
@@ -20,9 +20,9 @@ interface CurrentOperation {
 }
 
 /**
- * Aborts transactions of any process of this product that have been idle for too long, and returns their number. A
- * process that was only slow loses nothing: `withTransaction` starts its transaction again. Needs no cluster-wide
- * privilege, because a user may always list and kill its own sessions.
+ * Aborts transactions of any process of this product that have been idle for too long, and returns how many. A process
+ * that was merely slow loses nothing, because `withTransaction` starts its transaction again. This needs no
+ * cluster-wide privilege: a database user may always list and kill its own sessions.
  */
 export async function abortAbandonedTransactions(
   maxIdleMs = defaultMaxIdleMs,
@@ -46,7 +46,7 @@ export async function abortAbandonedTransactions(
     );
   });
   const sessions = abandoned.flatMap(({ lsid }) => (lsid ? { id: lsid.id } : []));
-  // An empty list would kill all sessions of the user.
+  // An empty list would kill every session of the user.
   if (sessions.length > 0) await admin.command({ killSessions: sessions });
   return sessions.length;
 }
@@ -57,7 +57,7 @@ export function startTransactionReaper(log: Logger): () => void {
   const scan = async () => {
     if (isScanning) return;
     isScanning = true;
-    // An unreachable database is reported by the connection.
+    // The connection reports an unreachable database.
     const aborted = await abortAbandonedTransactions().catch(() => 0);
     isScanning = false;
     if (aborted > 0) log.warn({ aborted }, 'abandoned transactions were aborted');

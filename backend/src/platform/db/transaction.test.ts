@@ -32,7 +32,7 @@ test('a transaction with endless conflicts gets 503 and changes nothing', async 
   expect((await apiAs(chef).put(`/api/products/${product._id}/5`)).status).toBe(200);
 });
 
-test('an unanswered transaction rejects with server.busy after its timeout', async () => {
+test('a transaction without an answer rejects with server.busy after its timeout', async () => {
   const result = withTransaction(() => new Promise(() => undefined), 1);
   await expect(result).rejects.toMatchObject({ kind: 'unavailable', code: 'server.busy' });
 });

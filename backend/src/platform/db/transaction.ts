@@ -5,24 +5,25 @@ import { withTimeout } from '../lib/timeout.ts';
 const maxRetryMs = 5_000;
 
 /**
- * Timeout of a transaction, in milliseconds, because the driver may never settle it (see `batch-loader.ts`). It exceeds
- * the duration of any transaction: a transaction that commits after its timeout was reported as failed. The transaction
- * reaper aborts a transaction that stays open.
+ * Timeout of a transaction, in milliseconds, because the driver may never settle it (see `batch-loader.ts`). It is
+ * longer than any transaction takes, because a transaction that commits after its timeout was already reported as
+ * failed. The transaction reaper aborts one that stays open.
  */
 const defaultTimeoutMs = 30_000;
 
 let retries = 0;
 
-/** Returns the number of repetitions after conflicts since the start of this process. */
+/** Returns how often this process has retried a transaction after a conflict. */
 export const getTransactionRetries = (): number => retries;
 
 const commitCallbacks = new WeakMap<ClientSession, (() => unknown)[]>();
 
 /**
- * Runs `task` in a transaction: all of its writes are stored, or none. Retries conflicts with other transactions after
- * growing delays, so `task` can run several times. Any other error of `task` aborts the transaction and is rethrown.
- * @throws AppError `server.busy` (503) after 5 s of conflicts, or without a result after `timeoutMs`. In the second case
- * the transaction can still commit.
+ * Runs `task` in a transaction: either all of its writes are stored or none. Retries conflicts with other transactions
+ * after growing delays, so `task` can run more than once. Any other error of `task` aborts the transaction and is
+ * rethrown.
+ * @throws AppError `server.busy` (503) after 5 s of conflicts, or without a result after `timeoutMs`. In the latter
+ * case the transaction can still commit.
  */
 export const withTransaction = <T>(
   task: (session: ClientSession) => Promise<T>,

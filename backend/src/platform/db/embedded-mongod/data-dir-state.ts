@@ -15,7 +15,7 @@ export function readState(paths: DataDirPaths): Partial<DataDirState> {
   try {
     return JSON.parse(readFileSync(paths.memory, 'utf8')) as Partial<DataDirState>;
   } catch {
-    return {}; // First start, or an incomplete file. All values can be chosen again.
+    return {}; // First start, or an incomplete file. All values can be chosen anew.
   }
 }
 

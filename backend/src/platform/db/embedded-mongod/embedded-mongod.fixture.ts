@@ -1,4 +1,4 @@
-/* Small application with an embedded MongoDB, for tests that kill it. Prints the URI of the database and waits. */
+/* A small application with an embedded MongoDB, for tests that kill it. It prints the URI of its database and waits. */
 import { startEmbeddedMongod } from './embedded-mongod.ts';
 
 const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);

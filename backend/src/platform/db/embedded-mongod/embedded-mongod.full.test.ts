@@ -95,7 +95,7 @@ afterEach(async () => {
 });
 
 describe('startEmbeddedMongod', () => {
-  test('keeps data and port after a restart', async () => {
+  test('data and port survive a restart', async () => {
     const first = await start();
     await insertProduct(first.uri, 'Pad Thai');
     await first.stop();
@@ -106,7 +106,7 @@ describe('startEmbeddedMongod', () => {
     expect(await readNames(second.uri)).toEqual(['Pad Thai']);
   });
 
-  test('moves to another port if its port is taken', async () => {
+  test('an embedded mongod moves to another port if its own is taken', async () => {
     const first = await start();
     await insertProduct(first.uri, 'Pad Thai');
     await first.stop();
@@ -121,7 +121,7 @@ describe('startEmbeddedMongod', () => {
     expect(await readNames(second.uri)).toEqual(['Pad Thai', 'Ramen']);
   });
 
-  test('rejects while another application uses the data', async () => {
+  test('a start fails while another application uses the data', async () => {
     const { app, uri } = await startApp();
     const result = start();
     await expect(result).rejects.toThrow(DataDirLockedError);
@@ -130,13 +130,13 @@ describe('startEmbeddedMongod', () => {
     await insertProduct(uri, 'still served');
   });
 
-  test('rejects data of a major version without a mongod', async () => {
+  test('a start fails with data of a major version for which there is no mongod', async () => {
     writeDataFile('db/WiredTiger', 'data');
     writeDataFile('mongod.json', JSON.stringify({ binary: '/gone/mongod', version: '4.4.1' }));
     await expect(start()).rejects.toThrow(/written by mongod 4\.4\.1.*MONGOD_BINARY/s);
   });
 
-  test('rejects broken data and names the log', async () => {
+  test('a start with broken data fails and names the log', async () => {
     writeDataFile('db/WiredTiger', 'no tiger');
     writeDataFile('db/WiredTiger.turtle', 'no turtle');
     await expect(start()).rejects.toThrow(`Its log is ${join(dataDir, 'mongod.log')}`);
@@ -145,7 +145,7 @@ describe('startEmbeddedMongod', () => {
 });
 
 describe('kill -9', () => {
-  test('kill -9 of the watchdog starts another one', async () => {
+  test('after kill -9 of the watchdog, another one starts', async () => {
     const { uri } = await start();
     await insertProduct(uri, 'before');
     const killed = findWatchdogs();
@@ -181,7 +181,7 @@ describe('kill -9', () => {
     expect(await readNames(next.uri)).toEqual(['before', 'after']);
   });
 
-  test('a start waits until the previous database is closed', async () => {
+  test('a start waits until the previous database has closed', async () => {
     const { app, uri } = await startApp();
     await insertProduct(uri, 'before');
     app.kill('SIGKILL');
@@ -192,11 +192,11 @@ describe('kill -9', () => {
   });
 });
 
-test('slow queries are not logged by mongod', async () => {
+test('mongod does not log slow queries', async () => {
   const { uri } = await start();
   await insertProduct(uri, 'Pad Thai');
   const sum = {
-    // Depends on the document. Otherwise mongod would compute it once, in advance.
+    // It depends on the document, because mongod would evaluate a constant once, in advance.
     $reduce: {
       input: { $range: [{ $strLenCP: '$name' }, 2_000_000] },
       initialValue: 0,

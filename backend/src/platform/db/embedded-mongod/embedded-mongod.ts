@@ -24,7 +24,7 @@ export interface EmbeddedMongodOptions {
   env: NodeJS.ProcessEnv;
 }
 
-const graceMs = 4_000; // until SIGKILL, which the journal makes safe too. The whole shutdown has 15 s.
+const graceMs = 4_000; // until SIGKILL, which is safe because of the journal. The whole shutdown has 15 s.
 
 async function startManagedMongod(
   options: EmbeddedMongodOptions,

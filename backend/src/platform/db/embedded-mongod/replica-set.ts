@@ -26,13 +26,13 @@ const createMembers = (ports: number[]): Member[] =>
   ports.map((port, _id) => ({ _id, host: toLocalHost(port) }));
 
 async function initiate(client: Client, ports: number[]): Promise<void> {
-  // The default of ten seconds is for networks. On one machine, a node without a response for two seconds is dead.
+  // The default of ten seconds is meant for networks. On one machine, a node that is silent for two seconds is dead.
   const settings = { electionTimeoutMillis: 2000 };
   const config = { _id: replicaSetName, members: createMembers(ports), settings };
   await client.db('admin').command({ replSetInitiate: config });
 }
 
-/** Replaces the stored ports after a change. Needs `force`, because the stored configuration lacks this node. */
+/** Replaces the stored ports after they changed. Needs `force`, because the stored configuration lacks this node. */
 async function reconfigureHosts(client: Client, ports: number[]): Promise<void> {
   const stored = await client.db('local').collection<ReplicaSetConfig>('system.replset').findOne();
   if (!stored) return;

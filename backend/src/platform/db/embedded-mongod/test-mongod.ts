@@ -69,7 +69,7 @@ const acceptsConnections = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Starts a mongod with `args` and without a watchdog, for tests of other deployments. Not initiated as a replica set. */
+/** Starts a mongod with `args` and without a watchdog, for tests of other deployments. It is not yet a replica set. */
 export async function startPlainMongod(
   args: readonly string[] = [],
 ): Promise<{ port: number; stop: () => Promise<void> }> {

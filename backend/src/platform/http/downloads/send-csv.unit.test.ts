@@ -22,7 +22,7 @@ beforeAll(async () => {
   return started.close;
 });
 
-test('rows become lines without formulas', async () => {
+test('rows become lines in which no cell is a formula', async () => {
   rows = async function* () {
     yield await Promise.resolve({ name: '=HYPERLINK("x")', price: 12.5, other: 'left out' });
     yield { name: 'Mole, "negro"\nñ', price: null };
@@ -54,7 +54,7 @@ test('rows become lines without formulas', async () => {
   );
 });
 
-test('a slow client slows the rows down', async () => {
+test('the rows are read at the speed of a slow client', async () => {
   let count = 0;
   rows = async function* () {
     for (; count < 200_000; count += 1) yield await Promise.resolve({ name: 'x'.repeat(200), price: count });

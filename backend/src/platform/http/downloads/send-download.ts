@@ -12,8 +12,8 @@ const isClosedByClient = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Sends a file at the speed of the client. An error after the first bytes breaks the connection, so that no client takes a
- * part for the whole.
+ * Sends a file at the speed of the client. An error after the first bytes breaks the connection, so that no client
+ * mistakes a part for the whole.
  */
 export async function sendFile(
   req: Request,
@@ -22,7 +22,7 @@ export async function sendFile(
   content: readonly [Readable, ...NodeJS.ReadWriteStream[]],
 ): Promise<void> {
   res.type(type).set('Content-Disposition', `attachment; filename="${fileName}"`);
-  res.set('X-Accel-Buffering', 'no'); // nginx would store it on its disk
+  res.set('X-Accel-Buffering', 'no'); // keeps nginx from storing it on disk
   if (req.method === 'HEAD') return void res.end();
   try {
     await pipeline([...content, res]);

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-// Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
+// Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
 const removePort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /**
- * Returns the key by which limits count a client: its IPv4 address (also if mapped to IPv6) or its IPv6 /64 network.
- * The other 64 bits of an IPv6 address are not used, because each device can change them at any time. All unreadable
- * addresses share the key `unknown`.
+ * Returns the key by which limits count a client: its IPv4 address (even if it is mapped to IPv6) or its IPv6 /64
+ * network. The other 64 bits of an IPv6 address do not count, because a device can change them at any time. All
+ * unreadable addresses share the key `unknown`.
  */
 export function toClientNetworkKey(clientAddress: string): string {
   const address = removePort(clientAddress.trim());

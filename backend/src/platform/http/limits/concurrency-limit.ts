@@ -1,7 +1,7 @@
 /*
- * Limits concurrent requests in total and per quota. The packages p-queue and bottleneck do not fit: they do not
- * combine a total limit with several quotas per task, skip blocked tasks, and cancel the tasks of clients that
- * disconnected. Limits: it counts requests of this process only. The queue itself has no maximum length.
+ * Limits concurrent requests in total and per quota. The packages p-queue and bottleneck do not fit: they cannot
+ * combine a total limit with several quotas per task, overtake blocked tasks, or cancel the tasks of clients that
+ * disconnected. Limits: it counts only the requests of this process, and the queue has no maximum length.
  */
 import type { IncomingMessage } from 'node:http';
 import { rateLimited } from '../../lib/app-error.ts';
@@ -13,8 +13,8 @@ export interface ConcurrencyQuota {
 }
 
 /**
- * Runs `task` when the total limit and every quota (such as an account or a network) have a free slot. Skips `task` if the client disconnects while the
- * request waits.
+ * Runs `task` once the total limit and every quota (such as an account or a network) have a free slot. Skips `task` if
+ * the client disconnects while it waits.
  * @throws AppError 429 if the request has waited for `maxWaitMs`
  */
 export type RunWithinQuotas = (
@@ -29,8 +29,8 @@ interface QueuedRequest {
 }
 
 /**
- * Creates a concurrency limiter. Waiting requests start in arrival order, except that a full quota blocks only its own
- * requests. Their bodies are not read while they wait, so the data stays with the client.
+ * Creates a concurrency limiter. Waiting requests start in order of arrival, except that a full quota holds up only its
+ * own requests. Their bodies are not read while they wait, so the data stay with the client.
  */
 export function createConcurrencyLimiter(name: string, maxTotal: number, maxWaitMs: number): RunWithinQuotas {
   const runningByName = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createConcurrencyLimiter(name: string, maxTotal: number, maxWait
       if (countRunning(name) > 1) runningByName.set(name, countRunning(name) - 1);
       else runningByName.delete(name);
     }
-    // One finished request can free several quotas, and each of them can start another request.
+    // A finished request can free several quotas, and each of them can let another request start.
     for (const queued of queue) if (hasCapacity(queued.quotas)) queued.start();
   };
   const acquireSlot = (quotas: readonly ConcurrencyQuota[], req: IncomingMessage) =>

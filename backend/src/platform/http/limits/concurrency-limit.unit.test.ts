@@ -26,7 +26,7 @@ function sendRequest(quotaNames: string | string[], name: string, req = new Inco
 }
 
 describe('a limit of three in total and two per quota', () => {
-  test('starts a request only if all its quotas have a slot', async () => {
+  test('a request starts only if all its quotas have a slot', async () => {
     runWithinQuotas = createConcurrencyLimiter('test', 9, maxWaitMs);
     const quotaNames: Record<string, string[]> = {
       a1: ['a', 'here'],
@@ -42,7 +42,7 @@ describe('a limit of three in total and two per quota', () => {
     finishByName.a1?.();
     await expect.poll(() => started.slice(4)).toEqual(['a3 waits for a', 'c1 waits for here']);
   });
-  test('starts queued requests in arrival order', async () => {
+  test('queued requests start in order of arrival', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) sendRequest(name, name);
     await expect.poll(() => started).toEqual(['a', 'b', 'c']);
     finishByName.b?.();
@@ -50,7 +50,7 @@ describe('a limit of three in total and two per quota', () => {
     finishByName.a?.();
     await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
-  test('skips requests of disconnected clients without using a slot', async () => {
+  test('a request whose client disconnected is skipped and uses no slot', async () => {
     const destroyed = new IncomingMessage(new Socket()).destroy();
     await sendRequest('a', 'destroyed before', destroyed).result;
     for (const name of ['a1', 'a2']) sendRequest('a', name);
@@ -61,7 +61,7 @@ describe('a limit of three in total and two per quota', () => {
     finishByName.a1?.();
     await expect.poll(() => started).toEqual(['a1', 'a2', 'a3']);
   });
-  test('rejects a request that waits too long, and frees no slot', async () => {
+  test('a request that waits too long is rejected and frees no slot', async () => {
     runWithinQuotas = createConcurrencyLimiter('test', 1, 20);
     sendRequest('a', 'a1');
     const late = sendRequest('b', 'b1');

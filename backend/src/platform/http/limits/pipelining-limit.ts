@@ -1,24 +1,23 @@
 /*
- * Limits pipelined requests per connection and event-loop turn, and destroys connections above the limit. No library
- * does this, and Node has no such option.
- * One packet can hold over a thousand requests, and each uses some kilobytes as soon as it is parsed. A few hundred
- * connections could use all memory before the first response.
+ * Limits the pipelined requests of a connection per event-loop turn, and destroys a connection above the limit. No
+ * library does this, and Node has no such option. One packet can hold over a thousand requests, each of which takes a
+ * few kilobytes as soon as it is parsed. A few hundred connections could use up the memory before the first response.
  * Limits: a connection can send the maximum again in the next event-loop turn.
  */
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-export const maxPipelinedRequests = 100; // real clients send fewer
+export const maxPipelinedRequests = 100; // more than any real client sends
 
 export function limitPipelining(app: RequestListener, max = maxPipelinedRequests): RequestListener {
-  // Requests of one packet arrive in sequence, so only the last connection needs a counter.
+  // The requests of one packet arrive one after the other, so a counter for the latest connection is enough.
   let lastSocket: Socket | undefined;
   let requestCount = 0;
   const resetLastSocket = () => {
     lastSocket = undefined;
   };
   return (req, res) => {
-    // A response has its socket at once unless an earlier response is pending. Most requests are not counted.
+    // A response has a socket right away unless an earlier response is pending, so most requests are not even counted.
     if (res.socket) return app(req, res);
     const { socket } = req;
     if (socket.destroyed) return; // the rest of the packet

@@ -37,13 +37,13 @@ async function countResponses(count: number): Promise<number> {
   return countReceived();
 }
 
-test('serves a hundred pipelined requests, repeatedly', async () => {
+test('a hundred pipelined requests are served, again and again', async () => {
   for (let i = 0; i < 3; i += 1)
     expect(await countResponses(maxPipelinedRequests)).toBe(maxPipelinedRequests);
   expect(handledRequests).toBe(3 * maxPipelinedRequests);
 });
 
-test('destroys a connection with more pipelined requests and serves others', async () => {
+test('a connection with more pipelined requests is destroyed, and others are served', async () => {
   expect(await countResponses(1_500)).toBeLessThan(1_500);
   expect(handledRequests).toBe(maxPipelinedRequests);
   expect(await countResponses(1)).toBe(1);

@@ -1,7 +1,7 @@
 /*
  * Reads the parts of a pino logger that format and write its lines. pino has no public access to them, and logging a
- * cached response through its API costs as much as the response itself (docs/performance.md). The only use of pino's
- * symbols. `backend/src/testing/library-internals.unit.test.ts` fails when the package changes.
+ * cached response through its API costs as much as the response itself (docs/performance.md). No other file uses pino's
+ * symbols. `backend/src/testing/library-internals.unit.test.ts` fails when they change.
  */
 import { pino, type DestinationStream, type Logger } from 'pino';
 

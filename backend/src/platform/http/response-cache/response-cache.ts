@@ -1,8 +1,8 @@
 /*
- * In-memory cache of complete responses, limited by bytes. It uses lru-cache. Packages such as apicache do not fit:
- * freshness is decided by callbacks, each entry is stored in several encodings, and a hit needs no work by Express.
- * The packages fresh and negotiator parse the headers of each request, which is too slow for this hot path.
- * Limits: it holds only responses that are equal for all clients without a token, in this process.
+ * In-memory cache of complete responses, limited by bytes, on top of lru-cache. Packages such as apicache do not fit:
+ * here, callbacks decide whether an entry is fresh, each entry is stored in several encodings, and Express does no work
+ * for a hit. The packages fresh and negotiator parse the headers of each request, which is too slow for this hot path.
+ * Limits: it holds only responses that are the same for every client without a token, and only for this process.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
@@ -22,15 +22,15 @@ const compressors = {
 export type ContentEncoding = keyof typeof compressors;
 const encodingsByPreference = ['br', 'gzip'] as const satisfies readonly ContentEncoding[];
 
-const minCompressBytes = 1_024; // compression of smaller bodies costs more than it saves
+const minCompressBytes = 1_024; // compressing a smaller body costs more than it saves
 const maxCacheBytes = 64 * 1024 * 1024;
 const maxEntryBytes = 2 * 1024 * 1024;
 const entryOverheadBytes = 4 * 1024; // besides body and key, measured and rounded up
-const maxKeyLength = 2_000; // keys with fifty dishes are shorter, but clients can invent any number of URLs
+const maxKeyLength = 2_000; // a key with fifty dishes is shorter, but clients can make up any number of URLs
 
 /**
- * Maximum age of a stale entry, in milliseconds. It applies only while the regeneration budget is used up, as under
- * many orders. Otherwise a stale entry is regenerated before it is sent.
+ * Maximum age of a stale entry, in milliseconds. It matters only while the regeneration budget is used up, for example
+ * under a rush of orders. With budget left, a stale entry is regenerated before it is sent.
  */
 const maxStaleMs = 50;
 const regenerationBudget = { refillRatio: 1 / 3, maxMs: 50 };
@@ -45,7 +45,7 @@ interface CacheEntryInit
 }
 
 export interface CachedResponse extends Omit<CacheEntryInit, 'precompressed'> {
-  headers: readonly string[]; // names and values in turn, the fastest input for Node
+  headers: readonly string[]; // alternating names and values, the fastest input for Node
   contentHash: string; // ETag without quotes and encoding suffix
   encoded: Partial<Record<ContentEncoding | 'identity', EncodedResponse | Promise<EncodedResponse>>>;
   createdAt: number;
@@ -95,7 +95,7 @@ export class ResponseCache {
     return regenerated;
   }
 
-  /** Creates the response to a request. Caches it unless the request has a token or its key is too long. */
+  /** Creates the response to a request, and caches it unless the request has a token or its key is too long. */
   store(req: CacheRequest, responseHeaders: OutgoingHttpHeaders, init: CacheEntryInit): CachedResponse {
     const headers = Object.entries(responseHeaders)
       .filter(([name]) => !uncachedHeaders.has(name))
@@ -142,8 +142,9 @@ function copyToOwnBuffer(bytes: Buffer): Buffer {
 const computeHash = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64url');
 
 /**
- * Creates a current version of an entry. An equal body keeps its ETag and its encodings. The old entry is not changed,
- * because it can be in transit. Returns undefined if the data in memory do not suffice, or if its headers change.
+ * Creates an up-to-date version of an entry, which keeps its ETag and encodings if the body is the same. The old entry
+ * is left as it is, because it may be in transit. Returns undefined if the data in memory are not enough, or if the
+ * headers change.
  */
 function regenerateEntry(old: CachedResponse, createdAt: number): CachedResponse | undefined {
   const current = old.regenerate?.();
@@ -184,7 +185,9 @@ function toEncodedResponse(
   };
 }
 
-/** Returns the smallest encoding that the client accepts. Returns a promise only if it must be compressed first. */
+/**
+ * Returns the smallest encoding that the client accepts. Returns a promise only if the body has to be compressed first.
+ */
 export function selectEncoding(
   entry: CachedResponse,
   acceptEncoding: string | undefined,

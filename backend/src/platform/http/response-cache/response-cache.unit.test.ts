@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ResponseCache, selectEncoding } from './response-cache.ts';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 
-// The regeneration budget is a duration. On a busy machine, real time could use it up.
+// The regeneration budget is a duration, which real time could use up on a busy machine.
 beforeEach(() => {
   vi.useFakeTimers();
   return () => vi.useRealTimers();
@@ -15,7 +15,7 @@ const createRequest = (url: string, headers: IncomingMessage['headers'] = {}, me
 const listRequest = createRequest('/api/products');
 const headers = { 'content-type': 'application/json', 'x-request-id': '1', etag: 'W/"1"' };
 
-/** Creates a response whose content a test can change. Each change makes earlier versions stale. */
+/** Creates a source of responses whose content a test can change. Each change makes the earlier responses stale. */
 function createSource(text: string) {
   let current = { text, version: 0, total: 1 };
   const getResponse = (): CacheableResponse => {
@@ -40,14 +40,14 @@ function store(cache: ResponseCache, req: IncomingMessage, response: CacheableRe
   return cache.store(req, headers, { body, isFresh, regenerate, totalCount, route: '/products' });
 }
 
-test('returns a cached response without the headers of its first request', () => {
+test('a cached response does not have the headers of its first request', () => {
   const cache = new ResponseCache(false);
   const entry = store(cache, listRequest, createSource('soup').getResponse());
   expect(cache.lookUp(listRequest)).toBe(entry);
   expect(entry.headers).toEqual(['content-type', 'application/json']);
 });
 
-test('ignores requests with a token or another method, URL or host, and caches none with a token', () => {
+test('a request with a token or another method, URL or host is no hit, and one with a token is not cached', () => {
   const cache = new ResponseCache(false);
   const withToken = createRequest('/api/products', { authorization: 'Bearer x' });
   store(cache, withToken, createSource('soup').getResponse());
@@ -66,14 +66,14 @@ test.each([
   [{ 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }],
   [{ 'x-forwarded-host': 'evil.example' }, {}],
   [{ 'x-forwarded-host': 'undefined' }, {}],
-])('separates %o of a trusted proxy from %o', (sent, other) => {
+])('%o from a trusted proxy and %o have separate entries', (sent, other) => {
   const cache = new ResponseCache(true);
   store(cache, createRequest('/', sent), createSource('soup').getResponse());
   expect(cache.lookUp(createRequest('/', other))).toBeUndefined();
   expect(cache.lookUp(createRequest('/', sent))).toBeDefined();
 });
 
-test('skips long URLs and evicts the oldest entry when full', () => {
+test('a long URL is not cached, and a full cache evicts the oldest entry', () => {
   const cache = new ResponseCache(false);
   const requestWithLongUrl = (i: number) => createRequest(`/api/kitchens?q=${i}${'x'.repeat(1_600)}`);
   const tooLong = createRequest(`/api/products?name=${'x'.repeat(2_000)}`);
@@ -84,7 +84,7 @@ test('skips long URLs and evicts the oldest entry when full', () => {
   expect(cache.lookUp(requestWithLongUrl(0))).toBeUndefined();
 });
 
-test('changes the ETag of a regenerated entry only with its body', () => {
+test('the ETag of a regenerated entry changes only with its body', () => {
   const cache = new ResponseCache(false);
   const { getResponse, change } = createSource('soup');
   const first = store(cache, listRequest, getResponse());
@@ -100,7 +100,7 @@ test('changes the ETag of a regenerated entry only with its body', () => {
   expect(first.body.toString()).toBe('soup'); // it may be in transit
 });
 
-test('shows stale data for at most 50 ms without budget', () => {
+test('without budget, stale data are served for at most 50 ms', () => {
   const cache = new ResponseCache(false);
   const { getResponse, change } = createSource('0 sold');
   /** Takes 20 ms each time. */
@@ -121,7 +121,7 @@ test('shows stale data for at most 50 ms without budget', () => {
   expect(readAfterSale(8)).toBe('8 sold');
 });
 
-test('drops an entry with another total or without regenerate', () => {
+test('an entry is dropped if its total changes or it has no regenerate', () => {
   const cache = new ResponseCache(false);
   const { getResponse, change } = createSource('soup');
   store(cache, listRequest, getResponse());
@@ -134,7 +134,7 @@ test('drops an entry with another total or without regenerate', () => {
   expect(cache.lookUp(listRequest)).toBeUndefined();
 });
 
-test('selects the smallest accepted encoding and compresses once', async () => {
+test('the smallest accepted encoding is selected, and each is compressed once', async () => {
   const cache = new ResponseCache(false);
   const long = 'soup '.repeat(1_000);
   const entry = store(cache, listRequest, createSource(long).getResponse());

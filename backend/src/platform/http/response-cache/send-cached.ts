@@ -1,6 +1,6 @@
 /*
- * Sends cached responses without Express, and writes their log lines itself. No library fits, because this is the hot
- * path: most parts of a log line are equal for all requests of a route, and pino would serialize them each time.
+ * Sends cached responses without Express, and writes their log lines itself. No library is fast enough for this hot
+ * path: most parts of a log line are the same for every request of a route, and pino would serialize them each time.
  * Limits: it reads internals of pino (`pino.symbols`), so an update of pino can break it. The unit test compares its
  * log lines with those of pino.
  */
@@ -23,8 +23,8 @@ interface PendingResponse {
 }
 
 /**
- * Wraps the app. Responds to cache hits with the same headers and the same log line as the app would. Requests of one
- * event-loop turn are answered together: under load, alternating between reads and writes costs a third more.
+ * Wraps the app, and answers cache hits with the same headers and log line as the app would. The requests of one
+ * event-loop turn are answered together, because alternating between reads and writes costs a third more under load.
  */
 export function createCacheListener(
   responseCache: ResponseCache,
@@ -53,7 +53,7 @@ export function createCacheListener(
         sendPending(response);
       } catch (err) {
         log.error({ err }, 'unexpected error');
-        response.res.destroy(); // the loop goes on with the other responses
+        response.res.destroy(); // the loop still sends the other responses
       }
     }
   };
@@ -91,7 +91,9 @@ function createLogLineWriter(log: Logger) {
 
 const preEncoded = new WeakSet<ServerResponse>();
 
-/** Checks whether the encoding and the ETag of a response are already chosen, so that it must not be compressed. */
+/**
+ * Returns whether the encoding and the ETag of a response are already chosen, so that it must not be compressed again.
+ */
 export const isPreEncoded = (res: ServerResponse): boolean => preEncoded.has(res);
 
 /** Sends a cached response, or 304 if the client has it. Returns the status. */
@@ -136,6 +138,6 @@ function joinHeaders(headers: readonly string[], extraHeaders: readonly string[]
   return joined;
 }
 
-/** Compares by substring, because a proxy can turn the ETag into a weak one (`W/"…"`). */
+/** Looks for a substring, because a proxy can make the ETag weak (`W/"…"`). */
 const matchesEtag = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');

@@ -19,7 +19,7 @@ async function startServer() {
   return { lines, log, get: (path: string) => fetch(`${url}${path}`) };
 }
 
-test('sends a cache hit with its own request id and log line', async () => {
+test('a cache hit has a request id and a log line of its own', async () => {
   const { get, lines, log } = await startServer();
   expect(await (await get('/')).text()).toBe('stored');
   const responses = await Promise.all(Array.from({ length: 20 }, () => get('/')));
@@ -47,7 +47,7 @@ test('sends a cache hit with its own request id and log line', async () => {
   }
 });
 
-test('closes only the connection of a response that fails', async () => {
+test('a response that fails closes only its own connection', async () => {
   const { get, lines } = await startServer();
   await Promise.all([get('/'), get('/broken')]);
   const paths = ['/', '/broken', '/', '/broken', '/'];

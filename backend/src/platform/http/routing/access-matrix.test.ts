@@ -27,7 +27,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Sends a request, checks the reply of a route against the contract, and closes a stream at once. */
+/** Sends a request and checks the reply against the contract. A stream is closed at once. */
 const call = async (...[method, path, { token, body, headers } = {}]: Parameters<Market['call']>) => {
   const { port } = getTestApp().server.address() as { port: number };
   const isJson = body !== undefined && !Buffer.isBuffer(body);
@@ -85,11 +85,11 @@ async function sendAs(caller: CallerRole, { route, kind }: AccessRow): Promise<n
   return reply.status;
 }
 
-/** Lists the paths of the errors of the schema, which has tests of its own in the contract. */
+/** Lists the paths of the fields that the schema rejects. The contract has tests of the schemas themselves. */
 const listPaths = (schema: ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-/** Replaces each field of a body by an operator, and sends each parameter of a query twice. */
+/** Lists inputs in which one field of the body is a MongoDB operator, or one query parameter is repeated. */
 function listInvalidInputs({ body: bodySchema, query: querySchema }: AnyEndpoint, body: unknown) {
   const fields = typeof body === 'object' && !Buffer.isBuffer(body) ? Object.keys(body ?? {}) : [];
   const bodies = fields.map((field) => {
@@ -103,7 +103,7 @@ function listInvalidInputs({ body: bodySchema, query: querySchema }: AnyEndpoint
   return [...bodies, ...queries].filter(({ paths }) => paths.length > 0);
 }
 
-test('each route names the invalid fields of its body and its query, and changes nothing', async () => {
+test('each route names the invalid fields of its body and query, and changes nothing', async () => {
   const checked = new Set<string>();
   for (const { route, kind, cells } of accessMatrix) {
     const endpoint = findEndpoint(route);
@@ -133,7 +133,7 @@ const idempotentRows = accessMatrix.filter(
 );
 
 test.each(idempotentRows.map((row) => [row.route, row.kind, row] as const))(
-  '%s of the resource %s with the same key has one effect and one reply',
+  '%s of %s, repeated with the same idempotency key, has one effect and one reply',
   async (route, kind, { cells }) => {
     await fixtures.resetResources(kind);
     const caller = callerRoles.find((_, i) => cells[i] === 200 || cells[i] === 201) ?? 'visitor';
@@ -154,16 +154,16 @@ test.each(idempotentRows.map((row) => [row.route, row.kind, row] as const))(
   },
 );
 
-test('the access matrix lists each route of the contract', () => {
+test('the access matrix lists every route of the contract', () => {
   const listed = new Set(accessMatrix.map(({ route }) => route));
   expect([...listed].sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
 });
 
 test.each(accessMatrix.map((row) => [row.route, row.kind, row] as const))(
-  '%s of the resource %s answers and writes as each role may',
+  '%s of %s gives each role the reply and the writes that it is allowed',
   async (route, kind, row) => {
     const { method, status, textType } = findEndpoint(route);
-    // The trail records each CSV file that an admin gets.
+    // The audit trail records each CSV file that an admin downloads.
     const canWrite = method !== 'get' || textType === 'text/csv';
     const columns = callerRoles.map((caller, i) => {
       const outcome = row.cells[i] ?? 0;

@@ -6,9 +6,10 @@ import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
 import { assertSettledPassword } from '../../lib/settled-password.ts';
 
 /**
- * Checks the role of an account, its email, and the account id in the path. Replaces the path value `profile` by the account's own
- * id.
- * @throws AppError 401 without an account, 403 for a wrong role or for the id of another account.
+ * Checks the role of an account, its email, its second factor and the account id in the path. Replaces the path value
+ * `profile` with the account's own id.
+ * @throws AppError 401 without an account, 403 for a wrong role, for the id of another account, or for an account that
+ * first has to prove its email or set up its second factor
  */
 export function authorize(
   {

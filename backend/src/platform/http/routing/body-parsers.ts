@@ -3,20 +3,20 @@ import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { fieldError, invalidInput, unsupportedMediaType } from '../../lib/app-error.ts';
 import { bodyTimeoutsMs, setBodyTimeout, hasBody } from '../server/body-timeout.ts';
 
-// A compressed body is refused before: a few bytes can expand to the whole limit.
+// Compressed bodies have been refused by now, because a few bytes could expand to the whole limit.
 const createJsonParser = ({ maxBodyKilobytes = 100 }: Pick<AnyEndpoint, 'maxBodyKilobytes'>) =>
   express.json({ limit: maxBodyKilobytes * 1_024, type: 'application/json', inflate: false });
 
 /**
- * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a request,
- * so that it would be handled as one without a body.
+ * Rejects a request whose connection was closed before its body was parsed. body-parser skips the body of such a
+ * request, which would then be handled as if it had none.
  */
 const requireParsedBody: RequestHandler = (req, _res, next) => {
   const isSkipped = hasBody(req) && req.body === undefined;
   next(isSkipped ? invalidInput([fieldError('', 'request.unreadable')], 'request.unreadable') : undefined);
 };
 
-/** Extends the timeouts of an authorized upload: more bytes to receive, and time to re-encode the picture. */
+/** Extends the timeouts of an authorized upload, which has more bytes to receive and a picture to re-encode. */
 const extendUploadTimeouts: RequestHandler = (req, res, next) => {
   req.socket.setTimeout(bodyTimeoutsMs.picture);
   setBodyTimeout(bodyTimeoutsMs.picture, req, res);
@@ -35,7 +35,7 @@ export function createBodyParsers(endpoint: AnyEndpoint): RequestHandler[] {
     next();
   };
   if (endpoint.method === 'get' || endpoint.bodyKind === 'ignored') return [];
-  // A multipart body is parsed later, within its quotas.
+  // A multipart body is parsed later, within the quotas for uploads.
   return isMultipart
     ? [checkType, extendUploadTimeouts]
     : [checkType, createJsonParser(endpoint), requireParsedBody];

@@ -16,7 +16,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const testApp = startTestApp();
 
-/** Text of fields that no reply may have: other versions stored them. */
+/** Value of fields that another version stored and that no reply may contain. */
 const unknown = 'field of another version';
 let chef: Session;
 let dish: Product;
@@ -90,7 +90,9 @@ const listPaths = () => [
   `/api/kitchens/next-pickups?products=${dish._id}`,
 ];
 
-/** Each reply from the cache is made of bytes, and passes no schema on its way. The client of the tests compares it with the schema. */
+/**
+ * A reply from the cache is bytes that pass no schema on their way out, so the test client compares it with the schema.
+ */
 test('a cacheable reply has exactly the fields of its schema, whatever is stored', async () => {
   const stored = vi.spyOn(testApp.deps.responseCache, 'store');
   const change = (collection: string, id: string, fields: object) =>

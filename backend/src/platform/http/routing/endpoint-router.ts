@@ -28,13 +28,13 @@ export interface EndpointCall<E extends Endpoint> {
   body: z.output<E['body']>;
   actor: EndpointUser<E>;
   clientNetwork: string; // IPv4 address or IPv6 network
-  isForwarded: boolean; // A proxy stands between client and server.
+  isForwarded: boolean; // a proxy is between client and server
   userAgent: string;
   idempotencyKey: string | undefined; // on idempotent routes only
   guestProof: GuestProof; // empty on other routes
   file: Buffer | undefined; // on multipart routes only
   lastEventId: string | undefined; // on streams only
-  /** Ends long work whose client is gone. @throws AppError 503, which no client gets */
+  /** Ends long work whose client has disconnected. @throws AppError 503, which nobody receives */
   assertConnected: () => void;
   setHeader: (name: string, value: string) => void;
   logEvent: (event: string, fields: Record<string, unknown>) => void;
@@ -59,10 +59,10 @@ interface RegistrarOptions {
   handleError: ErrorRequestHandler;
 }
 
-/** Maximum age of an authorization when the handler starts, in milliseconds. An older one is repeated. */
+/** Maximum age of an authorization when the handler starts, in milliseconds. An older one is checked again. */
 const reauthenticateAfterMs = 250;
 
-const maxLongWorkWaitMs = 4_000; // wait for another request of the same network
+const maxLongWorkWaitMs = 4_000; // for other long work of the same network
 
 interface RequestState {
   startedAt: number;
@@ -72,18 +72,19 @@ interface RequestState {
 const getState = (res: Response) => res.locals as RequestState & Record<string, unknown>;
 
 /**
- * Creates the function that registers endpoints. Each request is authenticated, authorized and validated in this order
- * before its handler runs. The reply schema removes all fields that the contract does not name.
+ * Creates the function that registers endpoints. Each request is authenticated, authorized and validated, in this
+ * order, before its handler runs. The schema of the reply removes every field that the contract does not name.
  */
 export function createEndpointRegistrar(router: Router, options: RegistrarOptions): RegisterEndpoint {
   const { authenticate, parseUpload, isReady, responseCache, handleError } = options;
   const runUpload = createUploadLimiter();
   const runWithinNetwork = createConcurrencyLimiter('long-work', Infinity, maxLongWorkWaitMs);
-  // Handles errors here. Express would otherwise match them against all later routes, and rejections must be cheap.
+  // Errors are handled right here, because Express would match them against all later routes, and rejections must be
+  // cheap.
   const handleRouteError: ErrorRequestHandler = (error, req, res, next) =>
     res.headersSent ? next(error) : handleError(error, req, res, next);
   return (endpoint, handle) => {
-    // On routes open to all, an admin who has to set up a second factor first counts as a visitor.
+    // On public routes, an admin who has yet to set up a second factor counts as a visitor.
     const authenticateFor: Authenticate = async (req) => {
       const actor = await authenticate(req);
       return endpoint.access === 'anyone' && actor?.needsSecondFactor ? undefined : actor;
@@ -101,7 +102,7 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
       state.authorizedAt = performance.now();
       next();
     };
-    // The session or the permission can end while a slow body arrives.
+    // The session or the permission may have ended while a slow body arrived.
     const reauthorize = async (req: Request, res: Response) => {
       const state = getState(res);
       if (!state.actor || performance.now() - state.authorizedAt <= reauthenticateAfterMs) return;

@@ -26,7 +26,7 @@ const options = {
 const startRouter = (router: Router) => startServerOfTest(express().set('trust proxy', 1).use(router));
 
 describe('uploads', () => {
-  /** Uploads whose file is being read. `finish` ends the reading. */
+  /** Uploads whose file is being read. `finish` completes the read. */
   const activeUploads: { chef: string; finish: (error?: Error) => void }[] = [];
   const listUploads = (chef: string) => activeUploads.filter((active) => active.chef === chef);
   let url: string;
@@ -55,7 +55,7 @@ describe('uploads', () => {
     return (await fetch(`${url}/upload`, { method: 'POST', body, headers })).status;
   };
 
-  test('reads at most four files of a chef at once', async () => {
+  test('at most four files of a chef are read at once', async () => {
     const uploads = Array.from({ length: 6 }, () => upload('one'));
     await expect.poll(() => listUploads('one').length).toBe(4);
     const otherUpload = upload('other');
@@ -70,7 +70,7 @@ describe('uploads', () => {
     expect(await otherUpload).toBe(200);
   });
 
-  test('reads at most 32 files of a network at once', async () => {
+  test('at most 32 files of a network are read at once', async () => {
     const chefs = Array.from({ length: 9 }, (_, i) => `chef ${i}`);
     const uploads = chefs.flatMap((chef) => Array.from({ length: 4 }, () => upload(chef)));
     await expect.poll(() => activeUploads.length).toBe(32);
@@ -85,7 +85,7 @@ describe('uploads', () => {
   });
 });
 
-test('long work runs once at a time per network, and ends when its client is gone', async () => {
+test('a network gets one piece of long work at a time, which ends when its client disconnects', async () => {
   const running: { finish: () => void; assertConnected: () => void }[] = [];
   const router = Router();
   createEndpointRegistrar(router, {
@@ -130,7 +130,7 @@ const head = [
 test.each([
   ['a part of the body', body.slice(0, -1)],
   ['the whole body', body],
-])('never handles a request that was closed after %s', async (_part, sent) => {
+])('a request that was closed after %s is never handled', async (_part, sent) => {
   const router = Router();
   const handle = vi.fn();
   const handleError = vi.fn<ErrorRequestHandler>();

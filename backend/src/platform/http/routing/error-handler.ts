@@ -64,7 +64,7 @@ function describeReason(error: unknown): string {
 /** Statuses that are logged with the client address, so that an operator can block repeated attempts. */
 const loggedStatuses = new Set([401, 403, 429]);
 
-/** Creates the error handler of the app. It responds to unknown errors with 500 without details and logs them. */
+/** Creates the error handler of the app. It logs an unknown error and responds with 500 and no details. */
 export const createErrorHandler =
   ({ log, translate }: ErrorHandlerOptions): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
@@ -95,7 +95,7 @@ export const createErrorHandler =
       ...(fieldErrors?.length ? { errors: fieldErrors } : {}),
       requestId: typeof req.id === 'string' ? req.id : '',
     };
-    // Express may have set it for a file that could not be sent.
+    // It may still be set for a file that could not be sent.
     res.removeHeader('Content-Encoding');
     sendJson(res.status(status), body);
   };

@@ -5,15 +5,15 @@ import { isLoopback } from '../../config/env.ts';
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether something between client and server forwarded the request. A proxy that adds no header shows itself by the name of
- * another machine, or by HTTP/1.0, with which nginx forwards.
+ * Whether a proxy forwarded the request. A proxy that adds no header gives itself away by the host name of another
+ * machine, or by HTTP/1.0, which nginx uses to forward.
  */
 export const isForwarded = (req: Request): boolean =>
   proxyHeaders.some((name) => req.headers[name] !== undefined) ||
   req.httpVersion === '1.0' ||
   !isLoopback(req.hostname);
 
-/** Warns once of a proxy that TRUST_PROXY does not name: the limits would count all visitors as one. */
+/** Warns once about a proxy that TRUST_PROXY does not cover, because the limits would count all visitors as one. */
 export function warnOfProxy(log: Logger): RequestHandler {
   let isWarned = false;
   return (req, _res, next) => {

@@ -27,7 +27,7 @@ const sendRequest = (account: Session | undefined, method: 'get' | 'post' | 'put
 describe('access is checked before the input', () => {
   const protectedEndpoints = allEndpoints.filter(({ access }) => access !== 'anyone');
   test.each(protectedEndpoints.map((e) => [`${e.method} ${e.path}`, e] as const))(
-    '401 and 403 for other roles: %s',
+    'access is checked before the input, with 401 or 403 for other roles: %s',
     async (_name, { method, path, access, accountParam }) => {
       const url = buildInvalidUrl(path);
       expect((await sendRequest(undefined, method, url)).status).toBe(401);
@@ -60,12 +60,12 @@ describe('request bodies', () => {
       expect([reply.status, getErrorFields(reply)]).toEqual([400, ['']]);
     },
   );
-  test('malformed JSON gets 400 on a route without a body, and so do 30,000 nested arrays', async () => {
+  test('malformed JSON and 30,000 nested arrays get 400 even on a route without a body', async () => {
     expect((await apiAsVisitor().raw('put', withoutBody, '{', json)).status).toBe(400);
     const nested = `{"orderItems":${nestedArrays},"shippingAddress":null}`;
     expect((await apiAsVisitor().raw('post', '/api/orders/guest', nested, json)).status).toBe(400);
   });
-  test('a missing body gets 400, an empty one names the missing fields', async () => {
+  test('a missing body gets 400, and an empty one an error that names the missing fields', async () => {
     expect((await apiAsVisitor().post(login)).status).toBe(400);
     expect(getErrorFields(await apiAsVisitor().post(login, {}))).toEqual(['email', 'password']);
   });
@@ -75,12 +75,12 @@ describe('request bodies', () => {
     'multipart/form-data; boundary=b',
     'application/json; charset=latin1',
     'application/json; charset=nonsense',
-  ])('the media type %s gets 415, also on routes without a body', async (type) => {
+  ])('the media type %s gets 415 even on routes without a body', async (type) => {
     expect((await apiAsVisitor().raw('post', login, '{}', type)).status).toBe(415);
     expect((await apiAsVisitor().raw('put', withoutBody, 'a', type)).status).toBe(415);
   });
   test.each(['gzip', 'br', 'nonsense'])(
-    'a body with the encoding %s gets 415, also an upload',
+    'a body with the encoding %s gets 415, even an upload',
     async (encoding) => {
       const headers = { 'Content-Encoding': encoding };
       const form = 'multipart/form-data; boundary=x';
@@ -91,7 +91,7 @@ describe('request bodies', () => {
         expect([reply.status, getErrorMessage(reply)]).toEqual([415, 'The body’s encoding is not supported']);
     },
   );
-  test('an encoding that changes nothing is allowed', async () => {
+  test('the encoding identity is allowed', async () => {
     const reply = await apiAsVisitor().post(login, {}, { 'Content-Encoding': 'Identity' });
     expect(reply.status).toBe(400);
   });
@@ -109,7 +109,7 @@ describe('request bodies', () => {
     expect((await apiAsVisitor().raw('post', login, body, json)).status).toBe(401);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
-  test('null is the same as a missing field', async () => {
+  test('null counts as a missing field', async () => {
     const item = await createProduct(accounts.chef);
     const order = await apiAs(accounts.foodie).post('/api/orders', {
       orderItems: [{ ...toOrderItem(item), price: null }],
@@ -149,7 +149,7 @@ test.each([
   expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
 });
 
-test.each(['/.git/config', '/.data/jwt-secret'])('the hidden file %s gets the page for 404', async (path) => {
+test.each(['/.git/config', '/.data/jwt-secret'])('the hidden file %s gets the 404 page', async (path) => {
   const { status, text } = await request(getTestApp().server).get(path).set({ Accept: 'text/html' });
   expect(status).toBe(404);
   expect(text).toMatch(/^<!doctype html>/i);
@@ -168,7 +168,7 @@ test.each([
   expect((await request(getTestApp().server)[method](path).set(headers)).status).toBe(404);
 });
 
-test('other sites cannot ask for a route', async () => {
+test('other sites cannot call a route', async () => {
   const { headers } = await request(getTestApp().server).options('/api/products');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
@@ -184,7 +184,7 @@ test.each(['/api/products/%E0%A4%A', '/api/orders/%', '/uploads/%c0%ae', '/%c0%a
   },
 );
 
-test('a range outside the file gets 416 as a regular error', async () => {
+test('a range outside the file gets 416 with the usual error body', async () => {
   const reply = await apiAsVisitor().get('/favicon.svg', { Range: 'bytes=99999999-' });
   expect(reply.status).toBe(416);
   expect(getErrorMessage(reply)).not.toMatch(/wrong on our side/);
@@ -194,7 +194,7 @@ const placeOrder = (lines: object[], form?: object) =>
   apiAsVisitor().post('/api/orders/guest', createGuestForm(lines, form));
 const changes = 'Prices have changed, please review your cart: Pho now costs $12.50. Tea is sold out.';
 
-// The client compares each message with its code and values.
+// The test client compares each message with its code and values.
 const cases: [name: string, sendRequest: () => Promise<ApiReply>, expected: object][] = [
   [
     '400 for one invalid field',
@@ -246,7 +246,7 @@ test.each(cases)('sends the error body of %s', async (_name, sendRequest, expect
 });
 
 describe('response headers', () => {
-  test('public lists vary by Authorization, support ETags, and are not compressed again', async () => {
+  test('public lists vary by Authorization, support ETags and are not compressed again', async () => {
     const chef = await createChef();
     for (let i = 0; i < 3; i += 1) await createProduct(chef, { description: 'Slowly cooked. '.repeat(30) });
     const path = `/api/products/chef/${chef._id}`;

@@ -3,7 +3,7 @@ import { toFieldErrors } from '@homechef/contract/http/field-errors';
 import type { ParameterlessCode } from '@homechef/contract/messages/api-message';
 import { invalidInput } from '../../lib/app-error.ts';
 
-const maxNullDepth = 3; // in the contract: an order, its lines, the fields of a line
+const maxNullDepth = 3; // the deepest in the contract: an order, its lines, the fields of a line
 
 function removeNulls(value: unknown, depth = maxNullDepth): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
@@ -13,8 +13,8 @@ function removeNulls(value: unknown, depth = maxNullDepth): unknown {
 }
 
 /**
- * Parses input with a schema. Treats null as a missing field (ADR 14).
- * @throws AppError 400 with an error for each invalid field. `bodyErrorCode` is the code of the whole error.
+ * Parses input with a schema, and treats null as a missing field (docs/adr/0014-unspecified-behavior.md).
+ * @throws AppError 400 with an error for each invalid field and `bodyErrorCode` as the code of the whole
  */
 export function parseInput<T extends z.ZodType>(
   schema: T,

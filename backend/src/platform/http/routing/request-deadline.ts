@@ -5,9 +5,8 @@ const deadlineMs = 3_500; // for a response while the database is unavailable
 const pollMs = 250; // between availability checks after the deadline
 
 /**
- * Resolves with the result of `work`. The timeout of a single database call (`db/connection.ts`) is shorter, but a
- * request can need several calls and must clean up after a failed one. There is no deadline while the database is
- * available.
+ * Resolves with the result of `work`. A single database call has a shorter timeout (`db/connection.ts`), but a request
+ * can need several calls and has to clean up after a failed one. There is no deadline while the database is available.
  * @throws AppError 503 if the database is unavailable at the deadline or later
  */
 export function withRequestDeadline<T>(

@@ -23,7 +23,7 @@ function startWork(isReady: () => boolean, startedAt = performance.now()) {
   return { outcome, resolveWork, rejectWork };
 }
 
-test('rejects after 3.5 s without a database', async () => {
+test('work without a database rejects after 3.5 s', async () => {
   const { outcome, resolveWork } = startWork(() => false);
   await vi.advanceTimersByTimeAsync(3_499);
   expect(outcome).toEqual({});
@@ -34,7 +34,7 @@ test('rejects after 3.5 s without a database', async () => {
   expect(outcome).toEqual({ kind: 'unavailable' });
 });
 
-test('waits without limit until the database becomes unavailable', async () => {
+test('work has no deadline until the database becomes unavailable', async () => {
   let isReady = true;
   const resolved = startWork(() => isReady);
   const unresolved = startWork(() => isReady);
@@ -46,7 +46,7 @@ test('waits without limit until the database becomes unavailable', async () => {
   expect([resolved.outcome, unresolved.outcome]).toEqual([{ result: 'done' }, { kind: 'unavailable' }]);
 });
 
-test('passes on an error of the work and stops its timer', async () => {
+test('an error of the work is passed on and stops the timer', async () => {
   const { outcome, rejectWork } = startWork(() => true);
   rejectWork(new AppError('conflict', { code: 'order.selling_fast', message: 'Selling fast' }));
   await vi.advanceTimersByTimeAsync(0);

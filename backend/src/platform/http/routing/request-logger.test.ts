@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const parseLines = () => lines.map((text) => JSON.parse(text) as Record<string, unknown>);
 
-test('logs no passwords, tokens, personal data or order numbers', async () => {
+test('the log has no passwords, tokens, personal data or order numbers', async () => {
   const [chef, member, admin] = await Promise.all([
     registerChef({
       name: 'Zelda Zucchini',
@@ -86,7 +86,7 @@ test('logs no passwords, tokens, personal data or order numbers', async () => {
     expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
-test('logs a disconnected client as 499', async () => {
+test('a client that disconnects is logged as 499', async () => {
   const { email } = await registerFoodie();
   lines.length = 0;
   const body = JSON.stringify({ email, password: 'not the one' });
@@ -100,7 +100,7 @@ test('logs a disconnected client as 499', async () => {
   await expect.poll(() => parseLines().filter(isLoginRequest)).toMatchObject([{ status: 499, cut: true }]);
 });
 
-test('logs one line per API request with its route pattern', async () => {
+test('each API request is one line of the log, with its route pattern', async () => {
   const member = await registerFoodie();
   lines.length = 0;
   const reply = await apiAs(member).get('/api/orders/NOPE');
@@ -115,7 +115,7 @@ test('logs one line per API request with its route pattern', async () => {
   ]);
 });
 
-test('logs the error code of rejected requests, and those that lack permission', async () => {
+test('rejected requests are logged with their error code, and so are those that lack permission', async () => {
   const member = await registerFoodie();
   lines.length = 0;
   await apiAs(member).get('/api/orders');
@@ -132,7 +132,7 @@ test('logs the error code of rejected requests, and those that lack permission',
   ]);
 });
 
-test('logs security events of accounts', async () => {
+test('security events of accounts are logged', async () => {
   const [admin, member] = await Promise.all([createAdmin(), registerFoodie()]);
   const { _id: id, name, email } = member;
   lines.length = 0;
@@ -158,7 +158,7 @@ test('logs security events of accounts', async () => {
   ]);
 });
 
-test('logs details of an unexpected error but does not send them', async () => {
+test('the details of an unexpected error are logged but not sent', async () => {
   const failingApp = createApp({
     ...getTestApp().deps,
     lookUpZip: () => Promise.reject(new Error('the table is on fire')),
@@ -176,7 +176,7 @@ test('logs details of an unexpected error but does not send them', async () => {
   expect(entry).toMatchObject({ requestId: body.requestId, err: { message: 'the table is on fire' } });
 });
 
-test('logs type and stack of a database error without its values', async () => {
+test('a database error is logged with its type and stack but without values', async () => {
   const db = mongoose.connection.db;
   const rejectAllWrites = (on: boolean) =>
     db?.command({ collMod: 'users', validator: on ? { email: { $type: 'int' } } : {} });

@@ -7,8 +7,8 @@ import { getRequestId } from '../../lib/request-id.ts';
 const noRoute = 'page or file';
 
 /**
- * Returns the route pattern of a response. URLs are not logged: they can hold an order number, which gives access to a
- * guest order, or a search for a person.
+ * Returns the route pattern of a response. URLs are not logged, because they can contain an order number, which gives
+ * access to a guest order, or a search for a person.
  */
 const getRoute = (res: Response): string => (res.locals as { route?: string }).route ?? noRoute;
 
@@ -17,7 +17,8 @@ export const createRequestLogger = (logger: Logger) =>
   pinoHttp<Request, Response>({
     logger,
     wrapSerializers: false,
-    // The id is the only logged field of the request. A second child logger would double the cost of this middleware.
+    // The id is the only field of the request in the log. A second child logger would double the cost of this
+    // middleware.
     customAttributeKeys: { req: 'requestId' },
     serializers: { requestId: ({ id }: Request) => id, res: () => undefined, err: serializeError },
     genReqId: (req, res) => {

@@ -4,7 +4,7 @@ import { sendRawError } from '../server/raw-error-response.ts';
 
 const nearPattern = /([?&]near=)([^&#]+)/g;
 
-/** Rounds the positions of persons in a URL, before anything stores or logs it. */
+/** Rounds the position of a person in a URL before anything stores or logs it. */
 const roundNear = (url: string): string =>
   url.replace(nearPattern, (parameter: string, name: string, value: string) => {
     const position = parsePosition(decodeParameter(value));
@@ -20,8 +20,8 @@ function decodeParameter(value: string): string {
 }
 
 /**
- * Wraps the app so that `req.url` is always a path (or `*`). HTTP allows absolute URLs as the request target, which
- * clients send to proxies. Responds to all other targets with 400, because Express cannot parse them as paths.
+ * Wraps the app so that `req.url` is always a path (or `*`). HTTP also allows an absolute URL as the request target, as
+ * clients send it to proxies. All other targets get 400, because Express cannot parse them as paths.
  */
 export const normalizeRequestTarget =
   (app: RequestListener): RequestListener =>

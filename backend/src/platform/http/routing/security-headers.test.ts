@@ -38,13 +38,16 @@ test.each([
     { MAP_TILES_URL: tilesUrl },
     ' https://a.tiles.example https://b.tiles.example https://c.tiles.example',
   ],
-])('the policy allows map tiles of exactly one service: %s', async (_case, settings, origins) => {
-  const app = createApp({ ...getTestApp().deps, env: readEnv(settings) });
-  for (const path of ['/api/health', '/']) {
-    const { headers } = await request(app).get(path);
-    expect(headers['content-security-policy'], path).toBe(appPolicy(origins).join(';'));
-  }
-});
+])(
+  'the content security policy allows the map tiles of exactly one service: %s',
+  async (_case, settings, origins) => {
+    const app = createApp({ ...getTestApp().deps, env: readEnv(settings) });
+    for (const path of ['/api/health', '/']) {
+      const { headers } = await request(app).get(path);
+      expect(headers['content-security-policy'], path).toBe(appPolicy(origins).join(';'));
+    }
+  },
+);
 
 const appPaths = ['/', '/mainpage', '/sw.js', '/api/products', '/api/nope', '/pictures/sample.webp'];
 // Swagger UI creates markup from strings, so its pages require no Trusted Types.

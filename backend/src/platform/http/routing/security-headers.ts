@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-// data: for Bootstrap's icons in the stylesheet, blob: for the preview of a selected picture.
+// `data:` for the icons in Bootstrap's stylesheet, `blob:` for the preview of a selected picture.
 const imgSrc = ["'self'", 'data:', 'blob:'];
 
 /** Content security policy (docs/adr/0023): allows files of this server only, and no inline scripts or styles. */
@@ -29,14 +29,14 @@ const appDirectives: Directives = {
   ...baseDirectives,
   requireTrustedTypesFor: ["'script'"],
   // Trusted Types: the frontend never creates markup or scripts from strings. One policy creates the URL of the service
-  // worker (frontend/src/features/offline/register-service-worker.ts), the other one accepts the one string of Leaflet
-  // (frontend/src/features/products/map/leaflet-trusted-types.ts).
+  // worker (frontend/src/features/offline/register-service-worker.ts), the other accepts the only string that Leaflet
+  // uses (frontend/src/features/products/map/leaflet-trusted-types.ts).
   trustedTypes: ['service-worker', 'default'],
 };
 
 /**
- * Creates middleware that sets the security headers of every response. Headers that force https
- * are sent over https only. Over plain http they would break every host except localhost.
+ * Creates middleware that sets the security headers of every response. Headers that force https are sent only over
+ * https, because over plain http they would break every host except localhost.
  */
 function createHeaderMiddleware(directives: Directives): RequestHandler {
   const shared = { referrerPolicy: { policy: 'no-referrer' }, xFrameOptions: { action: 'deny' } } as const;
@@ -67,9 +67,12 @@ function readHeaders(middleware: ReturnType<typeof helmet>): [name: string, valu
   return headers;
 }
 
-/** Creates the headers of the app. Pictures can also come from the origins of the map tiles (docs/adr/0044). */
+/** Creates the headers of the app, which also allow pictures from the origins of the map tiles (docs/adr/0044). */
 export const createSecurityHeaders = (tileOrigins: readonly string[]): RequestHandler =>
   createHeaderMiddleware({ ...appDirectives, imgSrc: [...imgSrc, ...tileOrigins] });
 
-/** Without Trusted Types: Swagger UI creates markup from strings, but only of the OpenAPI document of this server. */
+/**
+ * Without Trusted Types, because Swagger UI creates markup from strings, although only from this server's OpenAPI
+ * document.
+ */
 export const docsSecurityHeaders = createHeaderMiddleware(baseDirectives);

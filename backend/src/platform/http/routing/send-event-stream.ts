@@ -6,7 +6,7 @@ const keepAliveProbeMs = 30_000;
 
 /** Sends the headers of a stream. Proxies must not store, compress or buffer it. */
 function sendHeaders(req: Request, res: Response): void {
-  // A silent stream must outlive the idle timeout. The operating system finds dead clients.
+  // A silent stream must outlive the idle timeout. The operating system detects dead clients.
   req.socket.setTimeout(0);
   req.socket.setKeepAlive(true, keepAliveProbeMs);
   res.setHeader('Content-Type', 'text/event-stream');
@@ -16,7 +16,9 @@ function sendHeaders(req: Request, res: Response): void {
   res.flushHeaders();
 }
 
-/** Opens a stream of server-sent events. Errors of `open` are sent as usual, because no header was sent before. */
+/**
+ * Opens a stream of server-sent events. Errors of `open` get the usual response, because no header has been sent yet.
+ */
 export function sendEventStream(
   req: Request,
   res: Response,

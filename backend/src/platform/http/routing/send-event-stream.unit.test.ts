@@ -28,7 +28,7 @@ async function openStream() {
   return { connection, response, shutDown };
 }
 
-test('keeps a silent stream open beyond the idle timeout', async () => {
+test('a silent stream stays open beyond the idle timeout', async () => {
   const { connection, response } = await openStream();
   const received: string[] = [];
   response.on('data', (chunk: Buffer) => received.push(chunk.toString()));
@@ -39,7 +39,7 @@ test('keeps a silent stream open beyond the idle timeout', async () => {
   await expect.poll(() => received.join('')).toBe(':\n\ndata: late\n\n');
 });
 
-test('reports unsent bytes of a client that does not read', async () => {
+test('the unsent bytes of a client that does not read are reported', async () => {
   const { connection, response } = await openStream();
   response.pause();
   response.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { inPieces, mapInPieces, runInTurn } from '../../lib/work-in-pieces.ts';
 
 const isStored = (res: Response) => res.get('Cache-Control') !== 'no-store';
 
-/** Sends a value as JSON. Sends no ETag with `no-store`, because clients cannot revalidate such a response. */
+/** Sends a value as JSON, without an ETag if it is `no-store`, because clients cannot revalidate such a response. */
 export function sendJson(res: Response, value: unknown): void {
   if (isStored(res)) {
     res.json(value);
@@ -16,7 +16,10 @@ export function sendJson(res: Response, value: unknown): void {
   res.end(body);
 }
 
-/** Encodes a list as JSON in pieces, so that one item at a time is in memory as an object. `toReply` runs for each item. */
+/**
+ * Encodes a list as JSON in pieces, so that only one item at a time is in memory as an object. `toReply` runs for each
+ * item.
+ */
 export async function encodeJsonList<T>(
   items: Iterable<T> | AsyncIterable<T>,
   toReply: (item: T) => unknown,

@@ -32,21 +32,24 @@ const read = async (path: string, init: RequestInit = {}) => {
   return { status: reply.status, headers, text: await reply.text() };
 };
 
-test.each(['', '/secret'])('a list at %s/ has the same bytes in pieces', async (folder) => {
+test.each(['', '/secret'])('a list at %s/ has the same bytes if it is encoded in pieces', async (folder) => {
   expect(await read(`${folder}/pieces`)).toEqual(await read(`${folder}/whole`));
   const head = { method: 'HEAD' };
   expect(await read(`${folder}/pieces`, head)).toEqual(await read(`${folder}/whole`, head));
 });
 
-test.each(['/whole', '/pieces'])('the ETag of %s revalidates the same list in pieces', async (path) => {
-  const { headers } = await read(path);
-  // Without Cache-Control, fetch adds `no-cache`, which asks for the whole reply.
-  const revalidate = { 'If-None-Match': headers['etag'] ?? '', 'Cache-Control': 'max-age=0' };
-  const again = await read('/pieces', { headers: revalidate });
-  expect(again).toMatchObject({ status: 304, text: '' });
-});
+test.each(['/whole', '/pieces'])(
+  'the ETag of %s is valid for the same list encoded in pieces',
+  async (path) => {
+    const { headers } = await read(path);
+    // Without this header, fetch adds `no-cache`, which asks for the whole reply.
+    const revalidate = { 'If-None-Match': headers['etag'] ?? '', 'Cache-Control': 'max-age=0' };
+    const again = await read('/pieces', { headers: revalidate });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  },
+);
 
-test('encodes each item of a source before it reads the next one', async () => {
+test('each item of a source is encoded before the next one is read', async () => {
   const steps: string[] = [];
   async function* readItems() {
     for (const item of ['first', 'second']) {

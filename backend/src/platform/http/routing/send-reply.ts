@@ -29,13 +29,13 @@ type PlainResult<Result> = Exclude<
 
 interface ReplyOptions {
   responseCache: ResponseCache;
-  /** Limits the time in which the items of a list are read. */
+  /** Limits the time for reading the items of a list. */
   withDeadline: <T>(work: Promise<T>) => Promise<T>;
   /** Reads the account again while a stream is open. */
   authenticateAgain: Parameters<typeof sendEventStream>[3];
 }
 
-/** Sends the result of a handler as its kind says. */
+/** Sends the result of a handler in the way that its type needs. */
 export async function sendReply<E extends Endpoint>(
   endpoint: E,
   req: Request,

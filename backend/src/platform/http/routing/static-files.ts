@@ -12,8 +12,8 @@ const isCompressibleFile = (file: string) => /\.(?:js|css|svg)$/.test(file);
 const readFileIfExists = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
 /**
- * Serves the assets of the build from the response cache, compressed by the build (frontend/build/compress-assets.ts).
- * Their names contain a content hash, so they never change.
+ * Serves the assets of the build, which also compresses them (frontend/build/compress-assets.ts), from the response
+ * cache. Their names contain a content hash, so they never change.
  */
 function createAssetRouter(folder: string, responseCache: ResponseCache): Router {
   const router = Router();
@@ -37,7 +37,9 @@ function createAssetRouter(folder: string, responseCache: ResponseCache): Router
 
 const revalidatedFiles = /[\\/](?:index\.html|sw\.js|manifest\.webmanifest)$/;
 
-/** An encoded slash or backslash could lead from one folder into another, such as from the assets to the document. */
+/**
+ * An encoded slash or backslash could lead from one folder into another, for example from the assets to the document.
+ */
 const encodedSlash = /%(?:2f|5c)/i;
 
 export function createStaticFilesRouter(responseCache: ResponseCache, folder = frontendDistDir): Router {
@@ -50,7 +52,7 @@ export function createStaticFilesRouter(responseCache: ResponseCache, folder = f
       maxAge: '1h',
       setHeaders: (res, path) => {
         if (revalidatedFiles.test(path)) res.set('Cache-Control', 'no-cache');
-        if (path.endsWith('.svg')) res.type('image/svg+xml; charset=utf-8'); // the default has no charset
+        if (path.endsWith('.svg')) res.type('image/svg+xml; charset=utf-8'); // the default lacks a charset
       },
     }),
   );

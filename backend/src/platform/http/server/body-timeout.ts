@@ -1,6 +1,6 @@
 /*
- * Limits how long the body of a request can take to arrive. No library fits, and `requestTimeout` of Node is one value
- * for the whole server, but uploads need more time than other requests.
+ * Limits how long the body of a request can take to arrive. Uploads need more time than other requests, but Node's
+ * `requestTimeout` is one value for the whole server, and no library fits.
  * Limits: it does not cover the headers (Node's `headersTimeout` does) and does not measure the transfer rate.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Responds with 408 and closes the connection if the body is late. A later call replaces the timeout. */
+/** Responds with 408 and closes the connection if the body is late. A later call replaces an earlier timeout. */
 export function setBodyTimeout(timeoutMs: number, req: IncomingMessage, res: ServerResponse): void {
   clearTimeout(timers.get(req));
   const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 /*
  * Graceful shutdown of an HTTP server. The packages http-terminator and close-with-grace do not fit: they always close
  * idle connections, but during a rolling restart these must stay open for requests in transit.
- * Limits: it tracks the last response of each connection, because a listener per response would cost too much. It
- * must be enabled before the first connection.
+ * Limits: it must be enabled before the first connection. It tracks only the last response of each connection, because
+ * a listener per response would cost too much.
  */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -10,9 +10,10 @@ import { Server as NetServer, type Socket } from 'node:net';
 export type Successor = 'another' | 'nobody';
 
 /**
- * Stops accepting connections, finishes pending requests and closes their connections. Closes all connections after
- * `drainTimeoutMs`. Idle connections are closed at once only without a successor, that is, a process that serves the same port afterwards. With a successor, a request that is
- * in transit on one of them still gets its response, and the keep-alive timeout closes the others.
+ * Stops accepting connections, finishes pending requests and closes their connections. After `drainTimeoutMs`, closes
+ * all connections. Idle connections are closed at once only if no successor, that is, another process, serves the same
+ * port afterwards. With a successor they stay open, so that a request in transit on one of them still gets its
+ * response, and the keep-alive timeout closes the rest.
  */
 export type ShutDownServer = (drainTimeoutMs: number, successor: Successor) => Promise<void>;
 
@@ -22,7 +23,7 @@ export function enableGracefulShutdown(server: Server): ShutDownServer {
   const closeIdle = () => shutdownSuccessor === 'nobody' && server.closeIdleConnections();
   const closeAfterResponse = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
-    // Headers that are already sent promised a persistent connection, so the server must close it.
+    // Headers that were already sent promised a persistent connection, so the server has to close it.
     res.once('close', () => setImmediate(closeIdle));
   };
   server.on('connection', (socket) => {

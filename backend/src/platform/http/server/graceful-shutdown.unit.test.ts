@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startServerOfTest } from '../../../testing/local-server.ts';
 import { enableGracefulShutdown, type ShutDownServer } from './graceful-shutdown.ts';
 
-/** Drain timeouts in milliseconds. The long one exceeds the timeout of a test. */
+/** Drain timeouts in milliseconds. The long one is longer than a test may take. */
 const longTimeoutMs = 60_000;
 const shortTimeoutMs = 50;
 let agent: Agent;
@@ -40,7 +40,7 @@ function createSlowApp() {
   };
 }
 
-test('finishes a pending request and rejects new connections', async () => {
+test('a shutdown finishes a pending request and rejects new connections', async () => {
   const { app, respond, waitForRequest } = createSlowApp();
   const shutDown = await startServer(app);
   const response = sendRequest();
@@ -52,7 +52,7 @@ test('finishes a pending request and rejects new connections', async () => {
   await closed;
 });
 
-test('finishes a started response, then closes its idle keep-alive connection', async () => {
+test('a shutdown finishes a started response, then closes its keep-alive connection', async () => {
   let end: (() => void) | undefined;
   const shutDown = await startServer((_req, res) => {
     res.write('half, ');
@@ -66,7 +66,7 @@ test('finishes a started response, then closes its idle keep-alive connection', 
   await closed;
 });
 
-test('serves a last request on idle connections with a successor', async () => {
+test('with a successor, an idle connection can still send a last request', async () => {
   const shutDown = await startServer((_req, res) => void res.end('done'));
   expect(await sendRequest()).toEqual({ text: 'done', connection: 'keep-alive' });
   const closed = shutDown(longTimeoutMs, 'another');
@@ -74,7 +74,7 @@ test('serves a last request on idle connections with a successor', async () => {
   await closed;
 });
 
-test('closes pending connections after the drain timeout', async () => {
+test('pending connections are closed after the drain timeout', async () => {
   const { app, waitForRequest } = createSlowApp();
   const shutDown = await startServer(app);
   const response = sendRequest();

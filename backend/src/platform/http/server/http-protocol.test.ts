@@ -45,7 +45,7 @@ test.each([
   ['with a malformed chunk length', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
   ['with a line break in a header', `${post}X-A: b\rX-C: d\r\n\r\n`],
   ['with a space before the colon', `${post}Content-Length : 4\r\n\r\n{}{}`],
-])('rejects a request %s and ignores the data after it', async (_case, request) => {
+])('a request %s is rejected, and the data after it are ignored', async (_case, request) => {
   const smuggled = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
   const response = await send(request + smuggled);
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
@@ -57,12 +57,12 @@ test.each([
   ['http://a', /^HTTP\/1\.1 200 /],
   ['http://[::/api/products', /^HTTP\/1\.1 400 [^]*X-Content-Type-Options: nosniff[^]*\r\n\r\n\{"code":/],
   ['http://evil:99999/api/products', /^HTTP\/1\.1 400 [^]*\r\n\r\n\{"code":/],
-])('answers a request with the absolute URL %s', async (target, expected) => {
+])('a request for the absolute URL %s is answered', async (target, expected) => {
   const text = await send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(text).toMatch(expected);
 });
 
-test('sends a range of a file uncompressed', async () => {
+test('a range of a file is sent uncompressed', async () => {
   const reply = await apiAsVisitor().get('/api/docs/swagger-ui.css', {
     Range: 'bytes=0-2999',
     'Accept-Encoding': 'gzip',

@@ -10,11 +10,11 @@ import { enforceIdleTimeout } from './idle-timeout.ts';
 
 const secondMs = 1_000;
 const maxConnections = 10_000;
-const reservedFiles = 224; // for database connections and pictures
+const reservedFiles = 224; // kept free for database connections and pictures
 
 /**
- * Returns the maximum number of connections that the open-file limit of this process allows. Node drops connections
- * above it. Otherwise running requests would fail without file descriptors.
+ * Returns the maximum number of connections that the open-file limit of this process allows. Node drops those above it,
+ * because running requests would fail if the file descriptors ran out.
  */
 function computeMaxConnections(): number {
   try {
@@ -30,7 +30,10 @@ export interface HttpServerHandle {
   close: ShutDownServer;
 }
 
-/** Returns whether there is not exactly one Host. Node keeps the first of several, and a proxy may keep the last one. */
+/**
+ * Returns whether a request lacks a Host header or has several: Node keeps the first one, but a proxy may keep the
+ * last.
+ */
 function hasWrongHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const count = headersDistinct.host?.length ?? 0;
   return count > 1 || (count === 0 && httpVersion !== '1.0');
@@ -50,7 +53,7 @@ export async function startHttpServer(
     keepAliveTimeout: 5 * secondMs,
     requireHostHeader: false, // Node would respond without a body, see `hasWrongHost`
   });
-  // Node counts a full send buffer once as activity, so a client that does not read has twice this time.
+  // Node counts a full send buffer once as activity, so a client that does not read gets twice this time.
   enforceIdleTimeout(server, 6 * secondMs);
   server.maxConnections = computeMaxConnections();
   server.on('request', (req, res) => {

@@ -22,7 +22,7 @@ const waitForClose = (socket: Socket) =>
 const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab';
 
-test('keeps a connection that waits for a slow response, and sends the ready one behind it', async () => {
+test('a connection that waits for a slow response stays open and then gets the ready response behind it', async () => {
   const order = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab';
   const socket = await startAndSend(order + request, (req, res) => {
     if (req.method === 'GET') res.end('ready');
@@ -34,7 +34,7 @@ test('keeps a connection that waits for a slow response, and sends the ready one
 test.each([
   ['first', half],
   ['second', request.replace('close', 'keep-alive') + half],
-])('closes a connection with an incomplete %s request', async (_which, text) => {
+])('a connection with an incomplete %s request is closed', async (_which, text) => {
   const socket = await startAndSend(text, (req, res) => {
     if (req.method === 'GET') res.end('ready');
     else req.resume();
@@ -43,7 +43,7 @@ test.each([
   await waitForClose(socket);
 });
 
-test('closes a connection whose client does not read', async () => {
+test('a connection whose client does not read is closed', async () => {
   const largeBody = Buffer.alloc(32 * 1024 * 1024);
   let closed: Promise<unknown> | undefined;
   const socket = await startAndSend(request, (_req, res) => {

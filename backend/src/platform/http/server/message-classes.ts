@@ -1,7 +1,7 @@
 /*
- * Request and response classes with the prototypes of an Express app (docs/adr/0037). No library does this. Express
- * replaces the prototype of each object instead, which gives each object its own hidden class in the V8 of Node 20.
- * Inline caches then miss on every property.
+ * Request and response classes with the prototypes of an Express app (docs/adr/0037). Express itself replaces the
+ * prototype of each object, which gives each object a hidden class of its own in the V8 of Node 20, and inline caches
+ * then miss on every property. No library does this.
  * Limits: one app per pair of classes. It depends on how Express 5 uses `app.request` and `app.response`.
  */
 import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http';

@@ -17,7 +17,9 @@ interface PendingRequest {
   respond: () => void;
 }
 
-/** Sends 20 requests, so that V8 learns the properties of the objects. Then compares two concurrent requests. */
+/**
+ * Sends 20 requests first, so that V8 learns the properties of the objects, and then compares two concurrent requests.
+ */
 test('all requests and all responses have one hidden class, and the methods of Express', async () => {
   const pendingRequests: PendingRequest[] = [];
   const app = express();

@@ -1,6 +1,6 @@
 /*
- * Error responses without Express, for requests that Node rejects or cannot parse. No library does this. The body has
- * the format of all errors, and the connection is closed afterwards.
+ * Error responses without Express, for requests that Node rejects or cannot parse. The body has the format of every
+ * other error, and the connection is closed afterwards. No library does this.
  * Limits: `getPendingResponse` reads an internal field of Node's sockets, so an update of Node can break it.
  */
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ function buildErrorResponse(status: number) {
   return { reason, headers, text };
 }
 
-/** Sends the error as the response to a parsed request. Node sends it after earlier responses of the connection. */
+/** Sends the error as the response to a parsed request, which Node puts behind earlier responses of the connection. */
 export function sendRawError(res: ServerResponse, status: number): void {
   const { headers, text } = buildErrorResponse(status);
   res.writeHead(status, headers).end(text);
@@ -46,7 +46,7 @@ function formatRawError(status: number): string {
   return [`HTTP/1.1 ${status} ${reason}`, ...lines, '', text].join('\r\n');
 }
 
-/** Handles `clientError`. Sends an error unless a response on the connection has started, then closes it. */
+/** Handles `clientError`: sends an error unless a response on the connection has started, and closes the connection. */
 export function handleClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writable && !getPendingResponse(socket)?.headersSent)
     socket.write(formatRawError(statusByErrorCode[code] ?? 400));

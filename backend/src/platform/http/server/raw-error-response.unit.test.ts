@@ -34,7 +34,7 @@ test.each([
   ['two Host headers in HTTP/1.0', 400, 'GET / HTTP/1.0\r\nHost: a\r\nhost: b\r\n\r\n'],
   ['a text that is not HTTP', 400, 'hello\r\n\r\n'],
   ['an unknown expectation', 417, unknownExpectation],
-])('responds to %s with %d as JSON and closes the connection', async (_case, status, request) => {
+])('%s gets %d as JSON and a closed connection', async (_case, status, request) => {
   const [head = '', body = ''] = (await sendRaw(getPort(), request)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toContain('X-Content-Type-Options: nosniff');
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['/started', /^(?![^]*HTTP)/],
   ['/', /^HTTP\/1\.1 400 /],
-])('writes an error behind the response of %s only if it is finished', async (path, expected) => {
+])('an error is written behind the response of %s only if that is finished', async (path, expected) => {
   const socket = openConnection(getPort(), `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['a missing Host header', 400, missingHost],
   ['an unknown expectation', 417, unknownExpectation],
-])('rejects %s with %d after the earlier response', async (_case, status, request) => {
+])('%s gets %d after the earlier response', async (_case, status, request) => {
   const replies = sendRaw(getPort(), `GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${request}`);
   await expect.poll(() => endSlowResponses).toHaveLength(1);
   endSlowResponses.pop()?.();

@@ -21,7 +21,7 @@ export class MongodNotFoundError extends EmbeddedMongodError {
   override name = 'MongodNotFoundError';
 }
 
-/** Ends the search, because the operator has requested a specific mongod. */
+/** Ends the search, because the operator asked for one specific mongod. */
 export class InvalidMongodBinaryError extends MongodNotFoundError {
   override name = 'InvalidMongodBinaryError';
 }

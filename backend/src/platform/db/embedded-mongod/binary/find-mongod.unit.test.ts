@@ -34,7 +34,7 @@ const search = (env: NodeJS.ProcessEnv, sources: readonly MongodSource[] = insta
   findMongod({ env: { HOME: home, ...env }, log }, sources);
 
 describe('findMongod', () => {
-  test('prefers MONGOD_BINARY to a mongod on the PATH', async () => {
+  test('MONGOD_BINARY is preferred to a mongod on the PATH', async () => {
     const configured = createMongod('own/mongod', '7.0.1');
     createMongod('bin/mongod');
     const found = await search({ MONGOD_BINARY: configured, PATH: join(home, 'bin') });
@@ -42,7 +42,7 @@ describe('findMongod', () => {
     expect(logLines).toEqual([`MongoDB: using mongod 7.0.1 from MONGOD_BINARY: ${configured}`]);
   });
 
-  test('rejects a MONGOD_BINARY that does not run', async () => {
+  test('a MONGOD_BINARY that does not run is rejected', async () => {
     createMongod('bin/mongod');
     const findWithSetting = (path: string) => search({ MONGOD_BINARY: path, PATH: join(home, 'bin') });
     await expect(findWithSetting(createBrokenMongod('own/mongod'))).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('findMongod', () => {
     );
   });
 
-  test('skips a mongod on the PATH that does not run', async () => {
+  test('a mongod on the PATH that does not run is skipped', async () => {
     createBrokenMongod('broken/mongod');
     const good = createMongod('good/mongod');
     const found = await search({ PATH: [join(home, 'broken'), join(home, 'good')].join(delimiter) });
@@ -65,7 +65,7 @@ describe('findMongod', () => {
     ['the cache', '.cache/homechef-market/mongod-6.0.5', {}],
     ['the cache of mongodb-memory-server', '.cache/mongodb-binaries/mongod-x64-debian-7.0.24', {}],
     ['a moved cache', 'moved/homechef-market/mongod-6.0.5', { XDG_CACHE_HOME: 'moved' }],
-  ])('searches %s after the PATH', async (_name, path, env: { XDG_CACHE_HOME?: string }) => {
+  ])('findMongod searches %s after the PATH', async (_name, path, env: { XDG_CACHE_HOME?: string }) => {
     const cached = createMongod(path);
     const cache = env.XDG_CACHE_HOME && { XDG_CACHE_HOME: join(home, env.XDG_CACHE_HOME) };
     const found = await search({ PATH: '', ...cache });
@@ -73,13 +73,13 @@ describe('findMongod', () => {
     expect(logLines[1]).toBe('MongoDB: mongod on the PATH: none there; trying the next');
   });
 
-  test('ignores incomplete downloads in the cache', async () => {
+  test('incomplete downloads in the cache are ignored', async () => {
     createMongod('.cache/homechef-market/mongod-6.0.5.md5');
     createMongod('.cache/homechef-market/fetch-abc/mongod');
     await expect(search({ PATH: '' })).rejects.toThrow(/cache: nothing in/);
   });
 
-  test('lists the reason of every source and hints if all fail', async () => {
+  test('if every source fails, the error has the reason of each and hints', async () => {
     const createFailingSource = (name: string): MongodSource => ({
       name,
       find: () => Promise.reject(new Error(`no ${name} today`)),

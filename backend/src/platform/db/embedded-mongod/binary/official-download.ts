@@ -11,7 +11,7 @@ const defaultMirror = 'https://fastdl.mongodb.org';
 const hasProxy = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy);
 
-/** Fails early without a network. mongodb-memory-server would retry for seven seconds. */
+/** Fails fast without a network, where mongodb-memory-server would retry for seven seconds. */
 async function assertReachable({ origin, host }: URL): Promise<void> {
   try {
     await fetch(origin, { method: 'HEAD', signal: AbortSignal.timeout(probeTimeoutMs) });
@@ -29,7 +29,7 @@ export async function downloadMongod({ env, log }: SourceContext): Promise<Found
   log.info(`MongoDB: fetching mongod ${downloadedVersion} from ${url.host}`);
   // The package reads its options from the environment.
   process.env.MONGOMS_MAX_RETRIES ??= '1';
-  // Imported here, because a start with an installed mongod does not need the downloader.
+  // Imported here, because the downloader is not needed where mongod is installed.
   const { MongoBinary } = await import('mongodb-memory-server-core');
   const download = MongoBinary.getPath({ version: downloadedVersion, downloadDir });
   const describeProgress = (seconds: number) => `MongoDB: still fetching mongod, ${seconds} s`;

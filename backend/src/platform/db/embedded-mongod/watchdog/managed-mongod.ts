@@ -1,7 +1,7 @@
 /*
  * Runs mongod with a watchdog process, and replaces a watchdog that has died. The package mongodb-memory-server starts
- * mongod for tests, but does not restart it with its data. Limits: after repeated crashes it gives up, and
- * `throwIfFailed` and the listeners get the error.
+ * mongod for tests, but does not restart it with its data. Limits: after repeated crashes it gives up and passes the
+ * error to `throwIfFailed` and the listeners.
  */
 import type { ChildProcess } from 'node:child_process';
 import { EmbeddedMongodError } from '../shared/embedded-mongo-error.ts';
@@ -42,7 +42,7 @@ export class ManagedMongod {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Reports the first response of the database. The watchdog then tolerates more crashes than during setup. */
+  /** Call this after the first response of the database. The watchdog then tolerates more crashes than during setup. */
   markReady(): void {
     this.#isReady = true;
     if (this.#watchdog?.connected) this.#watchdog.send('answered', () => undefined);

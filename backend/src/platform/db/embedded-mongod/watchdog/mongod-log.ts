@@ -15,7 +15,9 @@ function parseLine(line: string): LogLine {
   }
 }
 
-/** Returns an error that mongod has logged after `since`, or an empty text. Prefers a line with details to the last one. */
+/**
+ * Returns an error that mongod logged after `since`, or an empty text. Prefers a line with details to the last line.
+ */
 export function findLastErrorSince(logFile: string, since: Date): string {
   try {
     const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-300).map(parseLine);

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { watchdogConfigVariable, type WatchdogConfig } from '../shared/mongod-config.ts';
 
-/** Returns the arguments of node. The source needs tsx, and the production bundle is in the same folder as this one. */
+/**
+ * Returns the arguments for node. The source needs tsx, while the production bundle is in the same folder as this one.
+ */
 function getWatchdogArgs(): string[] {
   const sourceUrl = new URL('./watchdog.ts', import.meta.url);
   if (!new URL(import.meta.url).pathname.endsWith('.ts')) {
@@ -17,10 +19,10 @@ function getWatchdogArgs(): string[] {
 export function spawnWatchdog(config: WatchdogConfig): ChildProcess {
   const log = openSync(config.places.keeperLog, 'a');
   try {
-    // The separate session protects watchdog and mongod from signals to the process group (Ctrl-C, kill -9).
+    // A session of their own protects watchdog and mongod from signals to the process group (Ctrl-C, kill -9).
     return spawn(process.execPath, getWatchdogArgs(), {
       stdio: ['ignore', log, log, 'ipc'],
-      // Not an argument, because the command line of mongod must be the only one with the data folder.
+      // Not an argument, because only the command line of mongod may contain the data folder.
       env: { ...process.env, [watchdogConfigVariable]: JSON.stringify(config) },
       detached: true,
       windowsHide: true,

@@ -1,7 +1,7 @@
 /*
  * Watchdog process of one mongod. It restarts mongod after a crash, and stops it when the application is gone: the IPC
  * channel closes even after `kill -9`. The package mongodb-memory-server does not restart mongod with its data.
- * Limits: it gives up after repeated early exits, and then its exit code is `gaveUpExitCode`.
+ * Limits: after repeated early exits it gives up, with the exit code `gaveUpExitCode`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -29,7 +29,7 @@ const appendLog = (line: string): void => void process.stdout.write(`${new Date(
 
 function sendEvent(event: WatchdogEvent): void {
   appendLog(JSON.stringify(event));
-  // The application can exit before the message is sent. With a callback this is not an error.
+  // The application can exit before the message is sent. With a callback, that does not throw.
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
@@ -91,7 +91,7 @@ async function shutDown(code = 0): Promise<void> {
 mkdirSync(paths.dbPath, { recursive: true });
 const lock = createPidLock(paths.lockDir, 'keeper', 'holding');
 process.on('disconnect', () => void shutDown());
-// The only message is `answered`: the data work, so that more early exits are tolerated.
+// The only message is `answered`: the data are fine, so more early exits are tolerated.
 process.on('message', () => (maxEarlyExits = 10));
 process.on('SIGTERM', () => void shutDown());
 // Ctrl-C and a closed terminal signal all processes, but the application still needs its database to shut down.
