@@ -142,6 +142,10 @@ test('accepts one review per foodie', phone, async ({ page }) => {
   await page.reload();
   await expect(page.getByText('You have reviewed this dish.')).toBeVisible();
   await expect(page.getByLabel('Comment')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Rating').selectOption('5 Excellent');
+  await page.getByRole('button', { name: 'Save review' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Crisp and warm.' })).toContainText('edited');
 });
 
 test('shows cached product and list at once and refetches them', phone, async ({ page }) => {

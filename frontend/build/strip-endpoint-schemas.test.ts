@@ -29,7 +29,18 @@ test('keeps the literal properties that the client reads, and drops schemas', ()
   expect(code).toBe('export const pay = {"name":"pay","method":"post","path":"/pay"};');
 });
 
-test('names a property of an endpoint that is not a literal', () => {
-  const code = "export const pay = defineEndpoint({ name: 'pay', path: `${base}/pay` });";
-  expect(() => handler(code)).toThrow('The property path of an endpoint must be a literal');
+test('keeps the properties of an object of the file that an endpoint spreads', () => {
+  const { code } = handler(
+    `const own = { path: '/own', access: 'signedIn' } as const;
+    export const getOwn = defineEndpoint({ ...own, name: 'getOwn', method: 'get' });`,
+  );
+  expect(code).toBe('export const getOwn = {"path":"/own","name":"getOwn","method":"get"};');
+});
+
+test.each([
+  ['path: `${base}/pay`', 'The property path of an endpoint must be a literal'],
+  ['...imported', 'An endpoint spreads only objects of its own file'],
+])('rejects an endpoint with %s', (property, message) => {
+  const code = `export const pay = defineEndpoint({ name: 'pay', ${property} });`;
+  expect(() => handler(code)).toThrow(message);
 });

@@ -5,14 +5,22 @@ import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 interface Statement {
   type: string;
   declaration?: { type: string; declarations?: Declaration[] } | null;
+  declarations?: Declaration[];
+}
+interface Value {
+  type: string;
+  properties?: Property[];
+  arguments?: Value[];
+  expression?: Value; // of `{ … } as const`
 }
 interface Declaration {
   id: { name?: string };
-  init?: { type: string; arguments?: { type: string; properties?: Property[] }[] } | null;
+  init?: Value | null;
 }
 interface Property {
   key?: { name?: string };
   value?: { type: string; value?: unknown };
+  argument?: { name?: string }; // of a spread
 }
 
 /** Endpoint properties that the client reads (src/platform/http/api-client.ts, src/features/offline/). */
@@ -35,8 +43,23 @@ function toEntry({ key, value }: Property): [string, unknown] {
   return [name, value.value];
 }
 
-function createPlainDeclaration({ id, init }: Declaration): string[] {
-  const properties = init?.arguments?.[0]?.properties ?? [];
+/** Returns the properties of an object with those of the objects of the file that it spreads. */
+const listProperties = (
+  properties: readonly Property[],
+  shared: ReadonlyMap<string, Property[]>,
+): Property[] =>
+  properties.flatMap((property) => {
+    if (property.key) return [property];
+    const spread = shared.get(property.argument?.name ?? '');
+    if (!spread) throw new Error('An endpoint spreads only objects of its own file');
+    return spread;
+  });
+
+function createPlainDeclaration(
+  { id, init }: Declaration,
+  shared: ReadonlyMap<string, Property[]>,
+): string[] {
+  const properties = listProperties(init?.arguments?.[0]?.properties ?? [], shared);
   const entries = properties.filter(isClientProperty).map(toEntry);
   return entries.length > 0 && id.name
     ? [`export const ${id.name} = ${JSON.stringify(Object.fromEntries(entries))};`]
@@ -57,8 +80,14 @@ export function stripEndpointSchemas(): Plugin {
       filter: { id: /contract\/src\/[\w/-]+[/-]endpoints\.ts$/ },
       handler(code) {
         const { body } = parseAst(code, { lang: 'ts' }) as unknown as { body: Statement[] };
+        const shared = new Map(
+          body
+            .flatMap(({ declarations }) => declarations ?? [])
+            .map(({ id, init }) => [id.name ?? '', (init?.expression ?? init)?.properties ?? []]),
+        );
         const declarations = body.flatMap(({ declaration }) => declaration?.declarations ?? []);
-        return { code: declarations.flatMap(createPlainDeclaration).join('\n'), map: null };
+        const plain = declarations.flatMap((declared) => createPlainDeclaration(declared, shared));
+        return { code: plain.join('\n'), map: null };
       },
     },
   };

@@ -41,7 +41,7 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
   const isSending = upload.status === 'loading';
   const errorText = problem ? t(`ownReview.photoProblems.${problem}`) : (upload.error ?? error);
   return (
-    <div className="field review-photo-field">
+    <div className="field d-flex flex-wrap align-items-start gap-2">
       {photo && (
         <Picture path={photo} alt={t('ownReview.yourPhoto')} sizes="160px" className="review-photo" />
       )}
