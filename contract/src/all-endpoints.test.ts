@@ -22,8 +22,8 @@ test('names, calls and summaries are unique', () => {
 });
 
 /**
- * Properties that no other test would miss on each route. The access matrix sends a request to each route as each role, and
- * every API test refuses a status that its route does not declare.
+ * Properties of each route that no other test would catch. Roles are covered by the access matrix, which calls every
+ * route as every role. Statuses are covered by the API tests, which fail on a status that the route does not declare.
  */
 const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => boolean, names: string][] = [
   [

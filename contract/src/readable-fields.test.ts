@@ -23,7 +23,7 @@ import { AdminNoteForm } from './admin-notes/admin-note.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';
 import { NewWaitingEntry } from './waiting-list/waiting.ts';
 
-/** Fields that other people read, by schema. Numbers in a path are places in a list. */
+/** Fields that other people read, by schema. A number in a path is an index into a list. */
 const readableFields: Record<string, [schema: z.ZodType, paths: readonly string[]]> = {
   Registration: [Registration, ['name', 'permit', 'address']],
   ProfileUpdate: [ProfileUpdate, ['name', 'permit', 'address']],

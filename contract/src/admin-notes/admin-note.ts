@@ -4,11 +4,11 @@ import { readableTextField } from '../http/readable-text.ts';
 
 export const maxNoteLength = 1_000; // characters
 
-/** Sides of a dispute about the part of an order that one kitchen makes. An admin writes down what each of them says. */
+/** The two sides of a dispute about one kitchen's part of an order. An admin writes down what each of them says. */
 export const disputeSides = ['customer', 'kitchen'] as const;
 export type DisputeSide = (typeof disputeSides)[number];
 
-/** Note about an account or an order, which only admins read. */
+/** A note about an account or an order. Only admins can read it. */
 export const AdminNote = z
   .object({
     _id: replyId,

@@ -3,7 +3,10 @@ interface DateRange {
   to?: string | undefined;
 }
 
-/** Returns the name of an exported file without extension. It carries the dates of the rows, or else that of the export. */
+/**
+ * Returns the name of an export file without its extension. It ends with the dates of the rows, or the date of the
+ * export.
+ */
 export function getExportName(list: string, { from, to }: DateRange, today: string): string {
   if (from && to) return `${list}-${from}-to-${to}`;
   if (from) return `${list}-from-${from}`;

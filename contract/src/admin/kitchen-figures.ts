@@ -9,7 +9,9 @@ import { figureUnits, maxFigureDays, type FigureUnit } from './overview-options.
 const count = z.number().int();
 const date = z.string().meta({ description: 'YYYY-MM-DD' });
 
-/** Figures of a kitchen: its orders as the overview counts them, reviews of its dishes, reports about it and them. */
+/**
+ * Figures of a kitchen: its orders, counted as in the overview, plus reviews of its dishes and reports about either.
+ */
 export const KitchenFigures = OrderFigures.extend({
   ratings: count.meta({ description: 'Reviews of its dishes, without those that an admin hid' }),
   rating: z.number().nullable().meta({ description: 'Mean of these reviews, null without one' }),
@@ -52,7 +54,7 @@ export interface DateRange {
 
 const defaultWeeks = 12;
 
-/** Completes a range of dates: the last weeks up to today, or the dates beside the one that was chosen. */
+/** Fills in the missing ends of a range. With neither date it covers the last twelve weeks up to today. */
 export function completeRange({ from, to }: Partial<DateRange>, today: LocalDate): DateRange {
   const days = 7 * (defaultWeeks - 1);
   if (from === undefined) return { from: addDays(getMonday(to ?? today), -days), to: to ?? today };
@@ -63,7 +65,7 @@ export function completeRange({ from, to }: Partial<DateRange>, today: LocalDate
 const getPeriodStart = (of: LocalDate, by: FigureUnit): LocalDate =>
   by === 'week' ? getMonday(of) : `${of.slice(0, 7)}-01`;
 
-/** Splits a range into its weeks or months, the latest first. The first and the last may be cut. */
+/** Splits a range into weeks or months, latest first. The ones at either end may be partial. */
 export function listPeriods({ from, to }: DateRange, by: FigureUnit): DateRange[] {
   const periods: DateRange[] = [];
   for (let last = to; last >= from;) {

@@ -3,7 +3,10 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 const cashColumns = ['price', 'taken', 'due', 'refunded', 'cancelled', 'noShow'] as const;
 
-/** Columns of a row per kitchen and order. Amounts are in dollars, and `price` is the sum of the others. */
+/**
+ * Columns of the export, which has one row per kitchen and order. Amounts are dollars; `price` is the sum of the
+ * others.
+ */
 export const orderColumns = [
   ...(['number', 'ordered', 'type', 'name', 'email', 'phone'] as const),
   ...(['kitchen', 'city', 'pickup', 'stage', 'portions'] as const),
@@ -22,7 +25,7 @@ export const userColumns = [
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** States of a dish by which admins filter. `soldOut` dishes are on the market without stock. */
+/** Dish states that admins can filter by. A `soldOut` dish is on the market but has no stock. */
 export const dishStates = ['shown', 'draft', 'soldOut', 'hidden'] as const;
 export type DishState = (typeof dishStates)[number];
 

@@ -54,7 +54,7 @@ export const OrderSum = z
   .meta({ id: 'OrderSum' });
 export type OrderSum = z.infer<typeof OrderSum>;
 
-/** Chef with the facts about the kitchen that admins decide by. */
+/** A chef, with the facts that an admin needs to decide about the kitchen. */
 export const AdminKitchen = User.extend({
   city: z.string(),
   isOnMarket: z.boolean(),
@@ -109,7 +109,7 @@ export const DishExportQuery = AdminDishQuery.extend({ columns: csvColumnsField(
 export const ReportExportQuery = CaseQuery.extend({ columns: csvColumnsField(reportColumns) });
 export const ReviewExportQuery = AdminReviewQuery.extend({ columns: csvColumnsField(reviewColumns) });
 
-/** Message to accounts, or to the customers of orders. */
+/** A message to the chosen accounts, or to the customers of the chosen orders. */
 export const AdminMessage = createObjectSchema({
   to: z.enum(recipientKinds, encodeMessage('field.not_option', { options: recipientKinds.join(', ') })),
   ids: listField(singleLineField(), maxRecipients).min(1),

@@ -1,4 +1,4 @@
-/** Lengths of the compared periods in days. Each ends now. */
+/** Lengths in days of the periods that the overview compares. Each ends now. */
 export const overviewDays = ['1', '7', '30'] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 

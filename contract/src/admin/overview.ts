@@ -17,7 +17,7 @@ const AdminQueue = z
   .meta({ id: 'AdminQueue' });
 export type AdminQueue = z.infer<typeof AdminQueue>;
 
-/** Queues that wait for a verdict of an admin. */
+/** Queues of cases that wait for an admin's verdict. */
 export const AdminQueues = z
   .object(
     Object.fromEntries(adminQueueNames.map((name) => [name, AdminQueue])) as Record<
@@ -28,7 +28,7 @@ export const AdminQueues = z
   .meta({ id: 'AdminQueues' });
 export type AdminQueues = z.infer<typeof AdminQueues>;
 
-/** Orders of a period, by the time of their pickup or else of their placing. */
+/** Orders of a period, dated by their pickup, or by when they were placed if they have no pickup time. */
 export const OrderFigures = z
   .object({
     orders: count,

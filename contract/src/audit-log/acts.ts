@@ -1,4 +1,4 @@
-/** Every act that the audit trail records. The part before the dot is the usual kind of its subject. */
+/** Every act that the audit trail records. The part before the dot usually names the kind of subject. */
 export const acts = [
   'account.created',
   'account.changed',
@@ -57,9 +57,9 @@ export const actSubjects = [
 ] as const;
 export type ActSubject = (typeof actSubjects)[number];
 
-/** Roles of actors. `command` is the operator at a command line. */
+/** Roles of actors. `command` is the operator, working from the command line. */
 export const actorRoles = ['admin', 'chef', 'foodie', 'command'] as const;
 export type ActorRole = (typeof actorRoles)[number];
 
-/** Values before or after an act, by field. */
+/** Values before or after an act, keyed by field. */
 export type ActValues = Record<string, string | number | boolean | null>;

@@ -5,23 +5,23 @@ export interface BatchItem {
   qty: number;
 }
 
-/** Returns the time at which an item is wanted. Without a slot it is wanted since the order. */
+/** Returns the time at which an item is wanted. An item without a slot is wanted from the moment it was ordered. */
 export const getWantedMs = ({ startsAtMs, orderedAtMs }: Omit<BatchItem, 'qty' | 'number'>): number =>
   startsAtMs ?? orderedAtMs;
 
-/** Compares items by slot, then by time of the order. */
+/** Compares items by slot, then by the time they were ordered (docs/rules/counter.md §6). */
 export const compareBatchItems = (a: Omit<BatchItem, 'qty'>, b: Omit<BatchItem, 'qty'>): number =>
   getWantedMs(a) - getWantedMs(b) || a.orderedAtMs - b.orderedAtMs || (a.number < b.number ? -1 : 1);
 
 export interface BatchShare<T> {
   chosen: T[];
   rest: T[];
-  left: number; // portions that the first item of the rest does not fit in
+  left: number; // portions left over, too few for the next item
 }
 
 /**
- * Gives portions to whole items in the order of `compareBatchItems`, and stops at the first item that does not fit. Items
- * that are wanted after `untilMs` get none and are in neither list.
+ * Hands out portions to whole items in the order of `compareBatchItems`, and stops at the first item that does not fit.
+ * Items wanted after `untilMs` get nothing and appear in neither list.
  */
 export function shareBatch<T extends BatchItem>(
   items: readonly T[],

@@ -45,7 +45,7 @@ export const BoardSlot = z
   .meta({ id: 'BoardSlot' });
 export type BoardSlot = z.infer<typeof BoardSlot>;
 
-/** Work of a kitchen on one local date, by slot and dish. */
+/** What a kitchen has to cook on one local date, by slot and dish. */
 export const Board = z
   .object({ date: z.string(), slots: z.array(BoardSlot), codeSalt: z.string() })
   .meta({ id: 'Board' });

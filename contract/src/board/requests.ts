@@ -35,7 +35,7 @@ const OfferRequest = z.discriminatedUnion(
   { error: kindError },
 );
 
-/** Body of a short batch: `portions` is the number of existing portions. */
+/** Body of a short batch: `portions` is how many actually came out. */
 export const ShortBatchRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(0, maxBatchPortions),

@@ -8,12 +8,12 @@ interface PlannedPickup {
   change?: { kind: string } | null | undefined;
 }
 
-/** Returns whether there is no pickup at the time of the order any more: its stop was cancelled or its day closed. */
+/** Returns whether the pickup will not happen as ordered, because its stop was cancelled or its day was closed. */
 export const isPickupOff = ({ change }: PlannedPickup): boolean => change?.kind === 'cancelled';
 
 /**
- * Returns whether the kitchen cooks an item: it is accepted, its customer is not asked about an offer, and its pickup is not
- * off.
+ * Returns whether the kitchen should cook an item: it is accepted, its customer has no offer to answer, and its pickup
+ * is not off.
  */
 export const isToMake = ({ stage, offer }: PlannedItem, pickup: PlannedPickup): boolean =>
   stage === 'accepted' && !offer && !isPickupOff(pickup);

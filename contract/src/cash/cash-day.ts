@@ -4,7 +4,7 @@ import { isoDateTime, replyId } from '../http/field-schemas.ts';
 export const cashEntryKinds = ['opening', 'sale', 'refund', 'correction', 'payout'] as const;
 export type CashEntryKind = (typeof cashEntryKinds)[number];
 
-/** Kinds that a chef enters by hand. The others follow from transitions of orders. */
+/** Kinds of entries that a chef makes by hand. The other kinds follow from what happens to orders. */
 export const manualCashEntryKinds = ['opening', 'correction', 'payout'] as const;
 
 export const maxCashAmount = 100_000; // dollars

@@ -4,7 +4,7 @@ import { coerceEmptyToUndefined, objectIdField, singleLineField } from './field-
 
 export const maxChosen = 200;
 
-/** Rows that an admin has chosen in a list. */
+/** Rows that an admin has selected in a list. */
 export const chosenIdsField = coerceEmptyToUndefined(singleLineField())
   .transform((text) => text?.split(','))
   .pipe(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encodeMessage } from '../messages/api-message.ts';
 import { coerceEmptyToUndefined, singleLineField } from './field-schemas.ts';
 
-/** Creates the query field with the columns of a CSV export, separated by commas. Without it all columns are exported. */
+/** Creates the query field for the columns of a CSV export, separated by commas. If it is missing, all are exported. */
 export const csvColumnsField = <const C extends readonly [string, ...string[]]>(columns: C) => {
   const isColumn = (name: string): name is C[number] => columns.includes(name);
   const error = encodeMessage('field.not_option', { options: columns.join(', ') });

@@ -23,42 +23,47 @@ export interface Endpoint<
   method: 'get' | 'post' | 'put' | 'delete';
   path: Path; // below /api, with parameters as :name
   access: Access;
-  /** Path parameter with an account id. Other accounts except admins get 403 before any other check. */
+  /** Path parameter that holds an account id. Anyone but that account and admins gets 403 before any other check. */
   accountParam?: ParamNames<Path>;
-  /** Also refuses admins who act for the account of `accountParam` with 403. */
+  /** Also answers 403 to admins who act for the account of `accountParam`. */
   isOwnerOnly?: boolean;
-  /** Answers with data of the account of the caller. A view of a kitchen has none of it (docs/adr/0070-view-as.md). */
+  /**
+   * Replies with data of the caller's own account. An admin who views a kitchen gets none (docs/adr/0070-view-as.md).
+   */
   isOwnData?: boolean;
-  params?: Readonly<Record<string, z.ZodType>>; // only for OpenAPI, the handler validates the values
+  params?: Readonly<Record<string, z.ZodType>>; // for OpenAPI only: the handler validates the values
   query: Query;
   body: Body;
-  /** `ignored`: the server reads no body, and accepts each media type. */
+  /** `ignored`: the server reads no body and accepts any media type. */
   bodyKind?: 'json' | 'multipart' | 'ignored' | 'none';
   maxBodyKilobytes?: number; // limit of a JSON body, 100 by default
   reply: Reply;
-  /** A stream stays open and sends server-sent events. `reply` is then the schema of one event. */
+  /** A stream stays open and sends server-sent events; its `reply` is the schema of one event. */
   replyKind?: 'json' | 'text' | 'stream';
   textType?: string; // media type of a text, `text/plain` by default
   status: number;
   previewStatus?: number; // instead of `status` for a request with `?preview=1`
-  isList?: boolean; // with the headers X-Total-Count and Link
+  isList?: boolean; // The response has the headers X-Total-Count and Link.
   noStore?: boolean; // The response has personal data or depends on the caller.
-  /** Refuses an account with an unproven email with 403. */
+  /** Answers 403 to an account whose email is unproven. */
   needsProvenEmail?: boolean;
-  /** Refuses an account whose password was set with the token alone in the last 24 hours. Calls of admins always do. */
+  /**
+   * Refuses an account whose password was set with only the token in the last 24 hours. Admin routes always do
+   * (docs/rules/accounts.md §5).
+   */
   needsSettledPassword?: boolean;
-  /** Also serves an admin who has to set up a second factor first. */
+  /** Also serves an admin who still has to set up a second factor. */
   allowsMissingSecondFactor?: boolean;
-  /** Sends the same response to all callers. The server ignores the token and the web client sends none. */
+  /** Sends every caller the same response. The server ignores the token, and the web client does not send one. */
   ignoresAuthorization?: boolean;
-  /** Returns the message code of an invalid body if the specification defines its text. */
+  /** Returns the message code for an invalid body if the specification prescribes the text. */
   bodyErrorCode?: (body: unknown) => ParameterlessCode | undefined;
-  /** Long work for each request that the cache does not answer: the server runs one at a time per client network. */
+  /** Each cache miss means long work, so the server runs one such request at a time per client network. */
   isOnePerNetwork?: boolean;
   idempotent?: boolean;
-  /** A guest shows by `X-Order-Key`, or by the email of the order as `email` in the body, to be its customer. */
+  /** A guest proves to be the customer with `X-Order-Key`, or with the email of the order as `email` in the body. */
   takesOrderKey?: boolean;
-  errors: readonly number[]; // statuses in addition to those of every route
+  errors: readonly number[]; // statuses beyond those that every route can send
 }
 
 export type AnyEndpoint = Endpoint;

@@ -5,7 +5,7 @@ const ErrorCode = z
   .enum(messageCodes)
   .meta({ id: 'ErrorCode', description: 'Stable error code, independent of the message text' });
 
-/** Fields of a message with a code, as in each error. */
+/** Fields of a message with a code, as every error has them. */
 export const messageFields = {
   code: ErrorCode,
   values: z

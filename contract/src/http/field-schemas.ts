@@ -25,7 +25,7 @@ export const createObjectSchema = <T extends z.ZodRawShape>(shape: T) =>
 export const listField = <T extends z.ZodType>(value: T, max: number) =>
   z.array(value, withTypeError('field.not_list')).max(max, encodeMessage('field.too_many', { max }));
 
-/** Creates a check that reports `code` at each value of a list with the same `field` as an earlier value. */
+/** Creates a check that reports `code` at each entry of a list whose `field` repeats that of an earlier entry. */
 export const rejectRepetitions =
   (field: string, code: ParameterlessCode) =>
   (values: readonly Record<string, unknown>[], context: z.RefinementCtx) => {
@@ -42,10 +42,13 @@ interface TextOptions {
   multiline?: boolean;
 }
 
-/** Matches a visible character. Zero-width spaces and direction marks alone are no content. */
+/** Matches a visible character. A text of only zero-width spaces and direction marks is empty to its readers. */
 const visibleCharacter = /[^\s\u2800\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Creates a schema for trimmed text of `min` (default 1) to `max` characters. Rejects control characters and invisible text. */
+/**
+ * Creates a schema for trimmed text of `min` (default 1) to `max` characters. Rejects control characters and invisible
+ * text.
+ */
 export const textField = (max: number, { min = 1, multiline = false }: TextOptions = {}) =>
   z
     .string(withTypeError('field.not_text'))
@@ -61,7 +64,9 @@ export const textField = (max: number, { min = 1, multiline = false }: TextOptio
       encodeMessage('field.required'),
     );
 
-/** Creates a schema for one line of text. Rejects control characters before trimming, also at the end. */
+/**
+ * Creates a schema for one line of text. Rejects control characters even at the ends, where trimming would hide them.
+ */
 export const singleLineField = (code: ParameterlessCode = 'field.not_text') =>
   z.string(withTypeError(code)).regex(noControlCharacters, encodeMessage('field.control_characters'));
 
@@ -88,7 +93,7 @@ export const optionalEnum = <const T extends readonly [string, ...string[]]>(opt
 
 export const isoDateTime = z.iso.datetime();
 
-// The pattern lists both cases, because OpenAPI has no regular expression flags.
+// The pattern lists both cases because OpenAPI has no regular expression flags.
 const objectIdPattern = /^[0-9a-fA-F]{24}$/;
 
 export const isObjectId = (id: string): boolean => objectIdPattern.test(id);

@@ -1,5 +1,5 @@
 /**
- * Header with the time of the server. Clients count down by it, because the clock of a device can be minutes off. `Date`
- * would not do: proxies replace it, and it has whole seconds.
+ * Header with the server's time. Clients use it for countdowns, because a device's clock can be minutes off. `Date`
+ * would not do: proxies replace it, and it has no fractions of a second.
  */
 export const serverTimeHeader = 'X-Server-Time';

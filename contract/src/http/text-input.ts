@@ -1,4 +1,4 @@
-/** Matches text without control characters and line separators. Uses only syntax that OpenAPI readers support. */
+/** Matches text without control characters or line separators. Uses only syntax that OpenAPI tools understand. */
 export const noControlCharacters = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const decimalNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;

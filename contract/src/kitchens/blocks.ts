@@ -6,7 +6,7 @@ import { maxReasonLength } from './kitchen-options.ts';
 
 export const maxBlocks = 500; // per kitchen
 
-/** Customer whose orders a kitchen refuses. Only the kitchen and admins see it. */
+/** A customer whose orders a kitchen refuses. Only the kitchen and admins see the block. */
 export const CustomerBlock = z
   .object({
     _id: replyId,
@@ -19,7 +19,7 @@ export const CustomerBlock = z
   .meta({ id: 'CustomerBlock' });
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
 
-/** Names the customer by an order of the kitchen. */
+/** Identifies the customer by one of the kitchen's orders. */
 export const NewBlock = createObjectSchema({
   order: untrimmedField(40).min(1, encodeMessage('field.required')),
   reason: readableTextField(maxReasonLength),

@@ -5,7 +5,7 @@ export const namedTimes = ['now', 'today', 'tonight', 'tomorrow'] as const;
 /** A named time, or a local date as YYYY-MM-DD. */
 export type WhenFilter = string;
 
-export const eveningTime = '16:00'; // start of `tonight`
+export const eveningTime = '16:00'; // start of `tonight` (docs/rules/finding.md §3)
 
 export const isNamedTime = (text: string): boolean => (namedTimes as readonly string[]).includes(text);
 
@@ -27,15 +27,15 @@ interface Slot {
 
 interface Now {
   nowMs: number;
-  /** Date of the kitchen. */
+  /** Today's date where the kitchen is. */
   today: LocalDate;
-  /** Returns whether an instant lies after `eveningTime` of today. */
+  /** Returns whether an instant is later than `eveningTime` today. */
   isEvening: (instantMs: number) => boolean;
 }
 
 export type IsOfDay = (occurrence: Occurrence, slot: Slot) => boolean;
 
-/** Creates a function that selects the slots of a chosen time. */
+/** Creates a predicate for the slots that fall in a chosen time. */
 export function createDayFilter(when: WhenFilter, { nowMs, today, isEvening }: Now): IsOfDay {
   if (when === 'now') return ({ startsAtMs, endsAtMs }) => startsAtMs <= nowMs && nowMs < endsAtMs;
   if (when === 'tonight') return ({ date }, { startsAtMs }) => date === today && isEvening(startsAtMs);
@@ -43,13 +43,13 @@ export function createDayFilter(when: WhenFilter, { nowMs, today, isEvening }: N
   return ({ date }) => date === wanted;
 }
 
-/** Time that a customer chose on a date. The words keep their meaning after midnight. */
+/** A time that a customer chose, and the date of the choice. After midnight, `tomorrow` still means the same day. */
 export interface ChosenDay {
   when: WhenFilter;
   chosenOn: LocalDate;
 }
 
-/** Returns the chosen time as seen from a later date, or undefined after it has passed. */
+/** Returns the chosen time as seen from a later date, or undefined once it is over. */
 export function resolveDay({ when, chosenOn }: ChosenDay, today: LocalDate): WhenFilter | undefined {
   const date = getChosenDate(when, chosenOn);
   if (date < today) return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSchedule, createWindow } from '../testing/schedule-examples.ts';
 import { findDelayedOccurrence, isDelayed, isPastClosing } from './delay.ts';
 
-// Tuesday in Phoenix
+// a Tuesday in Phoenix
 const toMs = (time: string) => Date.parse(`2026-06-02T${time}:00-07:00`);
 
 const lunch = createWindow({ _id: 'lunch', from: '11:00', to: '14:00' });

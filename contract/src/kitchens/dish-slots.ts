@@ -4,8 +4,8 @@ import type { Schedule } from './schedule.ts';
 type DishRules = Pick<Schedule, 'windows' | 'limits'>;
 
 /**
- * Creates a function that returns a key of portions of a dish. Those with the same key have the same slots: the same windows
- * serve them, and they use the same units of each limit.
+ * Creates a function that returns a key for some portions of a dish. Portions with the same key can be picked up in the
+ * same slots: the same windows serve them, and they use the same units of each limit.
  */
 export function createDishKeys({ windows, limits }: DishRules): (product: string, qty?: number) => string {
   const windowsByProduct = new Map<string, number[]>();

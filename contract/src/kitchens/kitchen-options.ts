@@ -13,11 +13,11 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export const limitCounts = ['orders', 'portions', 'points'] as const;
 export type LimitCount = (typeof limitCounts)[number];
 
-/** Reasons why a slot cannot be chosen, in the order in which they are checked. */
+/** Reasons why a slot cannot be chosen, in the order in which they are checked (docs/rules/pickup.md §3). */
 export const slotBlockReasons = ['not_served', 'not_open', 'too_soon', 'paused', 'sold_out', 'full'] as const;
 export type SlotBlockReason = (typeof slotBlockReasons)[number];
 
-/** States of a kitchen off the market as customers of open orders read them. The reason is not their concern. */
+/** States of a kitchen off the market, as customers with open orders see them. They are not told the reason. */
 export const orderMarketStates = ['noNewOrders', 'closed'] as const;
 export type OrderMarketState = (typeof orderMarketStates)[number];
 
@@ -31,8 +31,8 @@ export type OffMarketReason = (typeof offMarketReasons)[number];
 export const maxVerdictReasonLength = 500; // characters
 export const maxCuisines = 5; // per kitchen
 export const maxCuisineLength = 30; // characters
-export const maxWindows = 50; // per kitchen, without those that are over
-export const maxPastWindows = 200; // per kitchen, the latest ones
+export const maxWindows = 50; // per kitchen, not counting those that are over
+export const maxPastWindows = 200; // per kitchen, the most recent ones
 export const maxLimits = 30; // per kitchen
 export const maxClosedDays = 30;
 export const maxPauseDays = 14;
@@ -41,7 +41,7 @@ export const maxReasonLength = 200; // characters
 export const minDelayMinutes = 5;
 export const maxDelayMinutes = 120;
 
-/** Ranges and default values of the settings of a kitchen. Times are minutes. */
+/** Ranges and defaults of a kitchen's settings. Times are minutes. */
 export const settingRanges = {
   answerMinutes: { min: 1, max: 240, default: 15 },
   askAbovePortions: { min: 1, max: 999, default: 20 },

@@ -79,7 +79,7 @@ export const Kitchen = z
   .meta({ id: 'Kitchen' });
 export type Kitchen = z.infer<typeof Kitchen>;
 
-/** Kitchen in a list, without streets. */
+/** A kitchen in a list. It reveals no street. */
 export const KitchenSummary = Kitchen.extend({
   nextPickup: z
     .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })
@@ -89,7 +89,7 @@ export const KitchenSummary = Kitchen.extend({
 }).meta({ id: 'KitchenSummary' });
 export type KitchenSummary = z.infer<typeof KitchenSummary>;
 
-/** Rule for pickup periods: weekly on `weekday`, or once on `date`. */
+/** A recurring or single pickup period: weekly on `weekday`, or once on `date`. */
 export const PickupWindow = z
   .object({
     _id: replyId,
@@ -177,7 +177,7 @@ export const SlotList = z
   .meta({ id: 'SlotList' });
 export type SlotList = z.infer<typeof SlotList>;
 
-/** Next pickup of one portion of a dish, for cards and dish pages. */
+/** The next pickup for one portion of a dish, shown on cards and dish pages. */
 export const NextPickup = z
   .object({
     product: replyId,
@@ -201,7 +201,7 @@ export const NextPickup = z
   .meta({ id: 'NextPickup' });
 export type NextPickup = z.infer<typeof NextPickup>;
 
-/** Customer whose order a change of the schedule concerns. */
+/** A customer whose order is affected by a change of the schedule. */
 export const AffectedCustomer = z
   .object({
     number: z.string().meta({ description: 'Order number' }),
@@ -220,7 +220,7 @@ export const AffectedCustomer = z
   .meta({ id: 'AffectedCustomer' });
 export type AffectedCustomer = z.infer<typeof AffectedCustomer>;
 
-/** Orders that a change of the schedule concerns (`?preview=1`), and their customers. */
+/** The orders that a change of the schedule would affect (`?preview=1`), with their customers. */
 export const AffectedOrders = z
   .object({
     affected: z.array(z.string().meta({ description: 'Order number' })),

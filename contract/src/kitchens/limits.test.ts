@@ -42,7 +42,7 @@ describe('units of a limit', () => {
   });
 });
 
-/** Creates the time of an order in New York from 22:00 to 02:00 on Tuesdays and Sundays. */
+/** Creates a pickup time at a kitchen in New York that serves from 22:00 to 02:00 on Tuesdays and Sundays. */
 const newYork = createSchedule({
   timeZone: 'America/New_York',
   windows: [

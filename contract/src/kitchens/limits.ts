@@ -8,19 +8,22 @@ export interface KitchenPortions {
   qty: number;
 }
 
-/** Pickup time of an order: `windowId` and `date` name the occurrence that was ordered. Empty outside any window. */
+/**
+ * Pickup time of an order. `windowId` and `date` name the occurrence it was ordered for, and are empty outside any
+ * window.
+ */
 export interface PickupTime {
   windowId: string;
   date: LocalDate;
   startsAtMs: number;
-  /** Start of the slot, if it is known already. Otherwise the slot that contains `startsAtMs` counts. */
+  /** Start of the slot if it is already known. If not, the slot is the one that contains `startsAtMs`. */
   slotStartsAtMs?: number;
   hasNoSlot?: boolean; // walk-up sale, which uses no slot
 }
 
 export interface LimitUse {
   limit: CapacityLimit;
-  key: string; // names the counter: one per limit and period
+  key: string; // of the counter: one per limit and period
   amount: number;
   max: number;
 }
@@ -28,7 +31,7 @@ export interface LimitUse {
 type LimitProducts = CapacityLimit['products'];
 type LimitOverrides = CapacityLimit['overrides'];
 
-// Limits are compared with each dish and each order of a kitchen. Changed lists are other objects.
+// Cached because limits are compared with every dish and every order of a kitchen. A changed list is a new object.
 const pointsByProduct = new WeakMap<LimitProducts, ReadonlyMap<string, number>>();
 const maxByOccurrence = new WeakMap<LimitOverrides, ReadonlyMap<string, number>>();
 
@@ -45,7 +48,7 @@ const getPoints = (products: LimitProducts) =>
     (entries) => new Map(entries.map(({ product, points }) => [product, points])),
   );
 
-/** Returns how many units of a limit these items use: orders, portions or points. */
+/** Returns how many units of a limit (orders, portions or points) these items use. */
 export function countUnits({ counts, products }: CapacityLimit, items: readonly KitchenPortions[]): number {
   const pointsById = getPoints(products);
   const counted = products.length === 0 ? items : items.filter(({ product }) => pointsById.has(product));
@@ -85,7 +88,10 @@ function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): stri
   return getLongPeriod(per, { windowId, date, localDate: getLocalDate(startsAtMs, schedule.timeZone) });
 }
 
-/** Returns the maximum of a limit for an occurrence. Overrides exist for limits per slot and per window. The first one counts. */
+/**
+ * Returns the maximum of a limit for an occurrence. Limits per slot and per window can have overrides; the first one
+ * wins.
+ */
 function getMax({ max, overrides }: CapacityLimit, { windowId, date }: PickupTime): number {
   if (overrides.length === 0) return max;
   const known = getOrCreate(
@@ -96,23 +102,23 @@ function getMax({ max, overrides }: CapacityLimit, { windowId, date }: PickupTim
   return known.get(`${windowId} ${date}`) ?? max;
 }
 
-/** Units of one limit that some items use at any pickup time. */
+/** How many units of a limit some items use, whatever their pickup time. */
 type CountedLimit = Pick<LimitUse, 'limit' | 'amount'>;
 
-/** Returns the limits that count some items, oldest first. */
+/** Returns the limits that count at least one of these items, oldest first. */
 export const listCountedLimits = (
   limits: readonly CapacityLimit[],
   items: readonly KitchenPortions[],
 ): CountedLimit[] =>
   limits.map((limit) => ({ limit, amount: countUnits(limit, items) })).filter(({ amount }) => amount > 0);
 
-/** Returns what these items use at a pickup time, in the order of the limits. Limits that do not count them are left out. */
+/** Returns what these items use at a pickup time, in the order of the limits. Skips limits that do not count them. */
 export function listLimitUses(
   schedule: Schedule,
   time: PickupTime,
   items: readonly KitchenPortions[],
 ): LimitUse[] {
-  // Each kind of period is computed once, because dates take time.
+  // Date arithmetic is slow, so each kind of period is computed once.
   const periods = new Map<LimitPeriod, string | undefined>();
   const counted = listCountedLimits(schedule.limits, items);
   for (const { per } of counted.map(({ limit }) => limit))
@@ -125,10 +131,10 @@ export function listLimitUses(
   });
 }
 
-/** Used units of each limit by period. A missing one means 0. */
+/** Used units by limit and period. A missing entry means 0. */
 export type UsedCapacity = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Divides the key of a counter into the limit and its period. */
+/** Splits the key of a counter into the limit and its period. */
 export function splitCounterKey(key: string): [limitId: string, period: string] {
   const length = key.indexOf(' ');
   return [key.slice(0, length), key.slice(length + 1)];
@@ -145,30 +151,32 @@ const noUnits: ReadonlyMap<string, number> = new Map();
 interface SlotLimit {
   limit: CapacityLimit;
   used: ReadonlyMap<string, number>;
-  maxUsed: number; // units that others may use at most
+  maxUsed: number; // the most that others may have used if these items are to fit
 }
 
 /** Limits for the slots of one occurrence on one local date. */
 interface SlotLimits {
-  /** Oldest limit that has no room in any of the slots. */
+  /** Oldest limit that is full in all of the slots. */
   full: CapacityLimit | undefined;
-  /** Limits older than `full` that some slot uses already. Only these need a look at each slot. */
+  /** Limits older than `full` that already have used units. Only these must be checked slot by slot. */
   perSlot: SlotLimit[];
 }
 
 /** Compares items with the limits of a kitchen, slot by slot. */
 export interface RoomFinder {
-  /** Returns the oldest limit without room in a slot, or undefined if all have. */
+  /** Returns the oldest limit that has no room in a slot, or undefined if all have room. */
   findFull: (time: DatedSlot) => CapacityLimit | undefined;
-  /** Returns the same as whether there is one. It looks first at the limit that was full last. */
+  /**
+   * Returns whether `findFull` would find nothing. Faster, because it first tries the limit that was full last time.
+   */
   hasRoom: (time: DatedSlot) => boolean;
 }
 
 type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
 
 /**
- * Creates a function that finds the room for some items. A kitchen can have nine thousand slots and thirty limits, so all
- * limits of longer periods are compared once per period.
+ * Creates a finder of slots with room for some items. A kitchen can have nine thousand slots and thirty limits, so
+ * limits with periods longer than a slot are compared once per period.
  */
 export function createRoomFinder(
   limits: readonly CapacityLimit[],

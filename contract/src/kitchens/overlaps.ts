@@ -46,8 +46,9 @@ const getLatest = (...dates: (LocalDate | null)[]) =>
   dates.reduce<LocalDate>((latest, date) => (date !== null && date > latest ? date : latest), '');
 
 /**
- * Lists dates of `a` that decide whether its occurrences overlap those of `b` so many days later. Two weekly windows need
- * the changed dates and the first weeks. One more week than there are changes contains a week without a change.
+ * Lists the dates of `a` that decide whether its occurrences overlap those of `b` that fall `days` later. For two
+ * weekly windows these are the changed dates and the first weeks: one more than there are changes, so that one is
+ * unchanged.
  */
 function listDatesToCheck(
   a: ChangedWindow,
@@ -65,7 +66,7 @@ function listDatesToCheck(
   return [...changed, ...Array.from({ length: changed.length + 1 }, (_, week) => addDays(first, 7 * week))];
 }
 
-/** Lists dates of `a`, from `fromDate` on, with an occurrence that overlaps the one of `b` so many days later. */
+/** Lists the dates of `a`, from `fromDate` on, whose occurrence overlaps the one of `b` that falls `days` later. */
 const listOverlapDates = (
   a: ChangedWindow,
   b: ChangedWindow,
@@ -93,9 +94,9 @@ export interface Overlap {
 }
 
 /**
- * Returns the first occurrence of a window, from `fromDate` on, that overlaps another window of its kitchen.
- * `date` is its date and `windowId` the other window. Closed days are ignored, because the chef can open them again.
- * Times are wall-clock times, and periods that only touch do not overlap.
+ * Returns the date of a window's first occurrence, from `fromDate` on, that overlaps another window of its kitchen,
+ * with the `windowId` of that other window. Closed days count as open, because the chef can reopen them. Times are
+ * wall-clock times, and periods that only touch do not overlap.
  */
 export function findOverlap(
   { windows, changes }: WindowSchedule,
@@ -112,7 +113,7 @@ export function findOverlap(
   const a = toChangedWindow(checked);
   const others = windows.filter(({ _id }) => _id !== windowId).map(toChangedWindow);
   const overlaps = others.flatMap((b) =>
-    // A period is at most a day long, so that it can only overlap those of the same day and of the days beside it.
+    // A period is at most a day long, so it can only overlap periods of the same day and of the days before and after.
     [-1, 0, 1]
       .flatMap((days) => listOverlapDates(a, b, days, fromDate))
       .map((date) => ({ date, windowId: b.window._id })),

@@ -19,14 +19,14 @@ export const localDateField = singleLineField('kitchen.not_calendar_date').refin
 
 const isoFormats = [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })];
 
-/** Instant with an offset, with or without seconds. The years are limited as in a local date. */
+/** An instant with an offset, with or without seconds. Years have the same limits as in a local date. */
 export const isoInstantField = z
   .union(isoFormats, withTypeError('field.not_date'))
   .transform((text) => new Date(text))
   .refine((instant) => isCalendarDate(instant.toISOString().slice(0, 10)), encodeMessage('field.not_date'));
 
 export { maxReasonLength };
-/** Reason that other people read. */
+/** A reason that other people read. */
 export const reasonField = readableTextField(maxReasonLength);
 
 /** Fields of a request with a reason: a text, the key of a stock reason, or both. End its schema with `withReason`. */
@@ -37,7 +37,7 @@ export const reasonFields = {
   }),
 };
 
-/** Completes the reason of a request: the text of a key, or the key of a text. */
+/** Adds what is missing from the reason of a request: the text for a key, or the key for a text. */
 export const withReason = <T extends SentReason>(
   form: T,
 ): Omit<T, 'reason' | 'reasonKey'> & Partial<Reason> => {
@@ -45,10 +45,10 @@ export const withReason = <T extends SentReason>(
   return { ...rest, ...resolveReason(form) };
 };
 
-/** Field of a reply beside its reason. */
+/** Goes next to the reason in a reply. */
 export const reasonKeyReply = z.enum(reasonKeys).optional().meta({ description: 'Key of a stock reason' });
 
-/** Pickup that a customer chooses for one kitchen of an order. */
+/** The pickup that a customer chooses for one kitchen of an order. */
 export const PickupChoice = createObjectSchema({
   chefId: objectIdField,
   startsAt: isoInstantField,

@@ -1,21 +1,21 @@
-// Functions of places without a schema, so that a page can show a place without loading zod (docs/adr/0031).
+// These functions use no schema, so that a page can show a place without loading zod (docs/adr/0031).
 import { formatAddress, notAvailable, parseAddress, type Coordinate } from '../users/address.ts';
 import type { Place } from './place.ts';
 
-/** Address and position as an account stores them: one line `STREET, CITY, ST, ZIP`, and degrees or 'NA'. */
+/** Address and position as an account stores them: a line `STREET, CITY, ST, ZIP`, and degrees or 'NA'. */
 export interface AccountPlace {
   address: string;
   latitude: Coordinate;
   longitude: Coordinate;
 }
 
-/** Returns the place of an account, with the parts of its address. */
+/** Returns the place of an account, with its address split into parts. */
 export function toPlace({ address, latitude, longitude }: AccountPlace, name = ''): Place {
   const { street, city, state, zip } = parseAddress(address);
   return { name, address: street, city, state, postalCode: zip, latitude, longitude };
 }
 
-/** Returns the address of a place in one line, with its position. The inverse of `toPlace`, without the name. */
+/** Returns the address of a place on one line, with its position: the inverse of `toPlace`, but without the name. */
 export const toAccountPlace = ({
   address,
   city,
@@ -38,7 +38,7 @@ export const hasSameAddress = (a: Place, b: Place): boolean =>
     (field) => a[field].trim().toLowerCase() === b[field].trim().toLowerCase(),
   );
 
-/** Returns the place without street, and with coordinates rounded to 0.01 degrees (`hideStreet`). */
+/** Returns the place without its street, and with coordinates rounded to 0.01 degrees (docs/rules/pickup.md §7). */
 export const hideStreetOf = (place: Place): Place => ({
   ...place,
   address: '',

@@ -24,7 +24,7 @@ export type Place = z.infer<typeof Place>;
 
 const maxNameLength = 80;
 
-/** Place of a request. The limits of an address are the same as for an account, because both are one value. */
+/** A place in a request. An address has the same limits as in an account, because they are the same value. */
 export const PlaceForm = createObjectSchema({
   name: readableTextField(maxNameLength, { min: 0 }).default(''),
   address: readableTextField(maxAddressLengths.street, { min: 0 }).default(''),

@@ -14,7 +14,10 @@ export function parsePosition(text: string): Position | undefined {
   return latitude !== undefined && isInRange ? position : undefined;
 }
 
-/** Rounds a position of a request to 0.01 degrees, about 1 km. */
+/**
+ * Rounds a requested position to 0.01 degrees, about 1 km, to protect the searcher's privacy (docs/rules/finding.md
+ * §4).
+ */
 export const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 100) / 100,
   longitude: Math.round(longitude * 100) / 100,

@@ -72,7 +72,7 @@ const timeZoneField = singleLineField('kitchen.unknown_time_zone').refine(
   encodeMessage('kitchen.unknown_time_zone'),
 );
 
-/** Settings of a kitchen. Missing ones stay as they are. `place` is replaced as a whole. */
+/** Settings of a kitchen. Missing ones keep their values. `place` is replaced as a whole. */
 export const KitchenUpdate = createObjectSchema({
   kind: enumField(kitchenKinds).optional(),
   about: readableTextField(1_000, { min: 0, multiline: true }).optional(),
@@ -104,7 +104,7 @@ export const PauseRequest = createObjectSchema({
   .meta({ id: 'PauseRequest' });
 export type PauseRequest = z.output<typeof PauseRequest>;
 
-/** Delay of the pickups of a late kitchen. */
+/** A delay by which a late kitchen moves its pickups. */
 export const DelayRequest = createObjectSchema({
   minutes: integerField(minDelayMinutes, maxDelayMinutes),
   from: isoInstantField,
@@ -114,7 +114,7 @@ export const DelayRequest = createObjectSchema({
   .meta({ id: 'DelayRequest' });
 export type DelayRequest = z.output<typeof DelayRequest>;
 
-/** Verdict of an admin on a kitchen. */
+/** An admin's verdict on a kitchen. */
 export const ApprovalForm = createObjectSchema({
   approved: booleanField,
   reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
@@ -153,25 +153,25 @@ function checkWindow(form: WindowDays, context: z.RefinementCtx): void {
   checkDateOrder({ from: form.startsOn, to: form.endsOn }, 'endsOn', context);
 }
 
-/** Window of a request. The service checks what depends on the kitchen: overlaps, slot length and dishes. */
+/** A window in a request. The service checks what depends on the kitchen: overlaps, slot length and dishes. */
 export const WindowForm = createObjectSchema(windowFields)
   .superRefine(checkWindow)
   .meta({ id: 'WindowForm' });
 export type WindowForm = z.output<typeof WindowForm>;
 
-/** Window that replaces another one, with the reason that the customers of open orders read. */
+/** A window that replaces an existing one, with the reason that customers with open orders read. */
 export const WindowUpdate = createObjectSchema({ ...windowFields, ...reasonFields })
   .superRefine(checkWindow)
   .transform(withReason)
   .meta({ id: 'WindowUpdate' });
 
-/** Reason that the customers of open orders read when their window is deleted. */
+/** The reason that customers with open orders read when their window is deleted. */
 export const WindowRemoval = createObjectSchema(reasonFields)
   .optional()
   .transform((body) => withReason(body ?? {}))
   .meta({ id: 'WindowRemoval' });
 
-/** Change of one occurrence: cancelled with a reason, or with other times and place. */
+/** A change of one occurrence: either cancelled with a reason, or moved to other times or another place. */
 export const OccurrenceForm = createObjectSchema({
   status: z.literal('cancelled', encodeMessage('field.not_option', { options: 'cancelled' })).optional(),
   ...reasonFields,
@@ -233,7 +233,7 @@ export const WindowQuery = z.object({
 });
 export type WindowQuery = z.output<typeof WindowQuery>;
 
-/** `preview=1` lists the orders that a change concerns and changes nothing. */
+/** `preview=1` lists the orders that a change would affect, and changes nothing. */
 export const PreviewQuery = z.object({
   preview: coerceEmptyToUndefined(
     z.enum(['0', '1'], encodeMessage('field.not_option', { options: '0, 1' })),
@@ -242,7 +242,7 @@ export const PreviewQuery = z.object({
 
 const itemsError = encodeMessage('kitchen.malformed_items', { max: maxOrderItems });
 
-/** Parses `{productId}:{qty},…`. Empty means without regard to stock and limits. */
+/** Parses `{productId}:{qty},…`. If it is empty, stock and limits are ignored. */
 const itemsField = z
   .string(itemsError)
   .optional()
@@ -263,9 +263,9 @@ const itemsField = z
     return z.NEVER;
   });
 
-const maxProducts = 100; // as many as a page of products
+const maxProducts = 100; // the size of a page of products
 
-/** Query of the next pickups: published dishes, separated by commas, and the time that a customer chose. */
+/** Query for next pickups: published dishes, separated by commas, and the time that a customer chose. */
 export const NextPickupQuery = z.object({
   products: z
     .string(withTypeError('field.not_text'))

@@ -3,7 +3,7 @@ import { toInstantMs } from '../time/time-zone.ts';
 import type { CapacityLimit, ClosedDays, PickupWindow } from './kitchen.ts';
 import type { Place } from './place.ts';
 
-/** Change of one occurrence of a window. A cancelled one keeps the times of its rule. */
+/** A change of one occurrence. A cancelled occurrence keeps the times of its window. */
 export interface OccurrenceChange {
   windowId: string;
   date: LocalDate;
@@ -14,7 +14,7 @@ export interface OccurrenceChange {
   reason?: string;
 }
 
-/** All data of a kitchen that decide when and where food can be picked up. Times are epoch milliseconds. */
+/** Everything about a kitchen that decides when and where food can be picked up. Times are epoch milliseconds. */
 export interface Schedule {
   timeZone: string;
   place: Place;
@@ -40,7 +40,7 @@ export interface ScheduledOccurrence {
 
 type WindowDates = Pick<PickupWindow, 'weekday' | 'date' | 'startsOn' | 'endsOn'>;
 
-/** Returns whether the rule has the date, without regard to closed days and changes. */
+/** Returns whether the window falls on a date, ignoring closed days and changes. */
 export const isDateOfWindow = ({ weekday, date, startsOn, endsOn }: WindowDates, day: LocalDate): boolean =>
   (date === null ? weekday === getWeekday(day) : date === day) &&
   (startsOn === null || day >= startsOn) &&
@@ -56,7 +56,8 @@ function getEndMs(date: LocalDate, from: string, to: string, timeZone: string): 
 
 type ChangesByDate = ReadonlyMap<LocalDate, OccurrenceChange>;
 
-// A kitchen can have thousands of changes, and each list of occurrences looks up hundreds. Changed lists are other objects.
+// Cached because a list of occurrences makes hundreds of lookups among thousands of changes. A changed list is a new
+// object.
 const changesByWindow = new WeakMap<
   readonly OccurrenceChange[],
   Map<string, Map<LocalDate, OccurrenceChange>>
@@ -95,7 +96,7 @@ export function findOccurrence(
     window,
     date,
     startsAtMs,
-    // A start that a clock change skips can move past the end.
+    // If a clock change skips the start, it moves forward, possibly past the end.
     endsAtMs: Math.max(startsAtMs, getEndMs(date, from, to, schedule.timeZone)),
     place: change?.place ?? window.place ?? schedule.place,
     status: change?.status ?? 'open',
@@ -103,7 +104,7 @@ export function findOccurrence(
   };
 }
 
-/** Lists the occurrences of `days` dates from `fromDate` on, by start. Cancelled ones are included. */
+/** Lists the occurrences of `days` dates from `fromDate` on, sorted by start, including cancelled ones. */
 export function listOccurrences(
   schedule: Schedule,
   fromDate: LocalDate,
@@ -116,7 +117,7 @@ export function listOccurrences(
   return occurrences.sort((a, b) => a.startsAtMs - b.startsAtMs);
 }
 
-/** Returns the next date of a window from `from` on, without regard to closed days and changes, or undefined. */
+/** Returns the next date of a window from `from` on, ignoring closed days and changes, or undefined. */
 function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefined {
   const { startsOn, weekday } = window;
   const first = startsOn !== null && startsOn > from ? startsOn : from;
@@ -125,8 +126,8 @@ function findNextDate(window: PickupWindow, from: LocalDate): LocalDate | undefi
 }
 
 /**
- * Returns whether a window can still have an occurrence, today or later. An occurrence of yesterday that runs
- * past midnight counts as today, with the times of its change if it was changed.
+ * Returns whether a window can still have an occurrence, today or later. Yesterday's occurrence counts if it runs past
+ * midnight and is not over yet; if it was changed, its changed times decide.
  */
 export function canStillOccur(
   window: PickupWindow,
@@ -141,7 +142,9 @@ export function canStillOccur(
   return getEndMs(yesterday, from, to, timeZone) > nowMs;
 }
 
-/** Returns whether a kitchen has windows. Without them it sells as soon as the food is ready. */
+/**
+ * Returns whether a kitchen has windows. One that has none sells "as soon as it is ready" (docs/rules/pickup.md §1).
+ */
 export const hasWindows = (
   schedule: Pick<Schedule, 'windows' | 'timeZone' | 'changes'>,
   nowMs: number,
@@ -178,7 +181,7 @@ export function getOpeningState(schedule: Schedule, nowMs: number): OpeningState
 
 const isHeld = ({ status }: ScheduledOccurrence) => status !== 'cancelled';
 
-/** Finds the occurrence that runs at an instant. Cancelled ones do not run. */
+/** Finds the occurrence that is running at an instant. Cancelled ones never run. */
 export function findRunning(schedule: Schedule, instantMs: number): ScheduledOccurrence | undefined {
   const yesterday = addDays(getLocalDate(instantMs, schedule.timeZone), -1);
   return listOccurrences(schedule, yesterday, 2).find(
@@ -187,7 +190,7 @@ export function findRunning(schedule: Schedule, instantMs: number): ScheduledOcc
   );
 }
 
-/** Returns the first instant from `fromMs` on at which an occurrence runs, in epoch milliseconds. */
+/** Returns the first instant from `fromMs` on at which an occurrence is running, in epoch milliseconds. */
 function findNextOpening(schedule: Schedule, fromMs: number): number | null {
   if (findRunning(schedule, fromMs)) return fromMs;
   const today = getLocalDate(fromMs, schedule.timeZone);
@@ -219,7 +222,7 @@ export interface SlotTime {
   endsAtMs: number;
 }
 
-/** Divides an occurrence into slots of equal elapsed time. A shorter rest is no slot. */
+/** Divides an occurrence into slots of equal elapsed time. A shorter remainder is dropped (docs/rules/pickup.md §1). */
 export function listSlotTimes({ startsAtMs, endsAtMs }: SlotTime, slotMinutes: number): SlotTime[] {
   const lengthMs = slotMinutes * 60_000;
   const count = Math.max(0, Math.floor((endsAtMs - startsAtMs) / lengthMs));

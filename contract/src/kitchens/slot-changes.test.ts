@@ -7,7 +7,7 @@ import { getNextSlotChangeMs, listSlots } from './slots.ts';
 
 const toMs = (text: string) => Date.parse(`${text}Z`);
 
-/** Returns when the slots change next, in UTC with milliseconds. Tuesdays have one slot from 11:00 to 12:00. */
+/** Returns when the slots next change, in UTC with milliseconds. There is one slot, on Tuesdays from 11:00 to 12:00. */
 const findNextChange = (now: string, window = {}, schedule: Partial<Schedule> = {}) =>
   new Date(
     getNextSlotChangeMs({

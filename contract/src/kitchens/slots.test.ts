@@ -19,7 +19,7 @@ interface Example extends Partial<Omit<SlotContext, 'schedule' | 'nowMs'>> {
   schedule?: Partial<Schedule>;
 }
 
-/** Creates a kitchen in UTC with slots of 30 minutes on Tuesdays from 11:00 to 12:30, on the Monday before. */
+/** Creates a kitchen in UTC with 30-minute slots on Tuesdays from 11:00 to 12:30. It is the Monday before. */
 const createContext = ({ now = '2026-06-01T12:00', window, schedule, ...values }: Example): SlotContext => ({
   schedule: createSchedule({
     timeZone: 'UTC',
@@ -32,7 +32,7 @@ const createContext = ({ now = '2026-06-01T12:00', window, schedule, ...values }
   ...values,
 });
 
-/** Lists the slots as start and the reason that blocks them. */
+/** Lists each slot as its start and the reason that blocks it. */
 const list = (example: Example, days = 7) =>
   listSlots(createContext(example), days).flatMap(({ slots }) =>
     slots.map(({ startsAtMs, blockedBy }) =>
@@ -270,7 +270,7 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
     week: () => dates.map(getMonday),
   };
 
-  /** Returns the earliest slot, and how often used capacity was looked up, if one of 30 limits is full everywhere. */
+  /** Returns the earliest slot when one of 30 limits is full everywhere, and how often used capacity was looked up. */
   function search(per: keyof typeof toPeriods, fullLimit: number) {
     let lookUps = 0;
     class CountedMap extends Map<string, number> {

@@ -13,7 +13,7 @@ import {
 
 export interface WantedItems {
   items: readonly KitchenPortions[];
-  isInStock: boolean; // All portions are in stock.
+  isInStock: boolean; // whether all portions are in stock
 }
 
 export interface SlotState extends SlotTime {
@@ -49,7 +49,7 @@ export function getOrderTimes(
   };
 }
 
-/** Creates a function that returns the reason that blocks every slot of an occurrence, or undefined. */
+/** Creates a function that returns the reason why all slots of an occurrence are blocked, or undefined. */
 function createWindowCheck({ schedule, wanted, nowMs }: SlotContext) {
   const isServing = ({ products }: ScheduledOccurrence['window']) =>
     products.length === 0 || wanted.items.every(({ product }) => products.includes(product));
@@ -62,7 +62,10 @@ function createWindowCheck({ schedule, wanted, nowMs }: SlotContext) {
   };
 }
 
-/** Creates a function that returns local dates. It computes one date for all instants until the next midnight. */
+/**
+ * Creates a function that returns local dates. It computes a date once and keeps it for instants before the next
+ * midnight.
+ */
 function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
   let date = '';
   let fromMs = 0;
@@ -77,14 +80,14 @@ function createDateReader(timeZone: string): (instantMs: number) => LocalDate {
 }
 
 interface SlotCheck {
-  /** Returns the reason that blocks all slots of an occurrence, or undefined. */
+  /** Returns the reason why all slots of an occurrence are blocked, or undefined. */
   findWindowBlock: (occurrence: ScheduledOccurrence) => SlotBlock | undefined;
-  /** Returns the first reason why a slot cannot be chosen, in the order in which customers are told, or null if it is available. */
+  /** Returns the first reason why a slot cannot be chosen (docs/rules/pickup.md §3), or null if it is available. */
   findBlock: (occurrence: ScheduledOccurrence, slot: SlotTime) => SlotBlock | null;
   isAvailable: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
 }
 
-/** Creates the check of the slots of occurrences whose windows serve the items and take orders. */
+/** Creates the checks of a slot. `findBlock` assumes that `findWindowBlock` has passed for its occurrence. */
 function createSlotCheck(context: SlotContext): SlotCheck {
   const { schedule, wanted, used, nowMs } = context;
   const room: RoomFinder = createRoomFinder(schedule.limits, wanted.items, used);
@@ -114,7 +117,7 @@ function createSlotCheck(context: SlotContext): SlotCheck {
   };
 }
 
-/** Lists the slots of an occurrence that have not begun and lie within the horizon. */
+/** Lists the slots of an occurrence that have not begun and are within the horizon. */
 const listSlotTimesAhead = (
   occurrence: ScheduledOccurrence,
   schedule: Schedule,
@@ -127,14 +130,14 @@ const listSlotTimesAhead = (
 };
 
 /**
- * Iterates the slots that have not begun and lie within the horizon, by occurrence. `days` counts the dates from
- * today on. An occurrence without such slots is left out.
+ * Iterates over the slots that have not begun and are within the horizon, by occurrence. `days` is the number of dates,
+ * starting today. Skips occurrences that have no such slots.
  */
 export function* iterateSlotsByOccurrence(context: SlotContext, days: number): Generator<OccurrenceSlots> {
   const { schedule, nowMs } = context;
   const today = getLocalDate(nowMs, schedule.timeZone);
   const check = createSlotCheck(context);
-  // An occurrence of yesterday can run past midnight.
+  // Yesterday's occurrence can run past midnight.
   const dates = Math.min(days, schedule.horizonDays + 2) + 1;
   for (const occurrence of iterateOccurrences(context, addDays(today, -1), dates)) {
     const times = listSlotTimesAhead(occurrence, schedule, nowMs);
@@ -156,7 +159,7 @@ export interface ChosenSlot extends SlotState {
   occurrence: ScheduledOccurrence;
 }
 
-/** Iterates the occurrences of some days in date order, which are held and not over. */
+/** Iterates over the occurrences of some days in date order, without those that are cancelled or over. */
 function* iterateOccurrences(
   { schedule, nowMs }: Pick<SlotContext, 'schedule' | 'nowMs'>,
   fromDate: LocalDate,
@@ -171,14 +174,14 @@ export function listOccurrencesAhead(
   context: Pick<SlotContext, 'schedule' | 'nowMs'>,
 ): ScheduledOccurrence[] {
   const { schedule, nowMs } = context;
-  // An occurrence of yesterday can run past midnight, and the horizon can end in the middle of a date.
+  // Yesterday's occurrence can run past midnight, and the horizon can end in the middle of a date.
   const yesterday = addDays(getLocalDate(nowMs, schedule.timeZone), -1);
   return [...iterateOccurrences(context, yesterday, schedule.horizonDays + 3)];
 }
 
 /**
- * Iterates the slots within the horizon of some occurrences. `isWanted` selects slots, and only those are checked.
- * Occurrences that are over have no slots.
+ * Iterates over the slots of some occurrences within the horizon. Only slots that pass `isWanted` are checked for a
+ * block. Occurrences that are over have no slots.
  */
 export function* iterateSlots(
   context: SlotContext,
@@ -194,7 +197,7 @@ export function* iterateSlots(
   }
 }
 
-/** Iterates the available slots within the horizon of some occurrences. */
+/** Iterates over the available slots of some occurrences within the horizon. */
 export function* iterateAvailableSlots(
   context: SlotContext,
   occurrences: Iterable<ScheduledOccurrence>,
@@ -218,7 +221,9 @@ export function findEarliestSlot(context: SlotContext): ChosenSlot | undefined {
   return earliest;
 }
 
-/** Returns the slot that starts at an instant, also if it is blocked. Undefined if there is none within the horizon. */
+/**
+ * Returns the slot that starts at an instant, even if it is blocked, or undefined if there is none within the horizon.
+ */
 export function findSlotStartingAt(context: SlotContext, startsAtMs: number): ChosenSlot | undefined {
   const date = getLocalDate(startsAtMs, context.schedule.timeZone);
   const occurrences = iterateOccurrences(context, addDays(date, -1), 2);
@@ -226,7 +231,7 @@ export function findSlotStartingAt(context: SlotContext, startsAtMs: number): Ch
   return slot;
 }
 
-/** Returns the first start of a slot after an instant, or undefined if all slots start earlier. */
+/** Returns the start of the first slot after an instant, or undefined if no slot starts later. */
 function findNextStartMs(occurrence: SlotTime, slotMinutes: number, afterMs: number): number | undefined {
   const { startsAtMs, endsAtMs } = occurrence;
   const lengthMs = slotMinutes * minuteMs;
@@ -236,12 +241,12 @@ function findNextStartMs(occurrence: SlotTime, slotMinutes: number, afterMs: num
 }
 
 /**
- * Returns when the slots of a kitchen change next only because time passes, in epoch milliseconds. Until then a cached
- * response stays valid.
+ * Returns when the slots of a kitchen next change merely because time passes, in epoch milliseconds. A response can be
+ * cached until that instant.
  */
 export function getNextSlotChangeMs({ schedule, nowMs }: Pick<SlotContext, 'schedule' | 'nowMs'>): number {
   const today: LocalDate = getLocalDate(nowMs, schedule.timeZone);
-  // A slot at exactly the lead time is available, and one that begins now has not begun.
+  // The 1 ms: a slot that starts exactly at the end of the lead time, or right now, still counts.
   const offsetsMs = [-getHorizonMs(schedule, 0), 1 - schedule.leadMinutes * minuteMs, 1];
   let nextMs = nowMs + dayMs;
   const consider = (instant: number | null | undefined) => {

@@ -1,8 +1,8 @@
 import type { Language } from '../users/user-options.ts';
 
 /**
- * Reasons that a kitchen chooses with a tap, and those that the market gives itself. They are stored by key beside the
- * text, so that each reader reads them in the own language.
+ * Ready-made reasons: those that a kitchen picks with a tap, and those that the market itself gives. Their key is
+ * stored next to the text, so everyone can read them in their own language.
  */
 export const stockReasons = {
   soldOut: { en: 'We are sold out.', es: 'Se nos agotó.' },
@@ -34,23 +34,23 @@ export const reasonKeys = Object.keys(stockReasons) as [ReasonKey, ...ReasonKey[
 
 export const getStockReason = (key: ReasonKey, language: Language): string => stockReasons[key][language];
 
-/** A reason as people read it: the text as written, and the key of a stock reason. */
+/** A reason as stored: the text as written, and the key if it is a stock reason. */
 export interface Reason {
   reason: string;
   reasonKey?: ReasonKey;
 }
 
-/** Returns a reason in the language of its reader. A typed one stays as it is. */
+/** Returns a reason in its reader's language. A reason that somebody typed stays as it is. */
 export const readReason = ({ reason = '', reasonKey }: Partial<Reason>, language: Language): string =>
   reasonKey ? getStockReason(reasonKey, language) : reason;
 
-/** Returns a stock reason with its English text, which clients show that know no keys. */
+/** Returns a stock reason with its English text, which clients show if they do not know the keys. */
 export const toStockReason = (reasonKey: ReasonKey): Reason => ({
   reason: getStockReason(reasonKey, 'en'),
   reasonKey,
 });
 
-/** Finds the stock reason with a text, in any language. Clients that know no keys send the text alone. */
+/** Finds the stock reason with this text in any language. Clients that do not know the keys send only the text. */
 export const findReasonKey = (text: string | null | undefined): ReasonKey | undefined =>
   reasonKeys.find((key) => Object.values<string>(stockReasons[key]).includes(text ?? ''));
 
@@ -60,7 +60,7 @@ export interface SentReason {
   reasonKey?: ReasonKey | undefined;
 }
 
-/** Returns a reason of a request: text, key, or both. Without a text, a key has its English one. */
+/** Returns the reason of a request, which has a text, a key, or both. A key without a text gets its English text. */
 export function resolveReason({ reason, reasonKey }: SentReason): Reason | undefined {
   const key = reasonKey ?? findReasonKey(reason);
   if (key === undefined) return reason === undefined ? undefined : { reason };

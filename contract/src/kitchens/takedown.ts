@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `hidden`: an admin can show it again. `removed`: final. */
+/** `hidden` can be undone by an admin. `removed` is final. */
 export const takedownStates = ['hidden', 'removed'] as const;
 
 export const Takedown = z

@@ -9,7 +9,7 @@ import {
 } from './travel.ts';
 
 const phoenix: Position = { latitude: 33.45, longitude: -112.07 };
-/** Returns a position that is `km` north of Phoenix. */
+/** Returns a position `km` north of Phoenix. */
 const northBy = (km: number): Position => ({ ...phoenix, latitude: 33.45 + km / 111.195 });
 const tucson: Position = { latitude: 32.22, longitude: -110.97 };
 const unknown: Position = { latitude: 'NA', longitude: 'NA' };
@@ -41,7 +41,7 @@ test('adds 5 minutes to the way at 30 km/h', () => {
 });
 
 test.each([
-  [0, 0, true], // One market: 5 minutes fit into a slot.
+  [0, 0, true], // at the same market: 5 minutes fit into a slot
   [4.9, 0, true],
   [5.1, 0, false],
   [12.4, 15, true], // 29.8 minutes from the start of one slot to the end of the other

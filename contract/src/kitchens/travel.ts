@@ -17,7 +17,7 @@ const speedKmPerHour = 30;
 const stopMinutes = 5;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the straight distance of two places in kilometers. Undefined if a position is unknown. */
+/** Returns the straight-line distance between two places in kilometers, or undefined if a position is unknown. */
 export function getDistanceKm(a: Position, b: Position): number | undefined {
   if (a.latitude === notAvailable || a.longitude === notAvailable) return undefined;
   if (b.latitude === notAvailable || b.longitude === notAvailable) return undefined;
@@ -29,13 +29,15 @@ export function getDistanceKm(a: Position, b: Position): number | undefined {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Returns the time from one pickup to the next in minutes: the straight distance at 30 km/h, plus 5. */
+/**
+ * Returns the minutes from one pickup to the next: the straight line at 30 km/h, plus five (docs/rules/pickup.md §6).
+ */
 export const getTravelMinutes = (distanceKm: number): number =>
   (distanceKm / speedKmPerHour) * 60 + stopMinutes;
 
 /**
- * Returns whether one customer can keep both slots: leave the first place at the start of its slot, and reach the other
- * before its slot ends, in either order. True if a position is unknown.
+ * Returns whether one customer can make both slots: leave one place at the start of its slot and reach the other before
+ * its slot ends, in either order. Returns true if a position is unknown.
  */
 export function canReachBoth(a: PickupStop, b: PickupStop): boolean {
   const distanceKm = getDistanceKm(a.place, b.place);
@@ -45,8 +47,8 @@ export function canReachBoth(a: PickupStop, b: PickupStop): boolean {
 }
 
 /**
- * Returns the candidate that starts nearest to `startsAtMs` and can be reached together with each of `others`. Of two
- * equally near ones it returns the earlier. Undefined if there is none.
+ * Returns the candidate that starts closest to `startsAtMs` and leaves time to reach each of `others`, or undefined if
+ * there is none. Of two equally close candidates the earlier one wins.
  */
 export function findNearestReachable<T extends PickupStop>(
   startsAtMs: number,

@@ -1,4 +1,4 @@
-// Browsers load this file without the schemas of the events.
+// A separate file, so that browsers do not load the schemas of the events.
 
 export const eventNames = [
   'at',
@@ -12,5 +12,5 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** Bound of the topics of one stream. */
+/** Maximum number of topics per stream. */
 export const maxTopics = 20;

@@ -10,7 +10,7 @@ const money = z.number().meta({ description: 'Dollars' });
 const nullableDateTime = isoDateTime.nullable();
 const noData = z.object({});
 
-/** A part that the reader of the topic may see: a chef gets the own pickup and cash only. */
+/** The part of the order that the reader of the topic may see: a chef gets only their own pickup and cash. */
 export const OrderChanged = z
   .object({
     topic,
@@ -47,15 +47,15 @@ export const ProductChanged = z
   .object({ topic, _id: replyId, countInStock: z.number().int(), price: money, updatedAt: isoDateTime })
   .meta({ id: 'ProductChangedEvent' });
 
-/** Tells admins that their queues may have changed. The counts are read with `GET /api/admin/queues`. */
+/** Tells admins that their queues may have changed. They read the counts with `GET /api/admin/queues`. */
 export const QueuesChanged = z.object({ topic }).meta({ id: 'QueuesChangedEvent' });
 
-/** Readers of every page get the announcement that is running or ahead. */
+/** Sends the current or upcoming announcement to the readers of every page. */
 export const AnnouncementChanged = AnnouncementReply.extend({ topic }).meta({
   id: 'AnnouncementChangedEvent',
 });
 
-/** Data of each live event by its name. */
+/** Data of each live event, keyed by name. */
 export const eventSchemas = {
   at: noData,
   reset: noData,
@@ -69,10 +69,10 @@ export const eventSchemas = {
 
 export type EventData<N extends EventName> = z.output<(typeof eventSchemas)[N]>;
 
-/** One live event as a discriminated union by `event`. */
+/** A live event, discriminated by `event`. */
 export type LiveEvent = { [N in EventName]: { event: N; data: EventData<N> } }[EventName];
 
-/** One event of the stream: its name, its id for `Last-Event-ID` and its data. */
+/** One event of the stream: its name, its id (for `Last-Event-ID`) and its data. */
 export const EventStreamItem = z
   .union(
     eventNames.map((name) => z.object({ event: z.literal(name), id: z.string(), data: eventSchemas[name] })),

@@ -4,8 +4,8 @@ import type { LiveEvent } from './events.ts';
 const isEventName = (name: string): name is EventName => (eventNames as readonly string[]).includes(name);
 
 /**
- * Returns the event of a message of the stream, or undefined for an unknown name or malformed JSON. The server has checked
- * the data with the schema of the event, which browsers do not load.
+ * Returns the event in a message of the stream, or undefined if its name is unknown or its JSON malformed. Browsers do
+ * not load the schema of the event; the server has already checked the data against it.
  */
 export function parseLiveEvent(event: string, json: string): LiveEvent | undefined {
   if (!isEventName(event)) return undefined;

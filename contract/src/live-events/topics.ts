@@ -4,7 +4,7 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { parseOrderNumber } from '../orders/order-number.ts';
 import { maxTopics } from './event-names.ts';
 
-/** Subject of live events that a client subscribes to. */
+/** What a client subscribes to: the subject of live events. */
 export type Topic =
   | { kind: 'order'; number: string }
   | { kind: 'kitchen'; chefId: string }
@@ -20,7 +20,7 @@ export function formatTopic(topic: Topic): string {
   return topic.kind;
 }
 
-/** Returns the topic of a text, or undefined if it is malformed. An order number may be typed in any accepted form. */
+/** Parses a topic. Returns undefined if it is malformed. An order number may be in any form that people type. */
 export function parseTopic(text: string): Topic | undefined {
   if (text === 'admin' || text === 'market' || text === 'announcement') return { kind: text };
   const [, kind, id = ''] = /^(order|kitchen|product):(.+)$/.exec(text) ?? [];
@@ -33,7 +33,7 @@ export function parseTopic(text: string): Topic | undefined {
   return kind === 'product' ? { kind, productId: id.toLowerCase() } : undefined;
 }
 
-/** Parses the query value `topics`: 1 to 20 topics, separated by commas. Repeated topics count once in the result. */
+/** Parses the query value `topics`: 1 to 20 topics, separated by commas. Repeated topics appear once in the result. */
 const topicList = singleLineField().transform((text, context): Topic[] => {
   const reject = (message: string) => {
     context.addIssue({ code: 'custom', message });

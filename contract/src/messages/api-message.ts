@@ -54,8 +54,8 @@ export const createMessage = <C extends MessageCode>(code: C, ...[values]: Messa
   toApiMessage(code, values);
 
 /**
- * Encodes a message code and its values as one string, because zod accepts only strings as error messages.
- * `decodeMessage` restores code and values, so that the client can translate them.
+ * Encodes a message code and its values as a string, because zod accepts only strings as error messages.
+ * `decodeMessage` restores the code and values, so that the client can translate them.
  */
 export const encodeMessage = <C extends MessageCode>(code: C, ...[values]: MessageArguments<C>): string =>
   JSON.stringify({ code, values });
@@ -65,7 +65,7 @@ export function decodeMessage(encoded: string): ApiMessage {
     const { code, values } = JSON.parse(encoded) as { code?: unknown; values?: MessageValues };
     if (isCode(code)) return toApiMessage(code, values);
   } catch {
-    // The text is a default message of zod, which `encodeMessage` did not create.
+    // A default message of zod, not one that `encodeMessage` created.
   }
   return createMessage('field.invalid');
 }

@@ -2,8 +2,8 @@ import { fieldMessages } from './field-messages.ts';
 import { orderMessages } from './order-messages.ts';
 
 /**
- * English texts of all API messages. The code `order.sold_out` is the key `sold_out` of `order`.
- * Each response also has the values of the `{{placeholders}}`, so that a client can translate the message.
+ * English texts of all API messages. The code `order.sold_out` is the key `sold_out` of `order`. Each response also
+ * contains the values of the `{{placeholders}}`, so that a client can translate the message.
  */
 export const messages = {
   field: fieldMessages,

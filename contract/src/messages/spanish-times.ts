@@ -1,5 +1,5 @@
 const clock = String.raw`\d{1,2}:\d\d`;
-/** Words behind which Spanish says the article of a clock time. */
+/** Words after which a clock time in Spanish takes an article. */
 const needsArticle = /(?:^|[\s(¿¡])(?:hasta|desde|para|antes de|después de) $/i;
 const startsWithClock = new RegExp(`^${clock}`);
 const namedDay = 'hoy|mañana|ayer|pasado mañana|anteayer';
@@ -10,7 +10,10 @@ const articleOfDay = new RegExp(`^el (?:${weekday}|${dayOfMonth})`, 'u');
 
 const getArticle = (text: string) => (text.startsWith('1:') ? 'la' : 'las');
 
-/** Adds what Spanish says between the words before a time and the time: "hasta las 6:45 p.m.", "antes del sábado a las 9:00 a.m.". */
+/**
+ * Joins a time to the words before it with the articles and prepositions that Spanish needs: "hasta las 6:45 p.m.",
+ * "antes del sábado a las 9:00 a.m.".
+ */
 export function joinSpanishTime(before: string, time: string): string {
   if (articleOfDay.test(time) && / de $/.test(before)) return `${before.slice(0, -1)}l ${time.slice(3)}`;
   if (startsWithClock.test(time)) {
@@ -23,5 +26,5 @@ export function joinSpanishTime(before: string, time: string): string {
   return `${before}${day[1] ?? `el ${day[2]}`} a ${getArticle(rest)} ${rest}`;
 }
 
-/** Leaves out the stop of a sentence behind "a.m." and "p.m.". */
+/** Drops the period of a sentence after "a.m." and "p.m.". */
 export const dropSecondStop = (text: string): string => text.replace(/([ap]\.\s?m\.)\.(?!\.)/g, '$1');

@@ -1,7 +1,7 @@
-/** Bills and coins of US dollars, the largest first, in cents. */
+/** US bills and coins in cents, largest first. */
 const cashUnitsCents = [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const;
 
-/** Returns the change in cents, or undefined if less than the due amount was received. */
+/** Returns the change in cents, or undefined if the amount received is less than the amount due. */
 export const calculateChange = (dueCents: number, receivedCents: number): number | undefined =>
   receivedCents < dueCents ? undefined : receivedCents - dueCents;
 
@@ -19,12 +19,12 @@ export function splitIntoCash(amountCents: number): CashUnits[] {
   });
 }
 
-/** Round amounts that people hand over, the most likely first, in cents. */
+/** Round amounts that people are likely to hand over, most likely first, in cents. */
 const roundAmountsCents = [2_000, 500, 1_000, 100, 5_000, 10_000] as const;
 
 const roundUpTo = (unitCents: number, amountCents: number) => Math.ceil(amountCents / unitCents) * unitCents;
 
-/** Returns the most likely amounts above the due amount that a customer hands over, ascending and at most `maxCount`. */
+/** Returns up to `maxCount` amounts above the amount due that a customer is likely to hand over, in ascending order. */
 export function suggestCashAmounts(dueCents: number, maxCount = 2): number[] {
   const amounts = roundAmountsCents.map((unitCents) => roundUpTo(unitCents, dueCents));
   const above = [...new Set(amounts)].filter((amountCents) => amountCents > dueCents);

@@ -17,7 +17,7 @@ export const dollarAmount = (min: number, max: number) => {
   });
 };
 
-/** Amount that a client repeats. The server calculates its own amounts. */
+/** An amount that a client sends along. The server calculates its own (docs/rules/prices-and-stock.md §3). */
 export const clientAmount = acceptNumericString(z.number(encodeMessage('field.not_amount'))).meta({
   override: { type: 'number' },
 });

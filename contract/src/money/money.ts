@@ -1,7 +1,10 @@
 /** Converts dollars to cents with four decimals, which removes binary rounding errors. */
 const toExactCents = (dollars: number): number => Number((dollars * 100).toFixed(4));
 
-/** Converts dollars to the nearest cent and rounds halves up. Only this file rounds amounts. */
+/**
+ * Converts dollars to the nearest cent, rounding halves up. Only this file rounds amounts
+ * (docs/rules/prices-and-stock.md §1).
+ */
 export const toCents = (dollars: number): number => Math.floor(toExactCents(dollars) + 0.5);
 
 export const roundUpToCents = (dollars: number): number => Math.ceil(toExactCents(dollars));
@@ -10,7 +13,7 @@ export const roundDownToCents = (dollars: number): number => Math.floor(toExactC
 
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Calculates `percent` of `cents` in integer arithmetic and rounds halves up. */
+/** Calculates `percent` of `cents` in integer arithmetic, rounding halves up. */
 export const calculatePercentage = (cents: number, percent: number): number =>
   Math.floor((cents * percent + 50) / 100);
 
@@ -20,10 +23,10 @@ export const hasAtMostTwoDecimals = (dollars: number): boolean =>
 export const equalsCents = (dollars: number, cents: number): boolean =>
   hasAtMostTwoDecimals(dollars) && toCents(dollars) === cents;
 
-// Created with the first price, and not when the module loads: it would delay the start of a page (docs/performance.md).
+// Created for the first price and not on import, which would delay the start of a page (docs/performance.md).
 let usdFormat: Intl.NumberFormat | undefined;
 
-/** Returns the price in US dollars, such as "$1,234.50". */
+/** Formats a price in US dollars, such as "$1,234.50". */
 export function formatMoney(dollars: number): string {
   usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return usdFormat.format(dollars);

@@ -14,7 +14,7 @@ import { DeviceSession } from '../users/security.ts';
 import { languages } from '../users/user-options.ts';
 import { User } from '../users/user.ts';
 
-/** Lists of the data of an account. The server sends them one after the other, each item by itself. */
+/** The data of an account that are lists. The server streams them one after the other, item by item. */
 export const myDataLists = {
   dishes: ProductSummary,
   orders: Order,
@@ -44,7 +44,7 @@ export const myDataLists = {
 };
 export type MyDataLists = { [Name in keyof typeof myDataLists]: z.input<(typeof myDataLists)[Name]> };
 
-/** Data of an account that are one value each. */
+/** The data of an account that are single values. */
 export const MyDataDetails = z.object({
   exportedAt: isoDateTime,
   profile: User.extend({

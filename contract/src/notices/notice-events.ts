@@ -5,11 +5,11 @@ export type NoticeParty = (typeof noticeParties)[number];
 
 interface NoticeRule {
   party: NoticeParty;
-  /** Essential emails have no one-click unsubscribe, because the reader loses food or money without them. */
+  /** Essential emails have no one-click unsubscribe, because readers who miss them lose food or money. */
   isEssential: boolean;
 }
 
-/** Events that people are told about. Accounts set channels for each event that concerns them. */
+/** Events that people are notified about. Each account chooses the channels for each of its events. */
 export const noticeRules = {
   accepted: { party: 'customer', isEssential: false },
   reminder: { party: 'customer', isEssential: false },
@@ -21,7 +21,7 @@ export const noticeRules = {
   cancelled: { party: 'customer', isEssential: true },
   removed: { party: 'customer', isEssential: true },
   noShow: { party: 'customer', isEssential: true },
-  message: { party: 'customer', isEssential: false }, // to many people at once
+  message: { party: 'customer', isEssential: false }, // from an admin, to many people at once
   allergens: { party: 'customer', isEssential: true },
   asked: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },
@@ -47,24 +47,24 @@ export const noticeRules = {
   permitApproved: { party: 'chef', isEssential: false },
   permitRefused: { party: 'chef', isEssential: true },
   permitMore: { party: 'chef', isEssential: true },
-  // Admins are told of these two as well.
+  // Admins get these two as well.
   permitExpires: { party: 'chef', isEssential: true },
   permitExpired: { party: 'chef', isEssential: true },
 } as const satisfies Record<string, NoticeRule>;
 export type NoticeEvent = keyof typeof noticeRules;
 
-/** Events that change what was agreed, or end it. The kitchen calls a customer who does not learn of them. */
+/** Events that change or end what was agreed. The kitchen has to call a customer whom they did not reach. */
 export const changeEvents: readonly NoticeEvent[] = ['moved', 'cancelled', 'declined', 'asked', 'allergens'];
 
 export const noticeEvents = Object.keys(noticeRules) as [NoticeEvent, ...NoticeEvent[]];
 
 export const isEssential = (event: NoticeEvent): boolean => noticeRules[event].isEssential;
 
-/** Returns the events that an account can be told about. A chef is told as a customer too. */
+/** Returns the events that an account can be notified about. Chefs are customers too. */
 export const listNoticeEvents = ({ isChef }: { isChef: boolean }): NoticeEvent[] =>
   noticeEvents.filter((event) => isChef || noticeRules[event].party === 'customer');
 
-/** History entry as far as notices depend on it. Features can add events that this table does not name. */
+/** The fields of a history entry that decide its notices. Its event may be one that has no notices at all. */
 export interface ToldEntry {
   event: string;
   by: TransitionRole;
@@ -78,12 +78,12 @@ type ToldEvents = Partial<Record<NoticeParty, NoticeEvent>>;
 const settled = (): ToldEvents => ({ chef: 'orderSettled', customer: 'settled' });
 
 const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
-  // The chef makes a walk-up sale.
+  // `by` is the chef in a walk-up sale, which needs no notice.
   place: ({ by }): ToldEvents => (by === 'chef' ? {} : { chef: 'newOrder', customer: 'placed' }),
   accept: () => ({ customer: 'accepted' }),
   decline: () => ({ customer: 'declined' }),
   ready: () => ({ customer: 'ready' }),
-  // The chef of a cancelled order stops cooking.
+  // Chefs have to learn of a cancellation, so that they stop cooking.
   cancel: ({ by }) => ({
     ...(by === 'chef' ? {} : { chef: 'orderCancelled' }),
     ...(by === 'customer' ? {} : { customer: 'cancelled' }),
@@ -95,17 +95,17 @@ const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   keep: () => ({ chef: 'changeAnswered' }),
   changeAllergens: () => ({ customer: 'allergens' }),
   offer: () => ({ customer: 'asked' }),
-  // The kitchen has the portions after all.
+  // The kitchen has enough portions after all.
   withdrawOffer: () => ({ customer: 'accepted' }),
   swap: () => ({ chef: 'swapped' }),
   settleForCustomer: settled,
   settleForKitchen: settled,
   settle: settled,
-  // A reason stands for a missing code.
+  // A hand-over has a reason only if the customer did not show a code.
   handOver: ({ reason }) => (reason === undefined ? {} : { customer: 'handedOver' }),
 };
 
-/** Returns whether the entry was written by the same update as the next one, which already tells its news. */
+/** Returns whether the next entry comes from the same update and already covers this one's news. */
 const isIncludedInNext = (entry: ToldEntry, next: ToldEntry | undefined): boolean =>
   entry.event === 'accept' &&
   next?.event === 'ready' &&
@@ -113,8 +113,8 @@ const isIncludedInNext = (entry: ToldEntry, next: ToldEntry | undefined): boolea
   entry.items.every((item) => next.items.includes(item));
 
 /**
- * Returns the notices that an entry of an order's history causes. A member learns of an own new order on its page, a guest
- * needs the link to it.
+ * Returns the notices that an entry in the history of an order causes. Members get none about placing their own order,
+ * because they are looking at its page. Guests get one, because they need the link.
  */
 export function getToldEvents(
   entry: ToldEntry,
@@ -127,7 +127,7 @@ export function getToldEvents(
   return { ...(chef ? { chef } : {}), ...(isTold ? { customer } : {}) };
 }
 
-/** Returns whether a customer has to be told of a change by the kitchen, the market or the system. */
+/** Returns whether an entry is a change that the customer must learn about. */
 export function isChangeToTell(entry: ToldEntry): boolean {
   const { customer } = getToldEvents(entry, undefined, { isGuest: true });
   return customer !== undefined && changeEvents.includes(customer);

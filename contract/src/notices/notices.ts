@@ -36,7 +36,7 @@ export type NoticeQuery = z.output<typeof NoticeQuery>;
 const channels = z.object({ push: z.boolean(), email: z.boolean() });
 export type NoticeChannels = z.infer<typeof channels>;
 
-/** Channels by event, for each event that concerns the account. The list in the app always shows everything. */
+/** Channels by event, for each event that the account can get. The list in the app shows everything regardless. */
 export const NoticePreferences = z
   .partialRecord(z.enum(noticeEvents), channels)
   .meta({ id: 'NoticePreferences' });
@@ -44,7 +44,7 @@ export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
 const channelsUpdate = createObjectSchema({ push: booleanField, email: booleanField }).partial();
 
-/** Channels to change. Missing events and channels stay as they are. */
+/** Channels to change. Missing events and channels keep their values. */
 export const NoticePreferencesUpdate = createObjectSchema(
   Object.fromEntries(noticeEvents.map((event) => [event, channelsUpdate.optional()])) as Record<
     NoticeEvent,
@@ -58,7 +58,7 @@ export const PushKey = z
   .meta({ id: 'PushKey' });
 
 const maxEndpointLength = 1_000;
-/** Port, user and fragment never occur in the endpoints of push services. The server checks the host. */
+/** Endpoints of push services never have a port, user or fragment. The server checks the host. */
 const endpointPattern = /^https:\/\/[a-z\d.-]+(?::443)?\/[\u0021-\u0022\u0024-\u007e]*$/i;
 
 const pushEndpointField = singleLineField()
@@ -73,7 +73,7 @@ const base64UrlKey = (bytes: number) =>
 
 const orderNumberField = untrimmedField(40).optional();
 
-/** Subscription as the browser describes it, and the order number of a guest. */
+/** The subscription as the browser describes it, plus the order number for a guest. */
 export const PushSubscriptionRequest = createObjectSchema({
   endpoint: pushEndpointField,
   keys: createObjectSchema({ p256dh: base64UrlKey(65), auth: base64UrlKey(16) }),

@@ -1,7 +1,7 @@
 import type { Stage } from './item-transitions.ts';
 import { hasEnded } from './order-state.ts';
 
-/** States of the cash of an item. Each item is in one state, so that the sums of all states are the sum of prices. */
+/** What can become of the cash for an item. Every item is in exactly one state, so the states add up to the prices. */
 export const cashStates = ['taken', 'due', 'refunded', 'cancelled', 'noShow'] as const;
 export type CashState = (typeof cashStates)[number];
 
@@ -11,7 +11,7 @@ interface CashItem {
   isRefunded?: boolean | undefined;
 }
 
-/** Returns what became of the cash of an item. Cash that was paid stays taken until the kitchen gives it back. */
+/** Returns what became of the cash for an item. Once paid, it counts as `taken` until the kitchen gives it back. */
 export function getCashState(item: CashItem): CashState {
   if (item.isPaid) return item.isRefunded ? 'refunded' : 'taken';
   if (!hasEnded(item)) return 'due';

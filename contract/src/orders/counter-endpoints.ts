@@ -9,7 +9,7 @@ import {
 } from './counter-requests.ts';
 import { ChefOrder, OrderView } from './order.ts';
 
-/** View of the chef with the change to give back, in dollars. */
+/** The chef's view of the order, with the change to give back in dollars. */
 export const PaidOrder = ChefOrder.extend({
   change: z.number().meta({ description: 'Change to give back, in dollars' }),
 }).meta({ id: 'PaidOrder' });

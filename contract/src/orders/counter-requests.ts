@@ -24,7 +24,7 @@ const codeField = singleLineField('order.not_code')
 
 const cashReceivedField = dollarAmount(0, maxCashReceived);
 
-/** Body of a hand-over: with the code of the customer, or with a reason without it. */
+/** Body of a hand-over: the customer's code, or the reason why there is none (docs/rules/counter.md §3). */
 export const HandOverRequest = createObjectSchema({
   code: codeField.optional(),
   ...reasonFields,
@@ -40,8 +40,8 @@ export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id:
 const walkUpItem = createObjectSchema({ product: objectIdField, qty: integerField(1, maxQuantity) });
 
 /**
- * Body of a sale to a person without the app: paid and picked up at once, or put on the board under a name, paid now or when
- * it is ready.
+ * Body of a sale to a person without the app. It is either paid and picked up at once, or goes on the board under a
+ * name and is paid now or when it is ready.
  */
 export const WalkUpRequest = createObjectSchema({
   items: z
@@ -70,6 +70,6 @@ export const HereRequest = createObjectSchema({
 }).meta({ id: 'HereRequest' });
 export type HereRequest = z.output<typeof HereRequest>;
 
-/** Kitchen at which the customer is not any more. It can be left out in an order of one kitchen. */
+/** The kitchen that the customer has left. Can be omitted if the order has only one kitchen. */
 export const HereQuery = createObjectSchema({ chefId: coerceEmptyToUndefined(objectIdField) });
 export type HereQuery = z.output<typeof HereQuery>;

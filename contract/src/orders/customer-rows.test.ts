@@ -3,7 +3,7 @@ import { listCustomerRows, type CustomerFacts, type CustomerRow } from './custom
 import { stages, type Stage } from './item-transitions.ts';
 import type { HistoryEntry, OrderItem, Pickup } from './order.ts';
 
-// Times of Friday, November 27, in Phoenix. The pickup is from 6:45 to 7:00 pm, the kitchen is there from 5 to 9 pm.
+// Friday, November 27, in Phoenix. The pickup is from 6:45 to 7:00 pm, and the kitchen is there from 5 to 9 pm.
 const at = (clock: string, day = '2026-11-27') => `${day}T${clock}:00.000-07:00`;
 const place = {
   name: 'Roosevelt Row',
@@ -275,7 +275,7 @@ const everyStage = stages.flatMap((stage) =>
   ),
 );
 
-/** Kinds whose title or line says that it can be picked up now. */
+/** Kinds whose text says that the food can be picked up now. */
 const readyNow: readonly CustomerRow['kind'][] = ['ready', 'waitsForYou'];
 
 test('each stage, payment, change and time has a headline, and “Ready now” only where it is true', () => {

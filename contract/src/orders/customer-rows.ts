@@ -5,7 +5,7 @@ import { getNoShowTime, lateMinutes, type Stage } from './item-transitions.ts';
 import type { HistoryEntry, OrderItem, Pickup } from './order.ts';
 import { getPickupStage, hasEnded } from './order-state.ts';
 
-/** Row that the customer of one kitchen's part reads now. Each kind is a row of docs/truth-matrix.md. */
+/** What a customer reads about one kitchen's part of an order. Each kind is a row of docs/truth-matrix.md. */
 export type CustomerRow =
   | { kind: 'declined' | 'cancelled'; by: 'kitchen' | 'market'; reason: RowReason } // O7, O10
   | { kind: 'unanswered'; at: string } // O8
@@ -52,11 +52,11 @@ export interface CustomerFacts {
   history: readonly HistoryEntry[];
   nowMs: number;
   noShowMinutes: number;
-  /** Times at which the kitchen is at its places around the pickup. Undefined while they are unknown. */
+  /** When the kitchen is where, around the time of the pickup. Undefined until it is known. */
   stops?: readonly { startsAt: string; endsAt: string; status: string }[] | undefined;
 }
 
-/** Time and place that hold: an unanswered move of the kitchen holds too (G2). */
+/** Returns the time and place that currently hold. A move by the kitchen holds even before it is answered (G2). */
 export function getHeldPickup(pickup: Pickup): Pick<Pickup, 'startsAt' | 'endsAt' | 'place'> {
   return pickup.change?.kind === 'moved' ? pickup.change : pickup;
 }
@@ -79,7 +79,7 @@ const toReason = (source: RowReason | undefined): RowReason => ({
 
 const listRefunds = ({ history }: CustomerFacts) => history.filter(({ refunded }) => refunded !== undefined);
 
-/** Returns the items that were paid, ended, and are not given back. */
+/** Returns the items that were paid for and have ended, and whose cash was not given back. */
 export function listOwedItems(facts: CustomerFacts): OrderItem[] {
   const refundedIds = new Set(listRefunds(facts).flatMap(({ items }) => items));
   return facts.items.filter((item) => item.isPaid && hasEnded(item) && !refundedIds.has(item._id));
@@ -150,7 +150,7 @@ interface Clock {
   startMs: number | null;
   endMs: number | null;
   endsAt: string | null;
-  /** End of the stop that the pickup lies in, once it is over. */
+  /** End of the stop that contains the pickup, once it is over. */
   closedAt: string | null;
   isStopRunning: boolean;
 }
@@ -169,7 +169,7 @@ function readClock({ pickup, stops, nowMs }: CustomerFacts): Clock {
   );
   const timeZone = pickup?.timeZone ?? 'UTC';
   const isEarlierDay = endMs !== null && getLocalDate(endMs, timeZone) < getLocalDate(nowMs, timeZone);
-  // Without the stop only an earlier day is certain.
+  // If the stop is unknown, it is certainly over only when the pickup was on an earlier day.
   const closingAt = stop?.endsAt ?? (isEarlierDay ? endsAt : null);
   return {
     startMs,
@@ -231,7 +231,7 @@ const stateRows: Record<
   ready: (facts, clock) => [getReadyRow(facts, clock)],
 };
 
-/** Returns what the kitchen asks about the pickup. A food that is ready needs no consent to its new time (X1). */
+/** Returns what the kitchen asks about the pickup. Food that is ready needs no consent to its new time (X1). */
 function listMoveRows({ pickup, nowMs }: CustomerFacts, stage: WaitingStage): CustomerRow[] {
   if (!pickup?.change) return [];
   if (pickup.change.kind === 'cancelled')
@@ -257,7 +257,7 @@ function listQuestions(facts: CustomerFacts, waiting: readonly OrderItem[], stag
   return isOff ? [...allergens, ...moves, ...offers] : [...allergens, ...offers, ...moves];
 }
 
-/** Returns until when a cancel is free, for an accepted part without another right to cancel. */
+/** Returns until when the customer can cancel an accepted part, if no other right to cancel applies. */
 function listCancelRows({ pickup, nowMs }: CustomerFacts): CustomerRow[] {
   if (!pickup) return [];
   if (pickup.cancelUntil === null) return pickup.startsAt === null ? [{ kind: 'freeUntilReady' }] : [];
@@ -266,7 +266,7 @@ function listCancelRows({ pickup, nowMs }: CustomerFacts): CustomerRow[] {
     : [{ kind: 'tooLate' }];
 }
 
-/** Returns what the customer asked for and got. */
+/** Returns the rows about what the customer asked for and got. */
 function listAnswers(facts: CustomerFacts, waiting: readonly OrderItem[]): CustomerRow[] {
   const moved = findLast(facts, ['reschedule', 'changePickup', 'acceptChange'], waiting);
   const isAsked = moved?.event === 'reschedule' && (moved.by === 'customer' || moved.reasonKey === 'asked');
@@ -289,12 +289,12 @@ function listWaitingRows(facts: CustomerFacts, stage: WaitingStage): CustomerRow
   const questions = listQuestions(facts, waiting, stage);
   const has = (...kinds: CustomerRow['kind'][]) => questions.some(({ kind }) => kinds.includes(kind));
   const isAllAsked = stage === 'accepted' && waiting.every(({ offer }) => offer);
-  // These rows say what holds by themselves.
+  // These rows already say what the state is.
   const isState = !has('off', 'readyElsewhere') && !isAllAsked;
   const state = isState ? stateRows[stage](facts, clock, waiting) : [];
   const isMoved = has('newTimePassed', 'newTime', 'newPlace');
   const shown = isMoved ? state.filter(({ kind }) => !calmKinds.includes(kind)) : state;
-  // A move is asked about after a stop that is over, and before a state that goes on.
+  // The question about a move goes below a stop that is over, and above any other state.
   const isClosed = shown.some(({ kind }) => kind === 'closed');
   const [first, rest] = isClosed
     ? [questions.filter(({ kind }) => !isMoveKind(kind)), questions.filter(({ kind }) => isMoveKind(kind))]
@@ -323,7 +323,7 @@ const isMoveKind = (kind: CustomerRow['kind']) =>
 
 type RowsOfStage = (facts: CustomerFacts) => CustomerRow[];
 
-/** Rows of each stage of a part. A new stage does not compile without its rows. */
+/** The rows for each stage of a part. A new stage does not compile without them. */
 const rowsByStage: Record<Stage, RowsOfStage> = {
   placed: (facts) => listWaitingRows(facts, 'placed'),
   accepted: (facts) => listWaitingRows(facts, 'accepted'),
@@ -335,8 +335,8 @@ const rowsByStage: Record<Stage, RowsOfStage> = {
 };
 
 /**
- * Returns what the customer of one kitchen's part reads: the first row is the headline, the others stand under it in the
- * order of the truth matrix.
+ * Returns what the customer reads about one kitchen's part: the first row is the headline, and the others follow in the
+ * order of docs/truth-matrix.md.
  */
 export const listCustomerRows = (facts: CustomerFacts): CustomerRow[] =>
   rowsByStage[getPickupStage(facts.items)](facts);

@@ -9,7 +9,7 @@ interface HandOverItem {
   qty: number;
 }
 
-/** Returns whether a hand-over changes the item: it is ready, or picked up and unpaid. */
+/** Returns whether a hand-over changes the item: it must be ready, or picked up but unpaid. */
 export const isHandedOver = ({ stage, isPaid }: Pick<HandOverItem, 'stage' | 'isPaid'>): boolean =>
   stage === 'ready' || (stage === 'picked_up' && !isPaid);
 

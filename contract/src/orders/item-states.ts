@@ -1,4 +1,6 @@
-/** Stages of an order item. The first four follow each other, the last three end the item. */
+/**
+ * Stages of an order item (docs/rules/items.md §1). The first four follow each other; the last three are other endings.
+ */
 export const stages = [
   'placed',
   'accepted',
@@ -12,7 +14,7 @@ export type Stage = (typeof stages)[number];
 
 export const orderStatuses = ['Not Ready', 'Ready'] as const;
 
-/** Roles that change an order. `system` is the server itself, at a deadline. */
+/** Roles that can change an order. `system` is the server itself, acting at a deadline. */
 export const transitionRoles = ['customer', 'chef', 'admin', 'system'] as const;
 export type TransitionRole = (typeof transitionRoles)[number];
 
@@ -20,12 +22,12 @@ export interface ItemState {
   stage: Stage;
   stageAtMs: number; // time of the last change of the stage
   isPaid: boolean;
-  isRefunded?: boolean; // The kitchen gave the paid cash back.
-  /** Change of allergens or diets since the order, which the customer has kept or not answered. */
+  isRefunded?: boolean; // The kitchen gave back the cash.
+  /** A change of allergens or diets since the order: `kept` by the customer, or still `open`. */
   allergenChange?: 'open' | 'kept' | undefined;
-  /** Deadline of an offer that the customer has not answered. */
+  /** Deadline to answer an open offer. */
   offerAnswerByMs?: number | undefined;
-  isSwapped?: boolean | undefined; // The customer took another dish from an offer.
+  isSwapped?: boolean | undefined; // The customer took the other dish of an offer.
 }
 
 export interface PickupState {
@@ -35,10 +37,10 @@ export interface PickupState {
   answerByMs: number | null;
   timeZone: string;
   changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
-  changeEndsAtMs?: number | null; // end of the slot to which the chef moved the pickup
-  moves: number; // number of times that the pickup was rescheduled
+  changeEndsAtMs?: number | null; // end of the slot that the chef moved the pickup to
+  moves: number; // how many times the pickup was rescheduled
   isWalkUp?: boolean; // sale without a customer in the app
-  hasAcceptedChange?: boolean; // The customer has accepted a change. False: none was accepted.
+  hasAcceptedChange?: boolean; // whether the customer has accepted a change
 }
 
 export interface TransitionContext {
@@ -47,6 +49,6 @@ export interface TransitionContext {
   role: TransitionRole;
   nowMs: number;
   noShowMinutes?: number; // setting of the kitchen
-  isRefunded?: boolean; // The chef confirms that a paid item was given back in cash.
-  isOwed?: boolean; // An admin leaves it to the kitchen to give the cash of a paid item back.
+  isRefunded?: boolean; // The chef confirms having given back the cash for a paid item.
+  isOwed?: boolean; // An admin leaves it to the kitchen to give back the cash for a paid item.
 }

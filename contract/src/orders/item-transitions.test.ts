@@ -14,7 +14,7 @@ import {
   type TransitionRole,
 } from './item-transitions.ts';
 
-/** Result of an event for an item in each stage. */
+/** What an event does to an item in each stage. */
 type Results = [
   placed: Result,
   accepted: Result,
@@ -37,7 +37,7 @@ interface Expectation {
 const kitchen: TransitionRole[] = ['chef', 'admin'];
 const late = { now: '2026-06-02T18:45' };
 
-/** Table with all conditions of an event fulfilled. */
+/** The results when all conditions of the event are met. */
 const expectations: Expectation[] = [
   //                                                  placed accepted ready picked_up declined cancelled no_show
   { event: 'accept', roles: kitchen, results: [A, R, R, R, x, x, x] },

@@ -10,10 +10,12 @@ type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
 interface TransitionRule {
   from: readonly Stage[];
-  fromOfWalkUp?: readonly Stage[]; // in addition for a walk-up sale
-  /** Stage afterwards. `null`: it stays. */
+  fromOfWalkUp?: readonly Stage[]; // additional ones for a walk-up sale
+  /** Stage afterwards, or `null` if it does not change. */
   to: Stage | null;
-  /** Stages in which the transition has happened already, so that a repetition changes nothing. */
+  /**
+   * Stages in which the transition has already happened, so that repeating it changes nothing (docs/rules/items.md §7).
+   */
   appliedIn: readonly Stage[];
   roles: readonly TransitionRole[];
   reasonRequiredFor: readonly TransitionRole[];
@@ -21,7 +23,7 @@ interface TransitionRule {
   guard?: Guard;
   returnsStockFrom: readonly Stage[];
   returnsCapacity: boolean;
-  /** Party that is told. `other`: the customer about the kitchen's act, and the chef about the customer's. */
+  /** Who is told. `other`: the customer if the kitchen acted, and the chef if the customer did. */
   tells: 'customer' | 'chef' | 'other' | null;
 }
 
@@ -29,7 +31,7 @@ export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
 const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
 
-/** Maximum number of times that a pickup can be rescheduled. */
+/** Maximum number of times that a pickup can be rescheduled (docs/rules/pickup.md §10). */
 export const maxMoves = 20;
 
 const guardReady: Guard = ({ item, pickup, nowMs }) =>
@@ -46,10 +48,13 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
 export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
   offerAnswerByMs !== undefined;
 
-/** Minutes after the start of the slot from which a customer reads that the kitchen is late, and cancels freely. */
+/**
+ * From this many minutes into the slot, customers read that the kitchen is late and can cancel (docs/rules/items.md
+ * §3).
+ */
 export const lateMinutes = 5;
 
-/** Returns how many minutes the kitchen is late with an accepted item, as its customer reads it. Undefined if it is not. */
+/** Returns how many minutes late the kitchen is with an accepted item, or undefined if it does not count as late. */
 export function getMinutesLate(
   { stage }: Pick<ItemState, 'stage'>,
   { startsAtMs }: Pick<PickupState, 'startsAtMs'>,
@@ -77,7 +82,10 @@ const guardCancel: Guard = (context) => {
   return item.isPaid && !isSettled ? 'order.refund_required' : undefined;
 };
 
-/** Returns the time from which an item can be a no-show, in epoch milliseconds. Null: never, without a pickup time. */
+/**
+ * Returns when an item can first be marked as a no-show, in epoch milliseconds (docs/rules/items.md §6). Null means not
+ * yet: it has no pickup time and is not ready.
+ */
 export function getNoShowTime(
   item: Pick<ItemState, 'stage' | 'stageAtMs'>,
   { endsAtMs }: Pick<PickupState, 'endsAtMs'>,
@@ -92,13 +100,13 @@ const guardNoShow: Guard = ({ item, pickup, role, nowMs, noShowMinutes = 0 }) =>
   if (hasOffer(item)) return 'order.offer_unanswered';
   const from = getNoShowTime(item, pickup, noShowMinutes);
   if (from === null) return 'order.cannot_be_no_show';
-  // The server gives a late customer the same time again after the item was made ready.
+  // Before the system marks it, the customer gets the same time again from when the item became ready.
   const isJustReady = item.stage === 'ready' && nowMs < item.stageAtMs + noShowMinutes * minuteMs;
   return nowMs < from || (role === 'system' && isJustReady) ? 'order.no_show_too_early' : undefined;
 };
 
 const guardReschedule: Guard = (context) => {
-  // A walk-up has no customer in the app who could answer a new time.
+  // A walk-up sale has no customer in the app who could respond to a new time.
   if (context.pickup.isWalkUp) return 'order.cannot_reschedule';
   if (context.pickup.moves >= maxMoves) return 'order.too_many_moves';
   return context.role === 'customer' ? guardCustomerCancel(context) : undefined;
@@ -118,7 +126,7 @@ const guardSwap: Guard = ({ item: { offerAnswerByMs }, nowMs }) => {
   return nowMs >= offerAnswerByMs ? 'order.offer_ended' : undefined;
 };
 
-/** The life of an order item. Server, pages, tests and `docs/order-stages.md` are derived from it. */
+/** The life of an order item. The server, the pages, the tests and `docs/order-stages.md` all follow this table. */
 export const itemTransitions = {
   accept: {
     from: ['placed'],
@@ -173,7 +181,7 @@ export const itemTransitions = {
     ...noReturn,
     tells: null,
   },
-  // Ready items, and picked up ones that are not paid, become both.
+  // Items that are ready, or picked up but unpaid, become both paid and picked up.
   handOver: {
     from: ['ready', 'picked_up'],
     to: 'picked_up',
@@ -182,11 +190,11 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.nothing_to_hand_over',
     ...noReturn,
-    tells: null, // A hand-over with a reason, without the customer's code, is told from its history entry.
+    tells: null, // The notice of a hand-over without the customer's code comes from its history entry.
   },
   cancel: {
     from: openStages,
-    fromOfWalkUp: ['picked_up'], // Its refund.
+    fromOfWalkUp: ['picked_up'], // its refund
     to: 'cancelled',
     appliedIn: ['cancelled'],
     roles: transitionRoles,
@@ -249,7 +257,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.no_offer',
     guard: guardSwap,
-    ...noReturn, // The first dish does not exist.
+    ...noReturn, // The portions of the first dish never existed.
     tells: 'chef',
   },
 } as const satisfies Record<string, TransitionRule>;
@@ -257,7 +265,7 @@ export type ItemEvent = keyof typeof itemTransitions;
 
 export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
-/** Events in the history of an order. Events that move no item come first. */
+/** Events in the history of an order. Those that move no item come first. */
 export const orderEvents = [
   ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
   ...(['settleForCustomer', 'settleForKitchen', 'settle'] as const), // an admin settles a dispute
@@ -269,8 +277,8 @@ export const getTransitionRule = (event: ItemEvent): TransitionRule => itemTrans
 export type TransitionDecision = { kind: 'apply' | 'repeat' } | { kind: 'refuse'; code: ParameterlessCode };
 
 /**
- * Returns whether the kitchen gives back the cash of a paid item that was cancelled without a refund, for example by the
- * system at a cancelled pickup time. It sends the cancellation again and confirms the refund.
+ * Returns whether the kitchen is refunding a paid item after it was cancelled without a refund, for example by the
+ * system when the pickup was called off. To do so, the kitchen sends the cancellation again and confirms the refund.
  */
 export const isLateRefund = ({ item, role, isRefunded = false }: TransitionContext): boolean =>
   item.stage === 'cancelled' &&
@@ -279,7 +287,7 @@ export const isLateRefund = ({ item, role, isRefunded = false }: TransitionConte
   isRefunded &&
   kitchenRoles.some((kitchenRole) => kitchenRole === role);
 
-/** Returns whether an event moves the item, has moved it already, or is refused and why. It checks no permissions. */
+/** Returns whether an event applies, was already applied, or is refused and why. Does not check permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
   const { from, fromOfWalkUp = [], appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
@@ -297,17 +305,17 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
   return code ? { kind: 'refuse', code } : { kind: 'apply' };
 }
 
-/** Returns whether an actor of this role can apply the event now. Pages show their buttons by it. */
+/** Returns whether an actor in this role can apply the event now. Decides which buttons a page shows. */
 export const canApply = (event: ItemEvent, context: TransitionContext): boolean =>
   getTransitionRule(event).roles.includes(context.role) && decideTransition(event, context).kind === 'apply';
 
-/** Returns the party that is told about an event of an actor with this role, or null. */
+/** Returns who is told when an actor in this role applies the event, or null. */
 export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer' | 'chef' | null {
   const { tells } = getTransitionRule(event);
   if (tells !== 'other') return tells;
   return role === 'customer' ? 'chef' : 'customer';
 }
 
-/** Returns whether the portions return to stock. The portions of an item with an offer do not exist. */
+/** Returns whether the portions return to stock. Those of an item with an offer never existed. */
 export const returnsStock = (event: ItemEvent, item: Pick<ItemState, 'stage' | 'offerAnswerByMs'>): boolean =>
   !hasOffer(item) && getTransitionRule(event).returnsStockFrom.includes(item.stage);

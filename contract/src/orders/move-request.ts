@@ -4,8 +4,8 @@ import { isoInstantField } from '../kitchens/pickup-requests.ts';
 import { stages } from './item-transitions.ts';
 
 /**
- * Fields of every request that moves items and can be sent late from a device without a network. `takenAt` is the time at
- * which it happened, at most 24 hours ago. Another stage than `expectedStage` is 409 (counter).
+ * Fields of every request that moves items and may arrive late from a device that had no network. `takenAt` is when it
+ * happened, at most 24 hours ago. If the item is not in `expectedStage`, the answer is 409 (docs/rules/items.md §7).
  */
 export const moveFields = {
   expectedStage: optionalEnum(stages),

@@ -4,7 +4,7 @@ const orderNumberPattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
 export const orderNumberByteLength = length;
 
-/** Creates an order number of 60 bits from 12 random bytes: five bits of each. */
+/** Creates a 60-bit order number from 12 random bytes, five bits of each. */
 export const encodeOrderNumber = (randomBytes: ArrayLike<number>): string =>
   Array.from({ length }, (_, i) => alphabet.charAt((randomBytes[i] ?? 0) & 31)).join('');
 

@@ -4,7 +4,7 @@ export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
 
 export const maxGuestPortions = 50; // portions of all items in a guest's order
 
-/** Returns how many portions one order can have: the stock, up to the limits of an order and of the dish. */
+/** Returns the most portions that one order can have: the stock, capped by the limits of an order and of the dish. */
 export const getMaxQuantity = ({
   countInStock,
   maxPerOrder,
@@ -13,21 +13,21 @@ export const getMaxQuantity = ({
   maxPerOrder?: number | null | undefined;
 }): number => Math.min(countInStock, maxPerOrder ?? maxQuantity, maxQuantity);
 
-export const maxNoteLength = 200; // characters of the note to the kitchen
+export const maxNoteLength = 200; // characters in the note to the kitchen
 
 export const cashPayment = 'Cash';
 
 export const orderTypes = ['Guest', 'Member', 'WalkUp'] as const;
 
-export const maxHereNoteLength = 80; // characters of the note to "I'm here"
+export const maxHereNoteLength = 80; // characters in the note with "I'm here"
 
 export const maxCashReceived = 10_000; // dollars
 
-// `total` is the total that the list shows. Ties are sorted newest first.
+// `total` is the total that the list shows. Ties are newest first.
 export const orderSorts = ['latest', 'oldest', 'total', '-total'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Sort orders of a chef's list. `pickup` is by the chef's own pickup time, orders without a time first. */
+/** Sort orders of a chef's list. `pickup` sorts by the pickup time at this chef; orders without one come first. */
 export const chefOrderSorts = [...orderSorts, 'pickup'] as const;
 export type ChefOrderSort = (typeof chefOrderSorts)[number];
 

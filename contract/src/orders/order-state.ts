@@ -15,27 +15,30 @@ interface PricedItem extends PayableItem {
 const progressStages = ['placed', 'accepted', 'ready', 'picked_up'] as const satisfies readonly Stage[];
 const endedStages: readonly Stage[] = ['declined', 'cancelled', 'no_show'];
 
-/** Returns whether the item was declined, cancelled or not picked up. A picked-up item has not ended in this sense. */
+/** Returns whether the item was declined, cancelled or a no-show. A picked-up item has not "ended" in this sense. */
 export const hasEnded = ({ stage }: StagedItem): boolean => endedStages.includes(stage);
 
-/** Returns whether the customer is still to get the item. */
+/** Returns whether the customer has yet to get the item. */
 export const isToPickUp = (item: StagedItem): boolean => !hasEnded(item) && item.stage !== 'picked_up';
 
-/** Returns whether work is left: the item has not ended, and is not both paid and picked up. */
+/** Returns whether there is work left: the item has not ended, and is not yet both paid and picked up. */
 export const isOpen = (item: PayableItem): boolean =>
   !hasEnded(item) && !(item.isPaid && item.stage === 'picked_up');
 
-/** Returns whether all items that have not ended are picked up, and at least one is. */
+/** Returns whether all items that have not ended are picked up, and there is at least one. */
 export function areAllPickedUp(items: readonly StagedItem[]): boolean {
   const remaining = items.filter((item) => !hasEnded(item));
   return remaining.length > 0 && remaining.every(({ stage }) => stage === 'picked_up');
 }
 
-/** Returns whether all items that have not ended are paid and picked up, and at least one is. */
+/**
+ * Returns whether all items that have not ended are paid and picked up, and there is at least one (docs/rules/items.md
+ * §9).
+ */
 export const isOrderComplete = (items: readonly PayableItem[]): boolean =>
   areAllPickedUp(items) && items.every((item) => !isOpen(item));
 
-/** Returns the least advanced stage of the items that have not ended, or else the stage of the last item to end. */
+/** Returns the least advanced stage of the items that have not ended. If all have, the stage of the last one to end. */
 export function getPickupStage(items: readonly (StagedItem & { stageAt: string | Date })[]): Stage {
   const remainingStage = progressStages.find((stage) => items.some((item) => item.stage === stage));
   if (remainingStage) return remainingStage;
@@ -49,9 +52,9 @@ const sum = (items: readonly PricedItem[]) => items.reduce((total, { price, qty 
 export const getCashDue = (items: readonly PricedItem[]): number =>
   sum(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
-/** Returns the cash that was paid and not given back, in the unit of `price`. */
+/** Returns the cash that was paid and has not been given back, in the unit of `price`. */
 export const getCashPaid = (items: readonly PricedItem[]): number =>
   sum(items.filter((item) => item.isPaid && !item.isRefunded));
 
-/** Returns whether the item uses capacity: all but declined and cancelled items do. */
+/** Returns whether the item uses capacity. All but declined and cancelled items do. */
 export const usesCapacity = ({ stage }: StagedItem): boolean => stage !== 'declined' && stage !== 'cancelled';

@@ -12,7 +12,7 @@ import { orderEvents, orderStatuses, stages, transitionRoles } from './item-tran
 const nullableDateTime = isoDateTime.nullable();
 const money = z.number().meta({ description: 'Dollars' });
 
-/** Choice of the customer when too few portions came out. Cancelling is always one. */
+/** What the customer can choose when too few portions came out. Cancelling is always an option. */
 export const OfferOption = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('later'), startsAt: isoDateTime, endsAt: isoDateTime }),
   z.object({
@@ -31,7 +31,7 @@ export const ItemOffer = z
   .meta({ id: 'ItemOffer' });
 export type ItemOffer = z.infer<typeof ItemOffer>;
 
-/** Copy of a product at the time of purchase, with its quantity and status. */
+/** A copy of the product as it was ordered, with its quantity and status. */
 export const OrderItem = z
   .object({
     _id: replyId,
@@ -97,7 +97,7 @@ const PickupChange = z
   })
   .meta({ id: 'PickupChange' });
 
-/** Promise of one kitchen in an order: a place and a slot, copied at the time of ordering. */
+/** What one kitchen of an order promises: a place and a slot, copied when the order is placed. */
 export const Pickup = z
   .object({
     chefId: replyId,
@@ -171,7 +171,7 @@ const sharedFields = {
   updatedAt: isoDateTime,
 };
 
-/** View of an order for its customer and for admins. `user` is null for a guest order. */
+/** An order as its customer and admins see it. `user` is null for a guest order. */
 export const Order = z
   .object({
     ...sharedFields,
@@ -186,13 +186,13 @@ export const OrderKey = z.string().meta({
     'Key from the placing of the order. On routes with a body, the email of the order as `email` takes its place.',
 });
 
-/** Reply to the placing of a guest's order. */
+/** Reply to a guest who places an order. */
 export const PlacedGuestOrder = Order.extend({
   key: OrderKey,
 }).meta({ id: 'PlacedGuestOrder' });
 export type PlacedGuestOrder = z.infer<typeof PlacedGuestOrder>;
 
-/** View of an order for one chef: items and prices of that chef, without the customer's email. */
+/** An order as one of its chefs sees it: that chef's items and prices, without the customer's email. */
 export const ChefOrder = z
   .object({
     ...sharedFields,
@@ -201,5 +201,5 @@ export const ChefOrder = z
   .meta({ id: 'ChefOrder' });
 export type ChefOrder = z.infer<typeof ChefOrder>;
 
-export const OrderView = z.union([Order, ChefOrder]); // in this order: `ChefOrder` drops fields of `Order`
+export const OrderView = z.union([Order, ChefOrder]); // in this order, because `ChefOrder` would drop fields of `Order`
 export type OrderView = z.infer<typeof OrderView>;

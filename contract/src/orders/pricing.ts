@@ -1,6 +1,6 @@
 import { calculatePercentage } from '../money/money.ts';
 
-const freeShippingThresholdCents = 100_00; // Shipping is free above this items total.
+const freeShippingThresholdCents = 100_00; // free if the items cost more (docs/rules/prices-and-stock.md §2)
 const shippingFeeCents = 100_00;
 const taxPercent = 5;
 
@@ -15,10 +15,10 @@ export interface OrderPrices {
   shippingPrice: number;
   taxPrice: number;
   computedTotal: number;
-  totalPrice: number; // stored total: the items price only
+  totalPrice: number; // the stored total, which is only the price of the items
 }
 
-/** Calculates the prices of an order. An empty order still has the shipping fee. */
+/** Calculates the prices of an order. Even an empty order has the shipping fee. */
 export function calculatePrices(items: readonly PricedItem[]): OrderPrices {
   const itemsPrice = items.reduce((sum, { price, qty }) => sum + price * qty, 0);
   const shippingPrice = itemsPrice > freeShippingThresholdCents ? 0 : shippingFeeCents;

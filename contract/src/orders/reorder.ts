@@ -4,7 +4,7 @@ import { replyId } from '../http/field-schemas.ts';
 export const reorderStatuses = ['same', 'price_changed', 'less_left', 'sold_out', 'gone'] as const;
 export type ReorderStatus = (typeof reorderStatuses)[number];
 
-/** Items of an order with their price and stock of today. */
+/** The items of an earlier order with today's price and stock. */
 export const Reorder = z
   .object({
     items: z.array(
@@ -33,7 +33,7 @@ interface CurrentDish {
   priceCents: number;
 }
 
-/** Returns the first status that fits, from the worst to the best. */
+/** Returns the worst status that applies. */
 export function getReorderStatus(ordered: OrderedDish, current: CurrentDish | undefined): ReorderStatus {
   if (!current) return 'gone';
   if (current.countInStock === 0) return 'sold_out';
@@ -46,6 +46,6 @@ type AllergenStates = Readonly<Record<string, string | undefined>>;
 const allergenRisks: Record<string, number> = { free: 0, may_contain: 2, contains: 3 };
 const getRisk = (state: string | undefined) => (state === undefined ? 1 : (allergenRisks[state] ?? 1));
 
-/** Lists the allergens of which a dish has more today than when it was ordered. The only comparison for a reorder. */
+/** Lists the allergens that are more certain today than when the dish was ordered. Every reorder compares with this. */
 export const listChangedAllergens = (sold: AllergenStates, today: AllergenStates): string[] =>
   Object.keys(today).filter((allergen) => getRisk(today[allergen]) > getRisk(sold[allergen]));

@@ -51,7 +51,7 @@ const pickups = listField(PickupChoice, maxOrderItems).superRefine(
   rejectRepetitions('chefId', 'order.pickup_twice'),
 );
 
-const maxHoldLength = 40; // with dashes and spaces
+const maxHoldLength = 40; // including dashes and spaces
 const optionalText = textField(200, { min: 0 });
 const addressPart = readableTextField(200, { min: 0 }).default('');
 
@@ -81,7 +81,7 @@ const orderFields = {
   totalPrice: clientAmount.optional(),
 };
 
-/** Body of an order. The phone number of the account is the default. */
+/** Body of an order. The phone number defaults to that of the account. */
 export const NewOrder = createObjectSchema({
   ...orderFields,
   customerPhone: coerceEmptyToUndefined(phoneField),
@@ -90,7 +90,7 @@ export const NewOrder = createObjectSchema({
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** Contact details of a guest, all required. */
+/** Contact details of a guest. All are required. */
 export const guestDetailFields = {
   userName: personNameField,
   userEmail: emailField,
@@ -111,7 +111,7 @@ const guestOrderItems = orderItems.refine(
   (items) => items.reduce((sum, { qty }) => sum + qty, 0) <= maxGuestPortions,
   {
     error: encodeMessage('order.too_many_guest_portions', { max: maxGuestPortions }),
-    when: ({ issues }) => issues.length === 0, // An invalid quantity has its own error.
+    when: ({ issues }) => issues.length === 0, // an invalid quantity has its own error
   },
 );
 
@@ -125,7 +125,7 @@ export const NewGuestOrder = createObjectSchema({
 });
 export type NewGuestOrder = z.output<typeof NewGuestOrder>;
 
-/** Query of an order list. For a chef, `state` and the total refer to that chef's items. */
+/** Query of an order list. For a chef, `state` and totals are about that chef's items only. */
 export const OrderQuery = PagedSearchQuery.extend({
   sort: sortField(orderSorts),
   state: optionalEnum(orderStates),
@@ -138,7 +138,7 @@ export type OrderQuery = z.output<typeof OrderQuery>;
 
 const maxChosen = 200;
 
-/** Query of the list of all orders, for admins. */
+/** Query of the list of all orders, which only admins see. */
 export const AdminOrderQuery = OrderQuery.extend({
   from: coerceEmptyToUndefined(localDateField).meta({
     description: 'Orders with a pickup on or after this local date, or placed then if they have no time',
@@ -161,10 +161,10 @@ export type ChefOrderQuery = z.output<typeof ChefOrderQuery>;
 
 export const IdempotencyKey = z.string().regex(/^[\w-]{8,64}$/, encodeMessage('field.not_idempotency_key'));
 
-/** Email of a guest's order, which shows to be its customer. */
+/** Email of a guest's order, which proves that the sender is its customer (docs/rules/items.md §8). */
 export const OrderEmail = createObjectSchema({ email: emailField }).meta({ id: 'OrderEmail' });
 
-/** Decides about the portions, for kitchens and admins. They go back on sale unless one of the fields says no. */
+/** What kitchens and admins decide about the portions. They go back on sale unless one of these fields says no. */
 const portionFields = {
   soldOut: booleanField.optional().meta({
     description: 'The portions do not return to stock, and the stock of the dishes becomes 0',
@@ -172,7 +172,9 @@ const portionFields = {
   restock: booleanField.optional().meta({ description: 'False: the portions do not return to stock' }),
 };
 
-/** The service requires the reason, because 404 and 403 come first. */
+/**
+ * The reason is optional here: the service requires it after its checks for 404 and 403 (docs/rules/accounts.md §2).
+ */
 export const DeclineRequest = createObjectSchema({ ...reasonFields, ...portionFields })
   .optional()
   .transform((body) => withReason(body ?? {}))
@@ -192,7 +194,7 @@ export const CancelRequest = createObjectSchema({
   .meta({ id: 'CancelRequest' });
 export type CancelRequest = z.output<typeof CancelRequest>;
 
-/** Reason that the people of an open order read when an admin removes it. */
+/** The reason that the customer and the kitchens of an open order read when an admin removes it. */
 export const RemovalRequest = createObjectSchema(reasonFields)
   .optional()
   .transform((body) => withReason(body ?? {}))

@@ -4,7 +4,7 @@ import { decideTransition, maxMoves, type ItemEvent, type Stage } from './item-t
 
 type Example = Parameters<typeof createContext>[1];
 
-/** Returns `apply`, `repeat` or the code of the refusal. */
+/** Returns `apply`, `repeat`, or the code of the refusal. */
 function decide(event: ItemEvent, stage: Stage, example: Example = {}): string {
   const decision = decideTransition(event, createContext(stage, example));
   return decision.kind === 'refuse' ? decision.code : decision.kind;

@@ -1,5 +1,5 @@
 /**
- * Path patterns of all pages, with parameters as `:name`. Other paths show the not-found page, except
+ * Path patterns of all pages, with parameters as `:name`. Any other path shows the not-found page, unless it matches
  * `nonPagePath`.
  */
 export const pagePaths = {
@@ -60,7 +60,7 @@ export const pagePaths = {
   adminTrail: '/admin/trail',
 } as const;
 
-/** Pages whose first HTML the server renders (docs/adr/0036). */
+/** Pages whose first HTML is rendered by the server (docs/adr/0036). */
 export const renderedPagePaths = [
   pagePaths.home,
   pagePaths.market,
@@ -88,7 +88,7 @@ function getPathRegExp(pattern: string): RegExp {
   return regExp;
 }
 
-/** Returns the parameters of the path without decoding them, or undefined if the path is another page. */
+/** Returns the parameters of the path, not decoded, or undefined if the path belongs to another page. */
 export const matchPagePath = (
   pattern: (typeof allPagePaths)[number],
   pathname: string,

@@ -8,7 +8,7 @@ export interface Actor {
 
 type OptionalActor = Actor | undefined;
 
-/** Role checks of routes. `can` checks ownership. */
+/** Checks the role that a route requires. Ownership is checked by `can`. */
 export const accessChecks = {
   anyone: () => true,
   signedIn: (actor: OptionalActor) => actor !== undefined,
@@ -36,15 +36,15 @@ interface ChefOwned {
 }
 interface PlacedOrder {
   owner: string | null;
-  isWalkUp?: boolean; // sale without a customer in the app, which belongs to its chef
+  isWalkUp?: boolean; // a sale without a customer in the app; it belongs to its chef
   orderItems: readonly ChefOwned[];
 }
 
 const isOwner = (actor: OptionalActor, { user }: UserOwned) => actor !== undefined && actor._id === user;
 
 /**
- * Permission rules by ownership (contract). The API checks them, and pages show or hide buttons by them.
- * An undefined actor is a visitor or a guest, and `owner` is null for a guest order.
+ * Permission rules based on ownership. The API enforces them, and pages use them to show or hide buttons. An undefined
+ * actor is a visitor or a guest, and `owner` is null for a guest order.
  */
 export const can = {
   actFor: (actor: Actor, account: string) => actor.isAdmin || actor._id === account,
@@ -64,9 +64,9 @@ const hasOwnItem = (actor: OptionalActor, { orderItems }: PlacedOrder) =>
 export type OrderRole = 'customer' | 'chef' | 'admin';
 
 /**
- * Returns the role in which an account or a guest changes an item of an order, or undefined if neither may.
- * The number of a guest order is enough. An account with items in an order acts only as their chef, and an admin acts as
- * admin unless the order is the admin's own. Only the chef changes a walk-up sale.
+ * Returns the role in which an actor may change an item of an order, or undefined if they may not (docs/rules/items.md
+ * §8). Whoever knows the number of a guest order counts as its customer here. An account with items in the order acts
+ * only as their chef, an admin acts as admin except on their own order, and only the chef can change a walk-up sale.
  */
 export function getOrderRole(
   actor: OptionalActor,
@@ -81,7 +81,7 @@ export function getOrderRole(
   return isOwnOrder || order.owner === null ? 'customer' : undefined;
 }
 
-/** Returns the role as `getOrderRole`, but an admin with the number of a guest order acts as its customer (contract). */
+/** Like `getOrderRole`, but an admin who has the number of a guest order acts as its customer. */
 export function getPickUpRole(
   actor: OptionalActor,
   order: PlacedOrder,

@@ -5,19 +5,19 @@ import { noticeChannelKinds, reachKinds } from '../users/reach.ts';
 export const permitKinds = ['cottage_food', 'mobile_food_unit', 'food_establishment', 'other'] as const;
 export type PermitKind = (typeof permitKinds)[number];
 
-/** `more`: the admin asks for more before a verdict. */
+/** `more`: the admin needs more information before a verdict. */
 export const permitStates = ['waiting', 'approved', 'refused', 'more'] as const;
 export type PermitState = (typeof permitStates)[number];
 
 export const permitVerdicts = ['approved', 'refused', 'more'] as const;
 export type PermitVerdict = (typeof permitVerdicts)[number];
 
-/** Days before the expiry of a permit at which chef and admins are told. */
+/** How many days before a permit expires its chef and the admins are told. */
 export const permitReminderDays = [30, 7, 1] as const;
 
 const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day' });
 
-/** Checks of a permit by the server, before the verdict of an admin. */
+/** What the server checks about a permit, before an admin gives a verdict. */
 export const permitChecks = ['name', 'alike', 'number', 'kind', 'expiry'] as const;
 
 const PermitFinding = z
@@ -33,7 +33,7 @@ export type PermitFinding = z.infer<typeof PermitFinding>;
 
 export const PermitFindings = z.array(PermitFinding).meta({ id: 'PermitFindings' });
 
-/** Permit of a chef. Only the chef and admins read it. */
+/** The permit of a chef. Only the chef and admins can see it (docs/rules/moderation.md §2). */
 export const Permit = z
   .object({
     _id: replyId.meta({ description: 'Id of the chef' }),
@@ -60,7 +60,7 @@ export const Permit = z
   .meta({ id: 'Permit' });
 export type Permit = z.infer<typeof Permit>;
 
-/** Effects of the last verdict on a permit, for admins. */
+/** What the last verdict on a permit did, as admins see it. */
 export const PermitOutcome = z
   .object({
     verdict: z.enum(permitVerdicts),

@@ -16,7 +16,7 @@ export const maxPermitReasonLength = 500; // characters
 
 const kindField = z.enum(permitKinds, encodeMessage('field.not_option', { options: permitKinds.join(', ') }));
 
-/** Permit as its chef enters it. Without `expiresOn` it never expires by itself. */
+/** A permit as its chef enters it. Without `expiresOn` it never expires on its own. */
 export const PermitForm = createObjectSchema({
   number: readableTextField(60),
   kind: kindField,
@@ -28,8 +28,8 @@ export const PermitForm = createObjectSchema({
 export type PermitForm = z.output<typeof PermitForm>;
 
 /**
- * Verdict of an admin. `submittedAt` is that of the permit which the admin has seen, and `decidedAt` that of the verdict which
- * this one replaces.
+ * An admin's verdict. `submittedAt` identifies the version of the permit that the admin saw, and `decidedAt` the
+ * verdict that this one replaces.
  */
 export const PermitVerdictForm = createObjectSchema({
   verdict: z.enum(permitVerdicts, encodeMessage('field.not_option', { options: permitVerdicts.join(', ') })),

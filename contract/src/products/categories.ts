@@ -1,4 +1,4 @@
-export const categoryPlaceholder = 'Select...'; // selects no category
+export const categoryPlaceholder = 'Select...'; // means no category
 
 export const categories = [
   'Vegetarian',

@@ -32,16 +32,16 @@ export const queryTextField = singleLineField()
 
 export const marketTextField = coerceEmptyToUndefined(queryTextField).transform((text) => text || undefined);
 
-/** Filters of dishes and kitchens by place, time and food. An empty value is no filter. */
+/** Filters of dishes and kitchens by place, time and food. An empty value does not filter. */
 export const marketFilters = {
   near: nearField,
   within: withinField,
   when: whenField,
-  diet: optionListField(diets), // all of them
-  without: optionListField(allergens), // none of them
+  diet: optionListField(diets), // must have all of them
+  without: optionListField(allergens), // must have none of them
 };
 
-/** Reports filters that need a position of the customer without one. */
+/** Reports filters that need the customer's position when it is missing. */
 export function checkPositionFilters(
   { near, within, sort }: { near?: unknown; within?: number | undefined; sort?: string | undefined },
   context: z.RefinementCtx,

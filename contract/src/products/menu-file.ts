@@ -3,7 +3,7 @@ import { messageFields } from '../http/error-body.ts';
 import { createObjectSchema } from '../http/field-schemas.ts';
 import { createMessage, encodeMessage, type ApiMessage } from '../messages/api-message.ts';
 
-/** Columns of the CSV file of a menu, in their order. */
+/** Columns of the CSV file of a menu, in order. */
 export const menuColumns = [
   'id',
   'name',
@@ -22,9 +22,9 @@ export const menuColumns = [
 ] as const;
 export type MenuColumn = (typeof menuColumns)[number];
 
-/** Length of a file that a request may send. 200 dishes with a description of a page each are shorter. */
+/** Maximum length of a file in a request. 200 dishes, each with a page of description, are shorter. */
 export const maxMenuLength = 400_000;
-/** Size of the request. JSON writes line breaks and quotes with two characters. */
+/** Maximum size of the request. It is larger, because JSON needs two characters for a line break or quote. */
 export const maxMenuRequestKilobytes = 800;
 
 export const MenuFile = createObjectSchema({
@@ -39,7 +39,7 @@ export const MenuFile = createObjectSchema({
     .meta({ description: '`plan` of the preview. If the changes are others by now, nothing is stored' }),
 });
 
-/** Changes of a menu by a file. `row` is the row of a spreadsheet. */
+/** What a file changes in a menu. `row` is the row in the spreadsheet. */
 export const MenuImport = z
   .object({
     dishes: z.array(
@@ -65,7 +65,7 @@ export const MenuImport = z
   .meta({ id: 'MenuImport' });
 export type MenuImport = z.infer<typeof MenuImport>;
 
-/** First bytes of the files of spreadsheets: .xlsx, .ods and .numbers, and .xls. */
+/** The first bytes of spreadsheet files: .xlsx, .ods and .numbers (which are zip files), and .xls. */
 const spreadsheetStarts = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -80,8 +80,8 @@ const isUtf16 = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * Decodes the bytes of a CSV file, or says what to choose in the spreadsheet. `decodeUtf8` throws an error for bytes that are
- * not UTF-8.
+ * Decodes the bytes of a CSV file. For a file in another format it returns what to choose when saving the spreadsheet.
+ * `decodeUtf8` must throw an error if the bytes are not UTF-8.
  */
 export function decodeMenu(
   bytes: Uint8Array,

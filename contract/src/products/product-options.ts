@@ -1,16 +1,19 @@
 export const maxStock = 10_000; // portions
 
-export const maxDishes = 200; // per chef, drafts included
+export const maxDishes = 200; // per chef, including drafts
 
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 
-/** Sort keys of all product lists. Names ignore case. `stock` puts low stock first. Ties are newest first. */
+/**
+ * Sort keys of all product lists. Sorting by name ignores case, `stock` puts low stock first, and ties are newest
+ * first.
+ */
 export const productSorts = [...catalogSorts, 'name', '-name', 'stock'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
-/** Maximum text lengths of products, reviews, replies and name searches, in characters. */
+/** Maximum lengths of texts in products, reviews, replies and name searches, in characters. */
 export const maxTextLengths = {
   name: 120,
   description: 2_000,

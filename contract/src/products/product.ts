@@ -6,10 +6,10 @@ import { Allergens, dietList } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import { Takedown } from '../kitchens/takedown.ts';
 
-/** Answer of the chef to a review, at most one. */
+/** The chef's reply to a review. There is at most one. */
 const ReviewReply = z.object({ text: z.string(), createdAt: isoDateTime }).meta({ id: 'ReviewReply' });
 
-/** Public review, without the id of its author. */
+/** A public review. It does not contain the id of its author. */
 export const Review = z
   .object({
     _id: replyId,
@@ -29,7 +29,7 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-/** Kitchen of a product in lists, without its street. */
+/** The kitchen of a product in lists, without its street. */
 export const ProductKitchen = z
   .object({
     _id: replyId,
@@ -82,7 +82,7 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const Product = ProductSummary.extend({
   reviews: z.array(Review),
-  // A separate list, because the contract fixes the fields of a review.
+  // A list of its own, because the specification fixes the fields of a review.
   verifiedReviews: z.array(replyId).optional().meta({
     description: 'Ids of reviews by authors who picked up the product; missing if there are none',
   }),

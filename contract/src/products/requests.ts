@@ -30,7 +30,7 @@ const priceBoundField = coerceEmptyToUndefined(
   acceptNumericString(z.number(encodeMessage('field.not_amount'))).meta({ override: { type: 'number' } }),
 );
 
-/** Creates a parameter that the handler checks, because its meaning depends on the caller. */
+/** Creates a parameter that only the handler can check, because its meaning depends on the caller. */
 const createUncheckedParam = (description: string) =>
   z
     .unknown()
@@ -57,7 +57,7 @@ export const NewProductQuery = z.object({
   }),
 });
 
-/** Query of the catalog. An empty value and `Select...` mean no filter. */
+/** Query of the catalog. Neither an empty value nor `Select...` filters. */
 export const ProductQuery = z
   .object({
     ...productPagination,
@@ -117,13 +117,13 @@ const DishChange = createObjectSchema({
 });
 export type DishChange = z.output<typeof DishChange>;
 
-/** Body of a change of several published dishes, all of them or none. Fields that are left out stay as they are. */
+/** Body of a change to several published dishes, which applies to all or none. Missing fields keep their values. */
 export const DishChanges = createObjectSchema({
   changes: listField(DishChange, maxDishes),
 }).meta({ id: 'DishChanges' });
 export type DishChanges = z.output<typeof DishChanges>;
 
-/** Query of the stock route. If the stock differs from `from`, the server does not change it (ADR 14). */
+/** Query of the stock route. The server changes nothing if the stock is no longer `from` (ADR 14). */
 export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) });
 
 const commentField = readableTextField(maxTextLengths.comment, { multiline: true, min: 0 });
@@ -141,7 +141,7 @@ export const NewReview = createObjectSchema({
 }).meta({ id: 'NewReview' });
 export type NewReview = z.output<typeof NewReview>;
 
-/** Body of a change of one's own review. Comment and photo stay as they are when they are left out. */
+/** Body of an edit of one's own review. A missing comment or photo keeps its value. */
 export const ReviewChange = createObjectSchema({
   rating: integerField(1, 5),
   comment: commentField.nullish(),
@@ -156,7 +156,7 @@ export type NewReviewReply = z.output<typeof NewReviewReply>;
 
 const maxReviewableProducts = 200;
 
-/** Query for possible reviews: product ids, separated by commas. */
+/** Query for which products the caller can review: their ids, separated by commas. */
 export const ReviewableQuery = z.object({
   products: singleLineField()
     .transform((text) => text.split(',').filter((id) => id !== ''))

@@ -5,7 +5,7 @@ import { getNextRestockMs, type Restock } from './restock.ts';
 const cancelled = { windowId: 'window', date: '2026-11-24', status: 'cancelled' } as const;
 const night = createWindow({ from: '21:00', to: '02:00' });
 
-// Times of Phoenix, seven hours behind UTC. November 24 and December 1 are Tuesdays, the days of the window.
+// Phoenix is seven hours behind UTC. The window is on Tuesdays, such as November 24 and December 1.
 test.each<[what: string, each: Restock['each'], now: string, next: string, schedule?: object]>([
   ['each day: the coming night', 'day', '2026-11-24T10:00', '2026-11-25T04:00'],
   ['each day: after midnight the same night', 'day', '2026-11-25T03:59', '2026-11-25T04:00'],

@@ -8,18 +8,18 @@ import { maxStock } from './product-options.ts';
 
 export const restockTimes = ['day', 'window'] as const;
 
-/** Number of portions to which the stock of a dish is set again and again: each day, or after each pickup window. */
+/** How many portions the stock of a dish is regularly reset to: every day, or after each pickup window. */
 export const Restock = createObjectSchema({
   portions: integerField(1, maxStock),
   each: z.enum(restockTimes, encodeMessage('field.not_option', { options: restockTimes.join(', ') })),
 }).meta({ id: 'Restock' });
 export type Restock = z.output<typeof Restock>;
 
-/** End of a day at night, like that of a cash day, so that a night kitchen is not restocked while it sells. */
+/** A day ends at night like a cash day, so that a late-night kitchen is not restocked in the middle of its sales. */
 const endOfDay = '04:00';
 const searchedDays = 32;
 
-/** Returns when the stock is set next. A kitchen without windows ahead is restocked each day. */
+/** Returns when the stock is next reset. A kitchen that has no windows ahead is restocked every day. */
 export function getNextRestockMs({ each }: Pick<Restock, 'each'>, schedule: Schedule, nowMs: number): number {
   const { timeZone } = schedule;
   const today = getLocalDate(nowMs, timeZone);

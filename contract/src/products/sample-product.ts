@@ -1,7 +1,7 @@
 import { toBundledPath } from '../uploads/picture.ts';
 import { categoryPlaceholder } from './categories.ts';
 
-/** Initial values of `POST /products`. Price in cents. */
+/** Initial values of a dish created by `POST /products`. The price is in cents. */
 export const sampleProduct = {
   name: 'Sample dish',
   image: toBundledPath('sample', 'ede1d7'),

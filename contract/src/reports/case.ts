@@ -34,7 +34,7 @@ import { verdictsWithReason } from './verdict-rules.ts';
 const Answer = z.object({ text: z.string(), at: isoDateTime }).meta({ id: 'VerdictAnswer' });
 const until = isoDateTime.nullable().meta({ description: 'End of a suspension, null for good' });
 
-/** Verdict as the person concerned reads it. */
+/** A verdict as the person it is about reads it. */
 export const OwnVerdict = z
   .object({
     _id: replyId,
@@ -66,7 +66,7 @@ const CaseAccount = z
   })
   .meta({ id: 'CaseAccount' });
 
-/** All reports about one subject, with their last verdict. */
+/** All reports about one subject, with the latest verdict. */
 export const Case = z
   .object({
     _id: z.string().meta({ description: 'Kind and id of the subject, such as `product.ID`' }),
@@ -94,7 +94,7 @@ const Report = z
   })
   .meta({ id: 'Report' });
 
-/** Case with its reports and verdicts, the newest first, at most 100 of each. */
+/** A case with its reports and verdicts, newest first, at most 100 of each. */
 export const CaseDetail = Case.extend({
   photo: z.string().nullable().meta({ description: 'Photo of a review' }),
   account: CaseAccount.nullable().meta({ description: 'Person concerned, null for a deleted account' }),
@@ -118,7 +118,7 @@ export type CaseQuery = z.output<typeof CaseQuery>;
 
 const saysField = coerceEmptyToUndefined(readableTextField(maxNoteLength, { multiline: true }));
 
-/** Words of the sides of a dispute, which only admins read. */
+/** What the two sides of a dispute said. Only admins can read it. */
 export const StatementForm = createObjectSchema({ customer: saysField, kitchen: saysField })
   .superRefine(({ customer, kitchen }, context) => {
     if (customer === undefined && kitchen === undefined)
@@ -127,7 +127,7 @@ export const StatementForm = createObjectSchema({ customer: saysField, kitchen: 
   .meta({ id: 'StatementForm' });
 export type StatementForm = z.output<typeof StatementForm>;
 
-/** Verdict of an admin. `version` is that of the case which the admin has seen. */
+/** An admin's verdict. `version` is the version of the case that the admin saw. */
 export const VerdictForm = createObjectSchema({
   verdict: z.enum(verdictKinds, encodeMessage('field.not_option', { options: verdictKinds.join(', ') })),
   reason: coerceEmptyToUndefined(readableTextField(maxVerdictLength, { multiline: true })),
@@ -157,7 +157,7 @@ const BulkCase = createObjectSchema({
     .meta({ description: 'Version that the admin has seen. The current one if it is missing' }),
 }).meta({ id: 'BulkCase' });
 
-/** One verdict of an admin on many cases, with one reason. */
+/** A single verdict of an admin on many cases, with the same reason for all. */
 export const BulkVerdictForm = createObjectSchema({
   verdict: z.enum(
     bulkVerdictKinds,

@@ -6,36 +6,36 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const maxReportLength = 500; // characters
 
-/** Reasons of all entries of a case. */
+/** Reasons that an entry of a case can have. */
 export const caseReasons = [...reportReasons, 'customer_says', 'kitchen_says'] as const;
 export type CaseReason = (typeof caseReasons)[number];
 
 /**
- * Subjects of cases. Admins can judge an account without a report. The id of an order's part is made of the order number
- * and the kitchen, such as `7K3F9XQ2MW11.ID`.
+ * What a case can be about. Admins can judge an account even if nobody reported it. The subject of a dispute is one
+ * kitchen's part of an order; its id joins the order number and the kitchen's id: `7K3F9XQ2MW11.ID`.
  */
 export const caseSubjects = [...reportSubjects, 'account', 'order'] as const;
 export type CaseSubject = (typeof caseSubjects)[number];
 
-/** `answered`: the person concerned has answered the last verdict. */
+/** `answered`: the person has answered the latest verdict. */
 export const caseStates = ['open', 'answered', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** States that wait for an admin. */
+/** States in which a case waits for an admin. */
 export const waitingCaseStates = ['open', 'answered'] as const satisfies readonly CaseState[];
 
-/** Filters of cases by state. `waiting`: all that wait for an admin, as the queue counts them. */
+/** Filters of cases by state. `waiting` selects everything that waits for an admin, which the queue counts. */
 export const caseFilters = ['waiting', ...caseStates] as const;
 export type CaseFilter = (typeof caseFilters)[number];
 
-/** Orders of cases. `waiting`: a queue begins with the longest waiting, and others are the latest first. */
+/** Sort orders of cases. `waiting` puts the longest wait first in a queue; other lists are latest first. */
 export const caseSorts = ['waiting', 'latest', 'oldest'] as const;
 
-/** State of the subject itself. `gone`: it was deleted. */
+/** State of the subject itself. `gone` means that it was deleted. */
 export const subjectStates = ['shown', 'hidden', 'removed', 'gone'] as const;
 export type SubjectState = (typeof subjectStates)[number];
 
-/** Verdicts on a dispute. Both sides read the reason on the page of the order. */
+/** Verdicts on a dispute. Both sides read the reason on the order's page. */
 export const settlementKinds = ['for_customer', 'for_kitchen', 'no_action'] as const;
 export type SettlementKind = (typeof settlementKinds)[number];
 
@@ -53,4 +53,4 @@ export const openOrderChoices = ['cancel', 'keep'] as const;
 export type OpenOrderChoice = (typeof openOrderChoices)[number];
 
 export const maxSuspensionDays = 365;
-export const maxVerdictLength = 500; // characters of a reason or an answer
+export const maxVerdictLength = 500; // characters in a reason or an answer

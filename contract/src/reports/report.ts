@@ -6,7 +6,7 @@ import { maxReportLength, reportReasons, reportSubjects } from './report-options
 const requiredOption = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, withTypeError('field.not_option', { options: options.join(', ') }));
 
-/** Body of a report. An unknown or malformed id is 404. */
+/** Body of a report. An unknown or malformed id gets 404. */
 export const NewReport = createObjectSchema({
   about: requiredOption(reportSubjects),
   id: singleLineField('field.no_id'),
@@ -15,6 +15,6 @@ export const NewReport = createObjectSchema({
 }).meta({ id: 'NewReport' });
 export type NewReport = z.output<typeof NewReport>;
 
-/** Reply to a report. `isRepeated`: the same person sent the same words on this day before. */
+/** Reply to a report. `isRepeated`: the same person already sent the same words earlier that day. */
 export const ReportReply = MessageReply.extend({ isRepeated: z.boolean() }).meta({ id: 'ReportReply' });
 export type ReportReply = z.output<typeof ReportReply>;

@@ -3,7 +3,7 @@ import { Login } from '../users/requests.ts';
 import { secondFactorCodeField } from '../users/second-factor.ts';
 import { VerdictAnswerForm } from './case.ts';
 
-/** The account proves itself as at a sign-in, because a suspended account has no session. */
+/** A suspended account has no session, so it sends the same proof as at a sign-in. */
 export const SuspensionAnswer = Login.extend({
   ...VerdictAnswerForm.shape,
   code: secondFactorCodeField.optional().meta({

@@ -21,7 +21,7 @@ const contentVerdicts: Record<SubjectState, readonly VerdictKind[]> = {
 
 /** Returns the verdicts that an admin can give. A removal is final, and admins cannot be suspended. */
 export function listPossibleVerdicts({ about, subjectState, account }: JudgedCase): VerdictKind[] {
-  // Nobody is left to read how a dispute about a deleted order was settled.
+  // If the order was deleted, nobody could read how the dispute was settled.
   if (about === 'order') return subjectState === 'gone' ? ['dismiss'] : [...settlementKinds];
   return [
     ...(about === 'account' ? [] : (['dismiss', ...contentVerdicts[subjectState]] as const)),
@@ -31,7 +31,7 @@ export function listPossibleVerdicts({ about, subjectState, account }: JudgedCas
   ];
 }
 
-/** Verdicts that need words for the person concerned. */
+/** Verdicts that must give the person a reason. */
 export const verdictsWithReason: readonly VerdictKind[] = [
   ...(['hide', 'remove', 'warn', 'suspend'] as const),
   ...settlementKinds,
@@ -40,8 +40,8 @@ export const verdictsWithReason: readonly VerdictKind[] = [
 export const isSettlement = (kind: VerdictKind): kind is SettlementKind =>
   settlementKinds.some((settlement) => settlement === kind);
 
-/** Verdicts that stand in no account's list: a dismissal is told to no person, and the order tells of a settlement. */
+/** Verdicts that no account lists: nobody is told of a dismissal, and the order's page tells of a settlement. */
 export const untoldVerdicts: readonly VerdictKind[] = ['dismiss', ...settlementKinds];
 
-/** Returns whether the person concerned is told of a verdict, which stands in the list of the account. */
+/** Returns whether the person is told of a verdict, which their account then lists. */
 export const isTold = (kind: VerdictKind): boolean => !untoldVerdicts.includes(kind);

@@ -1,4 +1,7 @@
-/** Returns the number of letters added, missing, changed or swapped between two words, or `max` + 1 if there are more. */
+/**
+ * Counts the letters added, missing, changed or swapped between two words. Returns `max` + 1 if there are more than
+ * `max`.
+ */
 export function countTypos(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -16,14 +19,14 @@ export function countTypos(a: string, b: string, max: number): number {
   return Math.min(last[b.length] ?? 0, max + 1);
 }
 
-/** Returns how many typos a word may have to be taken for another one. Short words have few neighbors. */
+/** Returns how many typos a word of this length may have. Short words get fewer, or they would match too much. */
 export const getMaxTypos = (word: string): number => (word.length < 5 ? 1 : word.length < 8 ? 2 : 3);
 
-/** Returns the known word that is nearest to a word that nothing has, or undefined if all are too far away. */
+/** Returns the known word closest to an unknown one, or undefined if none is close enough. */
 export function findNearestWord(word: string, known: Iterable<string>): string | undefined {
   let [nearest, max]: [string | undefined, number] = [undefined, getMaxTypos(word)];
   for (const candidate of known) {
-    if (candidate[0] !== word[0]) continue; // People seldom mistype the first letter.
+    if (candidate[0] !== word[0]) continue; // People rarely mistype the first letter.
     const typos = countTypos(word, candidate, max);
     const isNearer = typos < max || (typos === max && (nearest === undefined || candidate < nearest));
     if (isNearer) [nearest, max] = [candidate, typos];

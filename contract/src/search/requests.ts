@@ -15,7 +15,7 @@ const filterTextField = (max: number) =>
     singleLineField().trim().max(max, encodeMessage('field.too_long', { max })),
   ).transform((text) => text || undefined);
 
-/** Query of the kitchen list. An empty value is no filter. */
+/** Query of the list of kitchens. An empty value does not filter. */
 export const KitchenQuery = z
   .object({
     ...kitchenPagination,

@@ -12,7 +12,7 @@ export const PlaceSuggestion = z.object({
 });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 
-/** Completions of a search text: the beginnings of words match. */
+/** Completions of a search text, which match the beginnings of words. */
 export const Suggestions = z
   .object({
     dishes: listSuggestions(
@@ -25,6 +25,6 @@ export const Suggestions = z
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-/** Search text with known words in place of unknown ones, or null if no such text is near. */
+/** The search text with its unknown words replaced by known ones, or null if none are close. */
 export const Respelling = z.object({ text: z.string().nullable() }).meta({ id: 'Respelling' });
 export type Respelling = z.infer<typeof Respelling>;

@@ -10,7 +10,7 @@ const smallWords = new Set(
 
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
-/** Spellings of the same word. */
+/** Groups of spellings of the same word. */
 const spellings: readonly (readonly string[])[] = [
   ['bbq', 'barbecue', 'barbeque', 'barbacue'],
   ['breakfast', 'brunch', 'desayuno'],
@@ -26,8 +26,8 @@ const spellings: readonly (readonly string[])[] = [
 ];
 
 /**
- * Endings of plurals with their singulars, in English and Spanish: berries and berry, loaves and loaf, knives and knife,
- * peces and pez, tamales and tamal, tacos and taco.
+ * Plural endings and their singulars in English and Spanish, as in berries and berry, loaves and loaf, knives and
+ * knife, peces and pez, tamales and tamal, tacos and taco.
  */
 const endings: readonly (readonly [plural: string, singular: string])[] = [
   ['ies', 'y'],
@@ -38,7 +38,7 @@ const endings: readonly (readonly [plural: string, singular: string])[] = [
   ['s', ''],
 ];
 
-const minStemLength = 2; // letters before the ending
+const minStemLength = 2; // in letters, without the ending
 
 const replaceEnding = (word: string, from: string, to: string): string[] =>
   word.endsWith(from) && word.length - from.length >= minStemLength
@@ -52,7 +52,7 @@ const listNumbers = (word: string): string[] =>
     ...replaceEnding(word, singular, plural),
   ]);
 
-/** Lists other whole words that mean the same as a word: its singular or plural, and other spellings. */
+/** Lists the other words that mean the same: the singular or plural of a word, and its other spellings. */
 export function listWordVariants(word: string): string[] {
   if (/\d/.test(word)) return [];
   const numbers = listNumbers(word);
@@ -60,16 +60,19 @@ export function listWordVariants(word: string): string[] {
   return [...new Set([...numbers, ...(group ?? [])])].filter((variant) => variant !== word);
 }
 
-const minPartLength = 2; // letters of each part of a joined word
+const minPartLength = 2; // in letters, for each part of a joined word
 
-/** Lists the pairs of words that a word can be joined from: `poboy` from `po` and `boy`, among others. */
+/** Lists the pairs of words that join to a word: `poboy` is `po` and `boy`, among others. */
 export const listSplits = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, i) => [
     word.slice(0, minPartLength + i),
     word.slice(minPartLength + i),
   ]);
 
-/** Words by which a search finds the dishes of a diet, in English and Spanish. Several words are joined, as `listSplits` joins them. */
+/**
+ * Words that find the dishes of a diet, in English and Spanish. Terms of several words are written as one, as
+ * `listSplits` expects.
+ */
 const dietWords: Readonly<Record<Diet, string>> = {
   vegan: 'vegan vegano vegana plantbased',
   vegetarian: 'vegetarian vegetariano vegetariana veggie meatless sincarne',
@@ -81,7 +84,7 @@ const dietWords: Readonly<Record<Diet, string>> = {
   low_sugar: 'lowsugar bajoazucar',
 };
 
-/** Words by which a search finds the dishes of a category that is not a diet. */
+/** Words that find the dishes of a category that is not a diet. */
 const categoryWords: Readonly<Partial<Record<Category, string>>> = {
   Pastry: 'pastry bakery pasteleria reposteria',
   'Sweets & Snacks': 'sweet snack dessert dulce postre botana',
@@ -92,7 +95,7 @@ interface Kind {
   diets: readonly Diet[];
 }
 
-/** Lists the words of the category and the diets of a dish: what their filters find, their words find too. */
+/** Lists the words for the category and diets of a dish, so that typing one finds whatever its filter finds. */
 export const listKindWords = (dish: Kind): string[] =>
   [
     ...listKeptDiets(dish).map((diet) => dietWords[diet]),

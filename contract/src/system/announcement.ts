@@ -7,7 +7,7 @@ import { maxAnnouncementLength } from './announcement-options.ts';
 
 const texts = { en: z.string(), es: z.string() };
 
-/** One line on all pages from one time until another. */
+/** One line of text that all pages show from one time until another. */
 export const Announcement = z
   .object({
     _id: z.string().meta({ description: 'Changes with each announcement' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Pages with texts of the operator. Each has a page of the same name. */
+/** Texts that the operator provides. Each has a page of the same name. */
 export const contentPages = ['help', 'terms', 'privacy'] as const;
 export type ContentPage = (typeof contentPages)[number];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Settings of the operator that the web client needs. They are equal for all callers and contain no secret. */
+/** The operator's settings that the web client needs. They are the same for every caller and contain no secrets. */
 export const PublicConfig = z
   .object({
     supportEmail: z.string().nullable(),
-    /** Background of the map. Null is a map without a background. */
+    /** Background of the map. Null means that the map has none. */
     mapTiles: z
       .object({
         url: z
@@ -13,9 +13,12 @@ export const PublicConfig = z
         attribution: z.string(),
       })
       .nullable(),
-    /** Minutes after placing in which a customer may cancel, also past the deadline of the kitchen. */
+    /**
+     * Minutes after placing during which a customer may cancel even past the kitchen's deadline (docs/rules/items.md
+     * §3).
+     */
     freeCancelMinutes: z.number(),
-    /** Channels by which the server can reach people after they closed the page. */
+    /** Channels that can reach people after they have closed the page. */
     notices: z.object({ push: z.boolean(), email: z.boolean() }),
   })
   .meta({ id: 'PublicConfig' });

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { toFieldErrors } from '../http/field-errors.ts';
 
-/** Returns the errors of an input as `path: code`, followed by the values of the message. */
+/** Returns the errors for an input as `path: code`, followed by the values of the message. */
 export const findErrors = (schema: z.ZodType, input: unknown): string[] =>
   toFieldErrors(schema.safeParse(input).error?.issues ?? []).map(
     ({ path, code, values }) => `${path}: ${code}${values ? ` ${JSON.stringify(values)}` : ''}`,
   );
 
-/** Returns the errors of a form that is valid except for one field. */
+/** Returns the errors for a form in which only one field may be invalid. */
 export const findFieldErrors = (
   schema: z.ZodType,
   validForm: object,

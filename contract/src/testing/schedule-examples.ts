@@ -13,7 +13,7 @@ export const examplePlace: Place = {
   longitude: -111.82,
 };
 
-/** Creates a weekly window on Tuesdays from 11:00 to 14:00, with other values where given. */
+/** Creates a weekly window on Tuesdays from 11:00 to 14:00, with the given values replaced. */
 export const createWindow = (values: Partial<PickupWindow> = {}): PickupWindow => ({
   _id: 'window',
   weekday: values.date ? null : 2,
@@ -29,7 +29,7 @@ export const createWindow = (values: Partial<PickupWindow> = {}): PickupWindow =
   ...values,
 });
 
-/** Creates a limit of 2 orders per slot, with other values where given. */
+/** Creates a limit of 2 orders per slot, with the given values replaced. */
 export const createLimit = (values: Partial<CapacityLimit> = {}): CapacityLimit => ({
   _id: 'limit',
   name: 'Orders per slot',
@@ -41,7 +41,7 @@ export const createLimit = (values: Partial<CapacityLimit> = {}): CapacityLimit 
   ...values,
 });
 
-/** Creates used capacity from units by counter key. */
+/** Creates used capacity from a number of units per counter key. */
 export function createUsedCapacity(units: Record<string, number>): UsedCapacity {
   const used = new Map<string, Map<string, number>>();
   for (const [key, amount] of Object.entries(units)) {
@@ -51,7 +51,7 @@ export function createUsedCapacity(units: Record<string, number>): UsedCapacity 
   return used;
 }
 
-/** Creates the schedule of a kitchen in Phoenix with one window, without lead time, limits and pause. */
+/** Creates the schedule of a kitchen in Phoenix with one window and no lead time, limits or pause. */
 export const createSchedule = (values: Partial<Schedule> = {}): Schedule => ({
   timeZone: 'America/Phoenix',
   place: examplePlace,

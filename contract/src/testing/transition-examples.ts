@@ -18,8 +18,8 @@ interface Example {
 export const toMs = (text: string): number => Date.parse(`${text}Z`);
 
 /**
- * Creates the context of a transition: an unpaid item with a slot on June 2 from 18:00 to 18:15 in UTC, which its customer
- * can cancel until 17:30 and which is a no-show from 18:45 on. The stage is of 10:00, and it is noon.
+ * Creates the context of a transition. It is noon UTC on June 2. The item is unpaid, has a slot from 18:00 to 18:15 and
+ * has been in its stage since 10:00. Its customer can cancel it until 17:30, and it can be a no-show from 18:45 on.
  */
 export const createContext = (
   stage: Stage,

@@ -1,4 +1,4 @@
-/** A calendar date as `YYYY-MM-DD`. Dates compare as text. */
+/** A calendar date as `YYYY-MM-DD`. Dates can be compared as text. */
 export type LocalDate = string;
 
 export const minuteMs = 60_000;
@@ -29,19 +29,19 @@ export function getLocalDate(instantMs: number, timeZone: string): LocalDate {
 const toEpochDay = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 const fromEpochDay = (day: number): LocalDate => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** Returns the date that is `days` after `date`. A negative number goes back. */
+/** Returns the date `days` after `date`, or before it if the number is negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromEpochDay(toEpochDay(date) + days);
 
-/** Returns the number of days from `from` to `to`. Negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`, which is negative if `to` is earlier. */
 export const countDays = (from: LocalDate, to: LocalDate): number => toEpochDay(to) - toEpochDay(from);
 
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const getWeekday = (date: LocalDate): number => (((toEpochDay(date) + 4) % 7) + 7) % 7;
 
-/** Returns the Monday of the week, because weeks start on Monday. */
+/** Returns the Monday of the week. Weeks start on Monday (docs/rules/pickup.md §2). */
 export const getMonday = (date: LocalDate): LocalDate => addDays(date, -((getWeekday(date) + 6) % 7));
 
-/** Returns whether the text is a date of the calendar from 1970 to 2999: 2026-02-30 is none. */
+/** Returns whether the text is a real date from 1970 to 2999, unlike 2026-02-30. */
 export const isCalendarDate = (text: string): boolean =>
   /^(?:19[7-9]|2\d\d)\d-\d{2}-\d{2}$/.test(text) &&
   Number.isFinite(toEpochDay(text)) &&

@@ -1,12 +1,16 @@
 import { countDays, getLocalDate } from './local-date.ts';
 
-/** Zone of the kitchen, locale of the reader, and what the words depend on beside them. */
+/** The kitchen's zone, the reader's locale, and what else the words depend on. */
 export interface TimeContext {
   timeZone: string;
   locale: string;
-  /** Time to which "today" and "tomorrow" refer, in epoch milliseconds. Absent: each day is named by its date. */
+  /**
+   * The time that "today" and "tomorrow" are relative to, in epoch milliseconds. If missing, days are named by date.
+   */
   nowMs?: number;
-  /** Zone of the reader's device. A time that reads differently there names the zone of the kitchen. */
+  /**
+   * Zone of the reader's device. If it would show another time, the kitchen's zone is named (docs/rules/pickup.md §2).
+   */
   deviceTimeZone?: string | undefined;
 }
 
@@ -29,7 +33,7 @@ function getFormat(
 
 const clockOptions = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Browsers differ in the spaces of the day period and around the dash. */
+/** Evens out how browsers put spaces before "pm" and around the dash. */
 const normalizeClock = (text: string) =>
   text
     .replace(/\s/g, ' ')
@@ -50,7 +54,7 @@ const countDaysAhead = (at: string, context: TimeContext): number | undefined =>
 const readWallClock = (ms: number, timeZone: string): string =>
   getFormat({ locale: 'en-US', timeZone }, { ...clockOptions, day: 'numeric' }).format(ms);
 
-/** Clocks go back by an hour, on Lord Howe Island by half an hour. */
+/** Clocks change by an hour, except on Lord Howe Island, where it is half an hour. */
 const clockChangesMs = [30, 60].flatMap((minutes) => [minutes * 60_000, -minutes * 60_000]);
 
 /** Returns whether the same time of day occurs twice because the clocks go back. */
@@ -64,7 +68,7 @@ function getZoneName(at: string, context: TimeContext): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? context.timeZone;
 }
 
-/** Returns the zone behind a time, " MST", if the time could be mistaken without it. Otherwise an empty text. */
+/** Returns the zone to put after a time, such as " MST", or an empty text if the time is clear without it. */
 export function getZoneMark(at: string, { timeZone, deviceTimeZone, locale }: TimeContext): string {
   const ms = Date.parse(at);
   const isElsewhere =
@@ -80,8 +84,8 @@ export const formatClock = (at: string, context: TimeContext): string =>
   formatBareClock(at, context) + getZoneMark(at, context);
 
 /**
- * Formats a time for people in any place, with its date and zone: "December 4, 2026 at 5:30 pm MST" · "4 de diciembre de 2026,
- * 5:30 p.m. MST".
+ * Formats a time for readers anywhere, with its date and zone: "December 4, 2026 at 5:30 pm MST" · "4 de diciembre de
+ * 2026, 5:30 p.m. MST".
  */
 export function formatMoment(at: string, context: TimeContext): string {
   const date = getFormat(context, { dateStyle: 'long' }).format(Date.parse(at));
@@ -99,7 +103,7 @@ function formatShortDate(at: string, context: TimeContext): string {
 
 type DayWords = { kind: 'today' | 'near' | 'weekday' | 'date'; text: string };
 
-/** Names a day: today, yesterday or tomorrow, the weekday on the next six days, otherwise the date. */
+/** Names a day: yesterday, today or tomorrow, the weekday within the next six days, or the date. */
 function nameDay(at: string, context: TimeContext, weekday: 'long' | 'short'): DayWords {
   const days = countDaysAhead(at, context);
   if (days === undefined || days < -1 || days > 6)
@@ -112,12 +116,12 @@ function nameDay(at: string, context: TimeContext, weekday: 'long' | 'short'): D
 }
 
 /**
- * Formats the day inside a sentence: "today", "tomorrow", "Friday" for the rest of the next six days, otherwise
- * "Fri, Dec 4". "Closed until {{day}}" can use it.
+ * Formats a day inside a sentence: "today", "tomorrow", a weekday such as "Friday" within the next six days, or
+ * "Fri, Dec 4". It fits into "Closed until {{day}}".
  */
 export const formatDay = (at: string, context: TimeContext): string => nameDay(at, context, 'long').text;
 
-/** Formats a day as a short label: "Today", otherwise "Tue 24". */
+/** Formats a day as a short label: "Today", or else "Tue 24". */
 export function formatDayLabel(at: string, context: TimeContext): string {
   if (countDaysAhead(at, context) === 0) return capitalize(formatDay(at, context));
   const weekday = getFormat(context, { weekday: 'short' }).format(Date.parse(at));
@@ -127,13 +131,13 @@ export function formatDayLabel(at: string, context: TimeContext): string {
 /** Adds the article: "las 5:30 p.m.", "la 1:15 p.m.". */
 const withArticle = (clock: string) => `${/^1:/.test(clock) ? 'la' : 'las'} ${clock}`;
 
-/** Adds a day with its article to a time that has one: "mañana a las 6:45 p.m.", "el sábado a las 6:45 p.m.". */
+/** Puts a day, with its article, before a time: "mañana a las 6:45 p.m.", "el sábado a las 6:45 p.m.". */
 const joinSpanish = ({ kind, text }: DayWords, clock: string): string =>
   `${kind === 'near' ? '' : 'el '}${text} a ${withArticle(clock)}`;
 
 function formatClockOfDay(day: DayWords, clock: string, context: TimeContext): string {
   if (day.kind === 'today') return isSpanish(context) ? withArticle(clock) : clock;
-  // Without a present the form of notices: "Fri, Nov 27, 6:45 pm" · "el vie 27 de nov, 6:45 p.m.".
+  // Notices have no `nowMs`, because they are read later: "Fri, Nov 27, 6:45 pm" · "el vie 27 de nov, 6:45 p.m.".
   if (context.nowMs === undefined) return `${isSpanish(context) ? 'el ' : ''}${day.text}, ${clock}`;
   if (isSpanish(context)) return joinSpanish(day, clock);
   return `${day.text}${day.kind === 'date' ? ',' : ''} ${clock}`;
@@ -152,7 +156,7 @@ export const formatTime = (at: string, context: TimeContext): string =>
 
 const isMidnight = (ms: number, context: TimeContext) => getDate(ms, context) !== getDate(ms - 1, context);
 
-/** Formats an end after "until" or "by" as `formatTime`. An end at 12:00 am belongs to the day before: "midnight". */
+/** Like `formatTime`, for an end after "until" or "by". An end at 12:00 am is "midnight" of the day before. */
 export function formatEnd(at: string, context: TimeContext): string {
   const ms = Date.parse(at);
   if (!isMidnight(ms, context)) return formatTime(at, context);
@@ -191,13 +195,13 @@ export function formatLabelInText(at: string, context: TimeContext): string {
   return isProperNoun ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** Formats a start beside another one: "6:00 pm" if both are on the same day, otherwise "Fri 6:00 pm". */
+/** Formats a start next to another one: "6:00 pm" if both are on the same day, or else "Fri 6:00 pm". */
 export const formatLabelBeside = (at: string, other: string, context: TimeContext): string =>
   getDate(Date.parse(at), context) === getDate(Date.parse(other), context)
     ? formatClock(at, context)
     : formatLabel(at, context);
 
-/** Returns the words for a period from midnight to midnight, because "12:00 am–12:00 am" does not read as one. */
+/** Returns the words for a period from midnight to midnight, because "12:00 am–12:00 am" does not read like a day. */
 export const getAllDayWords = ({ locale }: Pick<TimeContext, 'locale'>): string =>
   locale.startsWith('es') ? 'todo el día' : 'all day';
 
@@ -211,7 +215,7 @@ export function formatHours(period: TimePeriod, context: TimeContext): string {
   const endMs = Date.parse(endsAt);
   const mark = getZoneMark(startsAt, context);
   if (isWholeDay(period, context)) return getAllDayWords(context) + mark;
-  // `formatRange` adds dates to a period that ends on another day.
+  // `formatRange` would add dates to a period that ends on another day.
   if (getDate(startMs, context) !== getDate(endMs, context))
     return `${formatBareClock(startsAt, context)}–${formatBareClock(endsAt, context)}${mark}`;
   return normalizeClock(getFormat(context, clockOptions).formatRange(startMs, endMs)) + mark;
@@ -228,6 +232,6 @@ export const formatPeriod = (period: TimePeriod, context: TimeContext): string =
     ? formatWholeDay(period, context)
     : labelWith(period.startsAt, formatHours(period, context), context);
 
-/** Formats the first time of a period as `formatLabel`, but a whole day as one: "Tomorrow, all day". */
+/** Formats the start of a period like `formatLabel`, except for a whole day: "Tomorrow, all day". */
 export const formatFirstTime = (period: TimePeriod, context: TimeContext): string =>
   isWholeDay(period, context) ? formatWholeDay(period, context) : formatLabel(period.startsAt, context);

@@ -4,7 +4,7 @@ import { addDays, dayMs, minuteMs, type LocalDate } from './local-date.ts';
 const maxKnownInstants = 20_000;
 const knownInstants = new Map<string, number>();
 
-/** Returns a known instant near a clock change, or computes and keeps it. A computation takes 0.1 ms. */
+/** Caches instants near a clock change, because computing one takes 0.1 ms. */
 function keepInstant(key: string, compute: () => number): number {
   const known = knownInstants.get(key);
   if (known !== undefined) return known;
@@ -30,8 +30,8 @@ function getOffsetMs(utcDay: number, timeZone: string): number {
 }
 
 /**
- * Returns the offset of local time from UTC in milliseconds, or undefined if a clock change is near. It holds for the
- * whole local day, which lies within a day of the UTC day of the same date.
+ * Returns the offset of local time from UTC in milliseconds, or undefined if a clock change is near. The offset is
+ * valid for the whole local day, because that is never more than a day away from the UTC day of the same date.
  */
 function findSteadyOffsetMs(day: number, timeZone: string): number | undefined {
   const offsetMs = getOffsetMs(day - 1, timeZone);
@@ -46,8 +46,8 @@ function computeInstantMs(date: LocalDate, time: string, timeZone: string): numb
 }
 
 /**
- * Returns the instant (epoch milliseconds) of a wall-clock time `HH:mm`. `24:00` is midnight of the next day. A time
- * that a clock change skips moves forward, and of a repeated one the first counts.
+ * Returns the instant (epoch milliseconds) of a wall-clock time `HH:mm`. `24:00` is midnight at the end of the day. A
+ * time that a clock change skips moves forward (docs/rules/pickup.md §2). If a time occurs twice, the first one counts.
  */
 export function toInstantMs(date: LocalDate, time: string, timeZone: string): number {
   const day = Date.parse(`${date}T00:00:00Z`) / dayMs;
@@ -61,8 +61,8 @@ export function toInstantMs(date: LocalDate, time: string, timeZone: string): nu
 const dayMinutes = dayMs / minuteMs;
 
 /**
- * Returns the instant `minutes` before another one, in epoch milliseconds. Whole days are days of the calendar: 24 hours
- * before 11:00 is 11:00 of the day before, also across a clock change.
+ * Returns the instant `minutes` before another one, in epoch milliseconds. Whole days are calendar days: 24 hours
+ * before 11:00 is 11:00 on the day before, even across a clock change.
  */
 export function subtractMinutes(instantMs: number, minutes: number, timeZone: string): number {
   const days = Math.floor(minutes / dayMinutes);

@@ -6,11 +6,11 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const pictureWidths = [320, 640] as const; // pixels, for the smaller variants of every picture
 export const maxPictureWidth = 1_280; // full width of an upload
 const bundledWidth = 960;
-export const maxPictureBytes = 60_000; // for each file that a page loads
+export const maxPictureBytes = 60_000; // per file that a page loads
 
 export type PictureFormat = 'avif' | 'webp'; // WebP is for clients without the smaller AVIF
 
-// A name can end with the average color of the picture, as six hexadecimal digits. Pages show this color until the
+// A name can end with the average color of the picture as six hexadecimal digits. Pages show this color while the
 // picture loads.
 const uploadedPath = /^\/uploads\/([0-9a-f]{32}(?:_[0-9a-f]{6})?)\.webp$/;
 const bundledPath = /^\/pictures\/([a-z0-9-]+)(?:_[0-9a-f]{6})?\.webp$/;
@@ -21,7 +21,7 @@ export const toBundledPath = (name: string, color: string): string => `/pictures
 
 export const parseUploadedPath = (path: string): string | undefined => uploadedPath.exec(path)?.[1];
 
-/** Returns the name of the upload that a file belongs to, in any width and format, or undefined for other files. */
+/** Returns the name of the upload that a file of any width and format belongs to, or undefined for other files. */
 export function parsePictureFileName(file: string): string | undefined {
   const name = file.replace(/(?:-\d+)?\.(?:avif|webp)$/, '');
   return name === file ? undefined : parseUploadedPath(toUploadedPath(name));
@@ -37,8 +37,8 @@ export function getPictureAverageColor(path: string): string | undefined {
 }
 
 /**
- * Values of `sizes` for the largest picture that a page shows first (LCP). The server preloads it with the same
- * `sizes`, so that the browser loads only one width.
+ * Values of `sizes` for the largest picture in the first view of a page (LCP). The server preloads it with the same
+ * `sizes`, so that the browser does not load two widths.
  */
 export const lcpPictureSizes = {
   dish: '(min-width: 992px) 600px, 100vw',
@@ -46,16 +46,16 @@ export const lcpPictureSizes = {
   card: '(min-width: 1200px) 270px, (min-width: 992px) 296px, (min-width: 768px) 340px, 40vw',
 } as const;
 
-/** Size of the pictures of link previews in pixels, as apps that show previews expect it. */
+/** Size of link preview pictures in pixels, as the apps that show previews expect it. */
 export const previewSize = { width: 1_200, height: 630 } as const;
-export const maxPreviewBytes = 300_000; // Some apps show no larger picture.
-const previewSuffix = '-preview.jpeg'; // Some apps show neither WebP nor AVIF.
+export const maxPreviewBytes = 300_000; // some apps ignore larger pictures
+const previewSuffix = '-preview.jpeg'; // some apps support neither WebP nor AVIF
 
-/** Returns the path of the link preview of a picture, or undefined for a picture of another server. */
+/** Returns the path of a picture's link preview, or undefined for a picture on another server. */
 export const getPreviewPath = (path: string): string | undefined =>
   isLocalPicture(path) ? path.replace(/\.webp$/, previewSuffix) : undefined;
 
-/** Returns the file of the picture that a preview file shows, or undefined for other files. */
+/** Returns the picture file that a preview file was made from, or undefined for other files. */
 export const parsePreviewFile = (file: string): string | undefined =>
   file.endsWith(previewSuffix) ? `${file.slice(0, -previewSuffix.length)}.webp` : undefined;
 
@@ -68,8 +68,8 @@ interface PictureSrcSets {
 }
 
 /**
- * Returns the `srcset` values of a picture. Every listed file has at most `maxPictureBytes`. Uploads from before
- * AVIF support have no color in their names and exist only as WebP.
+ * Returns the `srcset` values of a picture. No listed file is larger than `maxPictureBytes`. Uploads that predate AVIF
+ * support have no color in their names and exist only as WebP.
  */
 export function getPictureSrcSets(path: string): PictureSrcSets {
   if (!isLocalPicture(path)) return {};

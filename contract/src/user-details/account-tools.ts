@@ -6,7 +6,7 @@ import { phoneField } from '../users/account-schemas.ts';
 export const PhoneChange = createObjectSchema({ phone: phoneField }).meta({ id: 'PhoneChange' });
 export type PhoneChange = z.output<typeof PhoneChange>;
 
-/** Token of a link with which the owner of an account chooses a new password, once. */
+/** Token of a link that lets the owner of an account choose a new password, once. */
 export const PasswordLink = z
   .object({
     token: z.string().meta({ description: 'Stands behind # in the address of the page for a new password' }),

@@ -7,7 +7,7 @@ import { DeviceSession } from '../users/security.ts';
 import { User } from '../users/user.ts';
 import { approvalStates } from '../users/user-options.ts';
 
-/** Orders, dishes, reviews and notes on the page of a user, the newest ones. */
+/** How many of the newest orders, dishes, reviews and notes a user's page shows. */
 export const maxListedPerKind = 20;
 
 const countedList = <T extends z.ZodType>(item: T) =>
@@ -20,7 +20,7 @@ const ListedOrder = z.object({
   stages: z.array(z.enum(stages)),
 });
 
-/** Everything that an admin sees about an account at one place. */
+/** Everything about an account that an admin sees in one place. */
 export const UserPage = z
   .object({
     user: User,
@@ -50,7 +50,7 @@ export const UserPage = z
   .meta({ id: 'UserPage' });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** Effects of the end of an account, or of its suspension, on its open orders. */
+/** What happens to the open orders of an account that is deleted or suspended. */
 export const OpenOrders = z
   .object({
     orders: z.number().int().meta({ description: 'Orders that are cancelled' }),

@@ -16,14 +16,14 @@ function getUtf8Bytes(value: string): number {
   return bytes;
 }
 
-const maxPasswordBytes = 72; // in UTF-8. bcrypt ignores all further bytes.
+const maxPasswordBytes = 72; // in UTF-8; bcrypt ignores everything after that
 const maxEmailLength = 254;
 
 export const isPasswordWithinLimit = (value: string): boolean => getUtf8Bytes(value) <= maxPasswordBytes;
 
 /**
- * Returns the form in which a password is compared: devices send the same letters as one character each, or with their
- * accents apart.
+ * Returns the form in which passwords are hashed and compared. Some devices send an accented letter as one character,
+ * and others as a letter and its accent.
  */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
@@ -38,7 +38,7 @@ export const newPasswordField = singleLineField()
   )
   .meta({ override: { type: 'string', minLength: 8, maxLength: maxPasswordBytes } });
 
-export const passwordAttemptField = untrimmedField(1_000); // The rules for new passwords do not apply.
+export const passwordAttemptField = untrimmedField(1_000); // the rules for new passwords do not apply
 
 export const personNameField = readableTextField(120);
 
@@ -48,7 +48,7 @@ export const emailInputField = (code?: ParameterlessCode) =>
     .pipe(z.string().max(maxEmailLength, encodeMessage('field.too_long', { max: maxEmailLength })))
     .meta({ override: { type: 'string', maxLength: maxEmailLength } });
 
-/** Email as `cleanEmail` returns it: in lower case, because emails are unique without case. */
+/** An email as `cleanEmail` returns it: in lower case, because emails are unique regardless of case. */
 export const emailField = emailInputField('field.not_email').superRefine((email, context) => {
   const letter = findEmailLetter(email);
   if (letter !== undefined)
@@ -57,7 +57,7 @@ export const emailField = emailInputField('field.not_email').superRefine((email,
     context.addIssue({ code: 'custom', message: encodeMessage('field.not_email') });
 });
 
-/** Phone number, stored as `cleanPhone` returns it. */
+/** A phone number, stored as `cleanPhone` returns it. */
 export const phoneField = singleLineField('field.no_phone')
   .transform(cleanPhone)
   .superRefine((phone, context) => {
@@ -82,5 +82,5 @@ export const longitudeField = createCoordinateField(180);
 export const permitField = readableTextField(60, { min: 0 });
 export const addressField = readableTextField(300, { min: 0 });
 
-/** Language in which the person reads messages. English without it. */
+/** Language in which the person reads messages. The default is English. */
 export const languageField = optionalEnum(languages);

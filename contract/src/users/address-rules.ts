@@ -1,10 +1,10 @@
-// Rules for addresses, apart from their format, so that pages that only show an address do not load the tables.
+// Kept apart from the format of addresses, so that pages that only show an address do not load the tables.
 import type { ParameterlessCode } from '../messages/api-message.ts';
 import { longCities } from './long-cities.ts';
 import { maxAddressLengths, normalizeCity, parseAddress } from './address.ts';
 import { findStateCode, listStatesOfZip } from './us-states.ts';
 
-/** Returns the code of a state that is given by its name. Other texts stay, also a code in lower case. */
+/** Replaces the name of a state with its code. Returns any other text unchanged, even a code in lower case. */
 export const cleanState = (state: string): string =>
   state.trim().length > maxAddressLengths.state ? (findStateCode(state) ?? state) : state;
 
@@ -14,11 +14,11 @@ const isLongCityOfZip = (city: string, zip: string): boolean =>
     ([name, zips]) => normalizeCity(name) === normalizeCity(city) && zips.split(' ').includes(zip),
   );
 
-/** Returns whether a city is short enough to be typed, or the city of its zip code. */
+/** Returns whether a city is short enough, or is a known city with a long name at its zip code. */
 export const isCityAccepted = (city: string, zip: string): boolean =>
   city.length <= maxAddressLengths.city || isLongCityOfZip(city, zip);
 
-export const maxCityLength = 28; // characters of the longest name in the zip table
+export const maxCityLength = 28; // in characters: the longest name in the zip table
 
 export function findAddressError(address: string): ParameterlessCode | undefined {
   const { city, state, zip } = parseAddress(address);
@@ -28,7 +28,9 @@ export function findAddressError(address: string): ParameterlessCode | undefined
   return undefined;
 }
 
-/** Returns the states of a zip code if a state is none of them. Undefined for an unknown zip code. */
+/**
+ * Returns the states of a zip code if the given state is not among them. Undefined if it is, or if the zip is unknown.
+ */
 export function findOtherStates(state: string, zip: string): string[] | undefined {
   const states = /^\d{5}$/.test(zip.trim()) ? listStatesOfZip(zip.trim()) : [];
   return states.length === 0 || states.includes(state.trim().toUpperCase()) ? undefined : states;

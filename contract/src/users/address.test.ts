@@ -76,7 +76,7 @@ test('normalizeCity trims and ignores case', () => {
   expect(normalizeCity('São Paulo')).toBe(normalizeCity('SÃO PAULO'));
 });
 
-/** Counts UTF-8 bytes: each is one character or one `%XX` of the encoded text. */
+/** Counts UTF-8 bytes: in the encoded text, each is either a character or a `%XX`. */
 const countUtf8Bytes = (value: string) => encodeURIComponent(value).replace(/%[0-9A-F]{2}/g, '.').length;
 
 describe('account fields', () => {
@@ -105,7 +105,7 @@ describe('account fields', () => {
         expect(accepts(newPasswordField, password)).toBe(isValid);
       }),
     );
-    // Each character is at a boundary of the UTF-8 byte length.
+    // These are the first and last characters of each UTF-8 length.
     for (const [letter, bytes] of [
       ['\u007e', 1],
       ['\u00a0', 2],

@@ -1,4 +1,4 @@
-/** Parts of a chef's address. Requests and replies have them as one string with commas in this order. */
+/** Parts of a chef's address. Requests and replies join them with commas, in this order. */
 export interface Address {
   street: string;
   city: string;
@@ -6,7 +6,7 @@ export interface Address {
   zip: string;
 }
 
-export const notAvailable = 'NA'; // for a missing permit, address or coordinate
+export const notAvailable = 'NA'; // stands for a missing permit, address or coordinate
 
 /** Latitude or longitude in degrees, or 'NA'. */
 export type Coordinate = number | typeof notAvailable;

@@ -2,10 +2,10 @@
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** Browsers and Node.js both have it. */
+/** A global of both browsers and Node.js, declared here because the contract depends on neither. */
 declare const URL: new (url: string) => { hostname: string };
 
-/** Returns a domain in ASCII (punycode). A text that is no domain stays as it is. */
+/** Returns a domain in ASCII (punycode). Returns any other text unchanged. */
 function toAsciiDomain(domain: string): string {
   if (!/[^\x00-\x7f]/.test(domain)) return domain;
   try {
@@ -16,8 +16,9 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * Cleans an address as it is pasted from mails and pages: without invisible characters and full-width forms, `mailto:` and
- * what follows its address, angle brackets and the name before them, in lower case, and with its domain in ASCII.
+ * Cleans an address that was pasted from an email or a page: removes invisible characters, `mailto:` with what follows
+ * the address, and angle brackets with the name before them. Folds full-width forms and case, and converts the domain
+ * to ASCII.
  */
 export function cleanEmail(text: string): string {
   const visible = text
@@ -33,7 +34,7 @@ export function cleanEmail(text: string): string {
   return at === -1 ? bare : `${bare.slice(0, at)}@${toAsciiDomain(bare.slice(at + 1))}`;
 }
 
-/** Returns the first letter before the `@` that is not ASCII. Mail servers of others refuse such an address. */
+/** Returns the first letter before the `@` that is not ASCII. Many mail servers refuse such an address. */
 export function findEmailLetter(email: string): string | undefined {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')));
   return /[^\x00-\x7f]/u.exec(local)?.[0];

@@ -5,7 +5,7 @@ import { Login, ProfileUpdate, Registration, UserQuery, UserUpdate } from './req
 import { SignInChallenge } from './second-factor.ts';
 import { PublicChef, Session, User } from './user.ts';
 
-/** A session, or a challenge for an account with a second factor. */
+/** A session, or a challenge if the account has a second factor. */
 const LoginReply = z.union([Session, SignInChallenge]);
 
 export const login = defineEndpoint({

@@ -1,6 +1,6 @@
 /**
- * Zip codes of the cities of the zip table whose names are longer than a typed city may be, by city. A test of the server
- * compares them with the table.
+ * Zip codes, by city, of the cities in the zip table whose names are longer than a city in a form may be. A backend
+ * test compares this list with the table.
  */
 export const longCities: Readonly<Record<string, string>> = {
   'Aberdeen Proving Ground': '21005',

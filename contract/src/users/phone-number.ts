@@ -1,15 +1,16 @@
 const maxPhoneLength = 40; // characters
-export const phoneDigits = { min: 7, max: 15 }; // without an international prefix
+export const phoneDigits = { min: 7, max: 15 }; // not counting an international prefix
 
-/** Matches digits with separators between them. A number can begin with `+`, `(` or both. */
+/** Matches digits with separators between them, optionally after `+`, `(` or both. */
 const phonePattern = /^(?:\+ ?\(?|\(\+?)?\d(?:[ +().-]*\d)+$/;
 
-/** Extension behind a number: `x12`, `ext. 12`, `#12`, and `;ext=12` of a link. */
+/** Matches an extension after a number: `x12`, `ext. 12`, `#12`, or `;ext=12` in a link. */
 const extensionPattern = /[ ;,]*(?:ext(?:n|ensi[oó]n)?|x|#)[ .:=]*(\d{1,7})$/i;
 
 /**
- * Cleans a number as it is pasted from contacts, documents and chats: without invisible characters, `tel:` and full-width
- * forms, with `-` for each dash, and a space for `/` and other spaces. An extension stands behind it as ` x12`.
+ * Cleans a number that was pasted from a contact, document or chat: removes invisible characters and `tel:`, folds
+ * full-width forms, and writes every dash as `-`, and `/` and every kind of space as a space. An extension becomes `
+ * x12`.
  */
 export function cleanPhone(text: string): string {
   const cleaned = text
@@ -45,10 +46,9 @@ export function findPhoneProblem(cleaned: string): PhoneProblem | undefined {
 }
 
 /**
- * Returns the same text for two spellings of one number. Ten digits alone, or eleven that begin
- * with 1, are a number of the US, whose key has ten digits. Ten digits after an international prefix are none of the US. An
- * extension does not count.
- * A text of an older version without digits is its own key.
+ * Returns a key that all spellings of a number have in common (docs/rules/accounts.md §3). Ten digits alone, or eleven
+ * that begin with 1, are a US number, whose key has ten digits. Ten digits after an international prefix are not a US
+ * number. Extensions are ignored. A text without digits, as older versions stored, is its own key.
  */
 export function getPhoneKey(phone: string): string {
   const { digits, hasPrefix } = parsePhone(withoutExtension(cleanPhone(phone)));

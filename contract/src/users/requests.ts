@@ -31,7 +31,7 @@ import { secondFactorCodeField } from './second-factor.ts';
 import { approvalStates, permitFilters, userRoles, userSorts } from './user-options.ts';
 
 export const Login = createObjectSchema({
-  // The email is only compared, so any text is accepted.
+  // The email is only compared with stored ones, so any text is accepted.
   email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
   password: passwordAttemptField.min(1, encodeMessage('field.required')),
 }).meta({ id: 'Login' });
@@ -51,7 +51,7 @@ const registration = createObjectSchema({
   language: languageField,
 });
 
-/** Body of a registration. Chefs need permit and address. For foodies both become 'NA'. */
+/** Body of a registration. Chefs need a permit and an address. For foodies both become 'NA'. */
 export const Registration = registration
   .superRefine((form, context) => {
     if (!form.isChef) return;
@@ -70,9 +70,9 @@ export const Registration = registration
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof Registration>;
 
-/** Body of a profile update. The service decides by role which fields it applies. It never changes the permit. */
+/** Body of a profile update. Which fields the service applies depends on the role. It never changes the permit. */
 export const ProfileUpdate = createObjectSchema({
-  id: z.string(withTypeError('field.no_id')).toLowerCase(), // must be the caller, otherwise 403
+  id: z.string(withTypeError('field.no_id')).toLowerCase(), // 403 unless it is the caller's id
   name: personNameField,
   email: emailField,
   phone: phoneField,
@@ -90,7 +90,7 @@ export const ProfileUpdate = createObjectSchema({
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
-/** Body of an account update by an admin. A missing `isAdmin` keeps the role. */
+/** Body of an account update by an admin. If `isAdmin` is missing, the role stays the same. */
 export const UserUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: personNameField,
@@ -114,7 +114,7 @@ const flagField = coerceEmptyToUndefined(
     .optional(),
 );
 
-/** Query of the account list. Admins find all accounts, foodies find the public fields of chefs. */
+/** Query of the list of accounts. Admins find all accounts; foodies find only chefs, with their public fields. */
 export const UserQuery = PagedSearchQuery.extend({
   city: cityField,
   sort: sortField(userSorts),

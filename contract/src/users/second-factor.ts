@@ -5,7 +5,7 @@ import { passwordAttemptField } from './account-schemas.ts';
 
 export const maxRecoveryCodes = 10;
 
-/** Code of an authenticator app, or a recovery code. Spaces and dashes do not matter. */
+/** Code from an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const secondFactorCodeField = singleLineField('field.required')
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(
@@ -17,7 +17,7 @@ export const secondFactorCodeField = singleLineField('field.required')
 
 const currentPassword = passwordAttemptField.min(1, encodeMessage('field.required'));
 
-/** Reply to the right password of an account with a second factor. */
+/** Reply to the correct password of an account that has a second factor. */
 export const SignInChallenge = z
   .object({
     challenge: z.string().meta({ description: 'Sent with the code' }),
@@ -44,7 +44,7 @@ export type SecondFactorState = z.output<typeof SecondFactorState>;
 export const SecondFactorStart = createObjectSchema({ currentPassword }).meta({ id: 'SecondFactorStart' });
 export type SecondFactorStart = z.output<typeof SecondFactorStart>;
 
-/** Secret for an authenticator app. It is sent only here. */
+/** Secret for an authenticator app. No other reply contains it. */
 export const SecondFactorSecret = z
   .object({
     secret: z.string().meta({ description: 'Base 32' }),

@@ -5,7 +5,7 @@ import { emailField, emailInputField, newPasswordField, passwordAttemptField } f
 
 const linkTokenField = untrimmedField(200).min(1, encodeMessage('field.required'));
 
-/** The email is only compared, so any text is accepted. */
+/** The email is only compared with stored ones, so any text is accepted. */
 export const PasswordResetRequest = createObjectSchema({
   email: emailInputField().refine((email) => email !== '', encodeMessage('field.required')),
 }).meta({ id: 'PasswordResetRequest' });
@@ -16,7 +16,7 @@ export const PasswordReset = createObjectSchema({ token: linkTokenField, passwor
 });
 export type PasswordReset = z.output<typeof PasswordReset>;
 
-/** Token of the email about a password that was set without the old one. */
+/** Token from the email that reports a password that was set without the old one. */
 export const PasswordUndo = createObjectSchema({ token: linkTokenField }).meta({ id: 'PasswordUndo' });
 export type PasswordUndo = z.output<typeof PasswordUndo>;
 
@@ -38,7 +38,7 @@ export const EmailState = z
   .meta({ id: 'EmailState' });
 export type EmailState = z.output<typeof EmailState>;
 
-/** Device on which an account is signed in. */
+/** A device on which an account is signed in. */
 export const DeviceSession = z
   .object({
     _id: replyId,

@@ -1,4 +1,4 @@
-/** States and territories by code, with their names in English and, where it differs, in Spanish. */
+/** States and territories by code, with their English name, and the Spanish name where it is different. */
 const stateNames: Readonly<Record<string, string>> = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
@@ -64,7 +64,7 @@ const stateNames: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** First three digits of the zip codes of the states, as first and last number of each range. */
+/** The first three digits of the zip codes in each state, as the first and last number of each range. */
 const zipRanges =
   '005-005 NY,006-007 PR,008-008 VI,009-009 PR,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055-055 MA,' +
   '056-059 VT,060-062 CT,063-063 CT NY,064-069 CT,070-089 NJ,090-098 AE,100-149 NY,150-196 PA,197-199 DE,200-200 DC,' +
@@ -75,7 +75,7 @@ const zipRanges =
   '820-831 WY,832-833 ID,834-834 ID WY,835-838 ID,840-847 UT,850-865 AZ,870-884 NM,885-885 TX,889-898 NV,900-961 CA,' +
   '962-966 AP,967-967 AS HI,968-968 HI,969-969 FM GU MH MP PW,970-979 OR,980-994 WA,995-999 AK';
 
-/** Returns the letters of a text without case, accents, periods and spaces at its ends. */
+/** Returns a text without case, accents, periods, and spaces at its ends, for comparison. */
 const toPlainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -90,7 +90,7 @@ const codesByName = new Map(
   ),
 );
 
-/** Returns the code of a state by its code or name in English or Spanish: `arizona` and `az` are `AZ`. */
+/** Finds the code of a state by its code or its English or Spanish name: `arizona` and `az` are `AZ`. */
 export function findStateCode(text: string): string | undefined {
   const plain = toPlainText(text);
   return Object.hasOwn(stateNames, plain) ? plain : codesByName.get(plain);
@@ -99,7 +99,7 @@ export function findStateCode(text: string): string | undefined {
 /** Returns the name of a state in English, or its code if it is unknown. */
 export const getStateName = (code: string): string => stateNames[code]?.split('|')[0] ?? code;
 
-/** Returns the states that a zip code can lie in. Empty if its first digits belong to no state. */
+/** Returns the states that a zip code can be in. The list is empty if its first digits belong to no state. */
 export function listStatesOfZip(zip: string): string[] {
   const prefix = zip.slice(0, 3);
   const range = zipRanges

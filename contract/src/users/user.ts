@@ -16,7 +16,7 @@ const publicFields = {
   isChef: z.boolean(),
 };
 
-/** Public fields of a chef. The list is exact. */
+/** The public fields of a chef, and no others. */
 export const PublicChef = z.object(publicFields).meta({ id: 'PublicChef' });
 export type PublicChef = z.infer<typeof PublicChef>;
 
@@ -43,6 +43,6 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** Signed-in account with its token. The browser stores it as `userInfo`. */
+/** A signed-in account with its token. The browser stores it as `userInfo`. */
 export const Session = z.object({ ...ownFields, token: z.string() }).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -13,7 +13,7 @@ import { emailField, personNameField, phoneField } from '../users/account-schema
 import { languages } from '../users/user-options.ts';
 import { maxWaitingPortions } from './waiting-options.ts';
 
-/** Body of a new entry of the waiting list. */
+/** Body of a new entry in the waiting list. */
 export const NewWaitingEntry = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxWaitingPortions),
@@ -46,7 +46,7 @@ export const WaitingPlace = z
   .meta({ id: 'WaitingPlace' });
 export type WaitingPlace = z.output<typeof WaitingPlace>;
 
-/** Portions of one dish that are held for people, and those that others wait for. */
+/** How many portions of a dish are held for people, and how many others are waiting for. */
 export const DishWaiting = z
   .object({ product: replyId, held: z.number().int(), waiting: z.number().int() })
   .meta({ id: 'DishWaiting' });

@@ -1,7 +1,7 @@
 import { findStateCode } from '../users/us-states.ts';
 import { cleanZip } from './zip-code.ts';
 
-/** Place that a person typed: a zip code, or a city with or without its state. */
+/** A place that a person typed: a zip code, or a city with or without its state. */
 export interface TypedPlace {
   zip?: string;
   city: string;
@@ -9,8 +9,8 @@ export interface TypedPlace {
 }
 
 /**
- * Reads a typed place: `85004`, `85004-1234`, `Phoenix, AZ 85004`, `Phoenix, AZ`, `Scottsdale AZ`, `Santa Fe, New Mexico`. The
- * last words are a state only if a city stands before them, so `New York` is a city.
+ * Parses a typed place: `85004`, `85004-1234`, `Phoenix, AZ 85004`, `Phoenix, AZ`, `Scottsdale AZ`, `Santa Fe, New
+ * Mexico`. The last words are a state only if a city comes before them, so `New York` is a city.
  */
 export function parsePlaceText(text: string): TypedPlace {
   const words = text.split(/[\s,]+/).filter(Boolean);
@@ -23,7 +23,9 @@ export function parsePlaceText(text: string): TypedPlace {
   return { city: words.join(' ') };
 }
 
-/** Returns whether a text can only be a place: a zip code, or a city with its state by its code, behind a comma or not. */
+/**
+ * Returns whether a text can only be a place: a zip code, or a city and the code of its state, with or without a comma.
+ */
 export function isPlaceText(text: string): boolean {
   const { zip, state } = parsePlaceText(text);
   return zip !== undefined || (state !== undefined && (text.includes(',') || /\s[A-Z]{2}\s*$/.test(text)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reply of the zip code lookup. Field names are those of the table of zip codes. */
+/** Reply of the zip code lookup. The field names are those of the zip code table. */
 export const ZipReply = z
   .object({
     City: z.string().meta({ description: 'Upper case; empty if unknown' }),

@@ -9,7 +9,7 @@ const createAllergenShape = <T extends z.ZodType>(state: T) =>
     z.ZodOptional<T>
   >;
 
-/** Allergens of a dish in a response. A missing allergen is not stated. */
+/** Allergens of a dish in a response. If one is missing, the chef has not stated it. */
 export const Allergens = z
   .object(createAllergenShape(z.enum(allergenStates)))
   .meta({ id: 'Allergens', description: 'A missing allergen is not stated' });
@@ -20,13 +20,13 @@ export const dietList = z.array(z.enum(diets));
 const createOptionField = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, encodeMessage('field.not_option', { options: options.join(', ') }));
 
-/** Diets of a dish in a request. A repeated diet counts once, and null is no diet. */
+/** Diets of a dish in a request. A repeated diet counts once, and null means none. */
 export const dietsField = z
   .array(createOptionField(diets), withTypeError('field.not_list'))
   .nullable()
   .transform((labels) => diets.filter((diet) => labels?.includes(diet)));
 
-/** Allergens of a dish in a request. An unknown allergen is an error, because readers would miss it. */
+/** Allergens of a dish in a request. An unknown allergen is an error: ignoring it would keep it from the readers. */
 export const allergensSeenField = z.strictObject(createAllergenShape(createOptionField(allergenStates)), {
   error: ({ code, input }) =>
     code === 'unrecognized_keys'
@@ -45,7 +45,7 @@ export const AvoidedAllergens = z
   .meta({ id: 'AvoidedAllergens' });
 export type AvoidedAllergens = z.output<typeof AvoidedAllergens>;
 
-/** Changes one by one, so that two devices that change different ones do not conflict. */
+/** Separate changes instead of a new list, so that devices that change different allergens do not conflict. */
 export const AvoidedAllergensChange = createObjectSchema({ add: allergenList, remove: allergenList }).meta({
   id: 'AvoidedAllergensChange',
 });

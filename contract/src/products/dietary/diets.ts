@@ -1,4 +1,4 @@
-/** Diets that a dish can be labelled with. */
+/** Diets that a dish can be labeled with. */
 export const diets = [
   'vegan',
   'vegetarian',
@@ -11,7 +11,7 @@ export const diets = [
 ] as const;
 export type Diet = (typeof diets)[number];
 
-/** The 14 allergens of EU law, a superset of the US list. */
+/** The 14 allergens of EU law, which include all of the US list. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -30,7 +30,7 @@ export const allergens = [
 ] as const;
 export type Allergen = (typeof allergens)[number];
 
-/** Statements of a chef about an allergen. An allergen without a statement is not stated. */
+/** What a chef can state about an allergen. Stating nothing is not the same as `free` (docs/rules/finding.md §5). */
 export const allergenStates = ['contains', 'may_contain', 'free'] as const;
 export type AllergenState = (typeof allergenStates)[number];
 export type AllergenStates = Partial<Record<Allergen, AllergenState | undefined>>;
@@ -53,7 +53,7 @@ const dietsOfCategories: Partial<Record<string, Diet>> = {
   'Gluten Free': 'gluten_free',
 };
 
-/** Returns the allergens of a dish that is free of everything that was not stated. */
+/** Fills in the allergens of a dish as free of everything that was not stated. */
 export const stateOthersFree = (states: AllergenStates): AllergenStates =>
   Object.fromEntries(allergens.map((allergen) => [allergen, states[allergen] ?? 'free']));
 
@@ -62,7 +62,7 @@ export const dietCategories = Object.keys(dietsOfCategories);
 
 type Labels = Pick<DietaryFacts, 'category' | 'diets'>;
 
-/** Lists the diets of a dish, with the one that its category means. */
+/** Lists the diets of a dish, including the one that its category implies. */
 const listLabels = ({ category, diets: labels }: Labels): Diet[] => {
   const ofCategory = dietsOfCategories[category];
   return ofCategory ? [...labels, ofCategory] : [...labels];
@@ -74,8 +74,8 @@ const listExcluded = (labels: readonly Diet[]): Allergen[] => {
 };
 
 /**
- * Returns the allergens of a dish whose diets or category change. It is free of what a new one excludes, as long as nothing
- * else was stated. An allergen that only a removed one has excluded is as `stored` again.
+ * Returns the allergens of a dish when its diets or category change. An allergen that a new diet excludes becomes
+ * `free`, unless something else was stated. One that only a removed diet excluded goes back to its `stored` state.
  */
 export function restateAllergens(
   before: DietaryFacts,
@@ -128,14 +128,14 @@ export function listDietConflicts({
   ];
 }
 
-/** Returns the diets of a dish, with the one of its category. A vegan dish is vegetarian too. */
+/** Returns the diets of a dish, including the one of its category. A vegan dish is also vegetarian. */
 export function listKeptDiets({ category, diets: labels }: Pick<DietaryFacts, 'category' | 'diets'>): Diet[] {
   const kept = new Set(listLabels({ category, diets: labels }));
   if (kept.has('vegan')) kept.add('vegetarian');
   return diets.filter((diet) => kept.has(diet));
 }
 
-/** Returns how certain an allergen is. A statement that the dish is free of it is withdrawn by no statement. */
+/** Ranks how certain an allergen is. Not stated ranks above `free`, because it takes a promise back. */
 const getRisk = (state: AllergenState | undefined): number =>
   state === undefined ? 1 : { free: 0, may_contain: 2, contains: 3 }[state];
 
@@ -146,7 +146,7 @@ export const listStrongerAllergens = (before: AllergenStates, after: AllergenSta
 const getMoreCertain = (a: AllergenState | undefined, b: AllergenState | undefined) =>
   getRisk(b) > getRisk(a) ? b : a;
 
-/** Returns the most certain state of each allergen in several portions. It is not stated if one of them does not state it. */
+/** Returns the riskiest state of each allergen among several portions: not stated is riskier than `free`. */
 export function mergeAllergens(portions: readonly AllergenStates[]): AllergenStates {
   const merged = allergens.map((allergen) => {
     const state = portions.map((states) => states[allergen]).reduce(getMoreCertain, portions[0]?.[allergen]);
@@ -155,7 +155,10 @@ export function mergeAllergens(portions: readonly AllergenStates[]): AllergenSta
   return Object.fromEntries(merged.filter(([, state]) => state !== undefined));
 }
 
-/** Returns a change of a dish that its open orders have to be told, or undefined. */
+/**
+ * Returns the change that customers with open orders of a dish must be told about, or undefined (docs/rules/items.md
+ * §10).
+ */
 export function findAllergenChange(
   before: DietaryFacts,
   after: DietaryFacts,
@@ -166,10 +169,10 @@ export function findAllergenChange(
   return stronger.length + removedDiets.length > 0 ? { allergens: stronger, removedDiets } : undefined;
 }
 
-/** Returns whether a dish has all wanted diets. A vegan dish is vegetarian too. */
+/** Returns whether a dish has all wanted diets. A vegan dish is also vegetarian. */
 export const hasDiets = (labels: readonly Diet[], wanted: readonly Diet[]): boolean =>
   wanted.every((diet) => labels.includes(diet) || (diet === 'vegetarian' && labels.includes('vegan')));
 
-/** Returns whether a dish neither contains nor may contain any of these allergens. */
+/** Returns whether a dish neither contains nor may contain any of these allergens. Not stated passes. */
 export const isWithout = (states: AllergenStates, unwanted: readonly Allergen[]): boolean =>
   unwanted.every((allergen) => states[allergen] !== 'contains' && states[allergen] !== 'may_contain');
