@@ -37,9 +37,9 @@ import { getSearchCity, lockUser, findUser } from './users.service.ts';
 type KitchenFields = Pick<StoredUser, 'name' | 'address' | 'latitude' | 'longitude' | 'isAdmin'>;
 
 /**
- * Callbacks that update copies of account data in other features. Products store the chef's name as `brand`, orders store
- * name and email for search, and kitchens store name and place. All callbacks except `deleteProductsOfChefInBatches` run in the transaction of the
- * account change.
+ * Callbacks that update the copies of account data in other features. Products store the chef's name as `brand`, orders
+ * store name and email for search, and kitchens store name and place. Every callback except
+ * `deleteProductsOfChefInBatches` runs in the transaction of the account change.
  */
 export interface AccountReferences {
   updateBrandName: (user: string, brand: string, session: ClientSession) => Promise<void>;
@@ -48,12 +48,12 @@ export interface AccountReferences {
     current: { name: string; email: string; phone: string },
     session: ClientSession,
   ) => Promise<void>;
-  /** @throws AppError 409 for a reserved name, and of a chef for one that looks like that of another kitchen */
+  /** @throws AppError 409 for a reserved name, or for a chef's name that looks like that of another kitchen */
   assertName: (account: { name: string; isChef: boolean; isAdmin?: boolean }) => Promise<void>;
   createKitchen: (account: StoredUser, session: ClientSession) => Promise<void>;
   updateKitchen: (user: string, current: KitchenFields, session: ClientSession) => Promise<void>;
   deleteKitchen: (user: string, session: ClientSession) => Promise<void>;
-  /** Deletes data that only the account itself could read, and removes it from data of others. */
+  /** Deletes the data that only this account could read, and removes the account from the data of others. */
   deletePersonalData: (user: string, email: string, session: ClientSession) => Promise<void>;
   requestErasure: (user: string, session: ClientSession) => Promise<void>;
   cancelOpenOrders: (user: string) => Promise<void>;
@@ -88,8 +88,9 @@ interface AccountChange {
 const kitchenFields = ['name', 'address', 'latitude', 'longitude'] as const;
 
 /**
- * Writes the changes to the account, and name, email and place to their copies, in one transaction. An update after the lock
- * writes the personal data: mongod logs the values of a `findAndModify` that fails, but not those of an update.
+ * Writes the changes to the account, and its name, email and place to their copies, in one transaction. It locks the
+ * account first and then writes the personal data with a plain update: mongod logs the values of a `findAndModify` that
+ * fails, but not those of an update.
  * @throws AppError 401 if the session of `tokenVersion` has ended, 404, 409
  */
 export async function applyAccountChange(
@@ -120,9 +121,10 @@ export async function applyAccountChange(
 }
 
 /**
- * Changes the profile of the user. A chef keeps permit and email, and a foodie has neither permit
- * nor address. A new password ends every other session. Set with the token alone, it can be undone by a link.
- * @throws AppError 400, also where a new password needs the old one, 401 if the session has ended, 403 for the id of another account, 409, 429, and 503 on overload
+ * Changes the profile of the user. A chef keeps permit and email, and a foodie has neither permit nor address. A new
+ * password ends every other session. If it was set with the token alone, a link can undo it.
+ * @throws AppError 400, also where a new password needs the old one, 401 if the session has ended, 403 for the id of
+ * another account, 409, 429, and 503 on overload
  */
 export async function updateProfile(
   actor: AuthenticatedUser,
@@ -130,7 +132,7 @@ export async function updateProfile(
   context: UpdateContext & { tokens: AccessTokens; secretCipher: SecretCipher },
 ): Promise<Session> {
   const { tokens, references, limits, mailer, clientNetwork } = context;
-  // Validation comes before the check of ownership.
+  // Validate before checking who owns the account.
   const addressError =
     actor.isChef && form.address !== undefined ? findAddressError(form.address) : undefined;
   if (addressError) throw invalidField('address', addressError);
@@ -147,7 +149,7 @@ export async function updateProfile(
       : { passwordHash, passwordSetAt: now(), replacedPassword: await rememberReplaced(actor) };
   };
   const needsHashing = form.password !== undefined || form.currentPassword !== undefined;
-  // One at a time: an account that sends many requests must not block the sign-ins of others.
+  // One at a time, so that an account that sends many requests cannot block the sign-ins of others.
   const passwordChange: PasswordChange = needsHashing
     ? await withKeyLocks([`password of ${actor._id}`], checkAndHashPassword, hashQueueTimeoutMs)
     : {};
@@ -166,7 +168,7 @@ export async function updateProfile(
     replacedPassword: _replaced,
     ...changed
   } = await withTransaction(async (session) => {
-    // The reply carries a fresh token. `tokenVersion` prevents that an ended session gets one.
+    // The reply carries a fresh token, and `tokenVersion` keeps an ended session from getting one.
     const change = { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion };
     const account = await applyAccountChange(actor._id, change, references, session);
     if (change.endSessions) await keepSession(actor, account.tokenVersion, session);
@@ -189,17 +191,17 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
     ...(longitude === undefined ? {} : { longitude }),
   };
   const shared = { name, phone, ...position, ...(language ? { language } : {}) };
-  // An admin who sells has an address because of the kitchen. It can only change there.
+  // An admin who sells has an address because of the kitchen, and can change it only there.
   if (!stored.isChef) return { ...shared, email, permit: notAvailable };
   if (address === undefined) return shared;
   return { ...shared, address, city: getSearchCity({ isChef: true, address }) };
 }
 
 /**
- * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions, and all admins are
- * told of a new one.
- * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken email, the actor's own flag
- * or the last admin, 429, and 503 on overload
+ * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions, and all admins hear
+ * about a new admin.
+ * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken email, the actor's own flag or
+ * the last admin, 429, and 503 on overload
  */
 export async function updateUser(
   actor: AuthenticatedUser,
@@ -211,11 +213,11 @@ export async function updateUser(
   const wasAdmin = (await findUser(id)).isAdmin;
   if (form.isAdmin && !wasAdmin)
     await confirmNewAdmin(actor, form.currentPassword, { limits, clientNetwork });
-  // If another admin takes the role away meanwhile, this change does not give it back without a password.
+  // If another admin revokes the role in the meantime, this change must not restore it without a password.
   const wanted = form.isAdmin && wasAdmin ? undefined : form.isAdmin;
   await withTransaction(async (session) => {
     await lockActor(actor, session);
-    const stored = await findUser(id, session); // In the transaction, so that no concurrent change of the role is undone.
+    const stored = await findUser(id, session); // in the transaction, to undo no concurrent change of the role
     const { name, email } = form;
     const isAdmin = wanted ?? stored.isAdmin;
     const isDemotion = stored.isAdmin && !isAdmin;

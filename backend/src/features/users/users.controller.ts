@@ -26,7 +26,7 @@ interface UserEndpointDependencies {
   references: AccountReferences;
   secretCipher: SecretCipher;
   isRequiredForAdmins: boolean;
-  /** Whether a sign-in is possible on the machine of the server only. */
+  /** Whether an account may sign in only on the machine of the server. */
   isLocalSignIn: (form: Login) => boolean;
   hasPublishedProducts: (user: string) => Promise<boolean>;
   kitchens: UserKitchens;

@@ -17,7 +17,7 @@ export async function hasPassword(email: string, password: string): Promise<bool
   return stored !== null && (await verifyPassword(password, stored.passwordHash));
 }
 
-/** Inserts accounts with the same password. Returns their ids in the same order. */
+/** Inserts accounts that share one password. Returns their ids in the same order. */
 export async function importUsers(
   users: readonly ImportedUser[],
   password: string,

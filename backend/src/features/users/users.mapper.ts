@@ -42,7 +42,7 @@ interface AuthenticationContext {
   isRequiredForAdmins: boolean; // the second factor
 }
 
-/** Time in which a new password allows little, because it can be that of a thief of the token, in milliseconds. */
+/** How long a new password allows only a little, because a thief of the token may have set it, in milliseconds. */
 const newPasswordMs = dayMs;
 
 function getNewPasswordLimit({ passwordSetAt, language }: AuthenticatedAccount) {
@@ -64,7 +64,7 @@ export const toAuthenticatedUser = (
     phone,
     tokenVersion,
     sessionId,
-    // Without a mail server no account is asked for a proof.
+    // Without a mail server, no account is asked for a proof.
     isUnproven: isMailOn && Boolean(unproven),
     needsSecondFactor: isAdmin && isRequiredForAdmins && secondFactor?.isOn !== true,
     ...getNewPasswordLimit(stored),

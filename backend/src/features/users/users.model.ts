@@ -10,7 +10,7 @@ const user = new Schema(
     email: { type: String, required: true }, // in lower case
     phone: { type: String, required: true },
     address: { type: String, required: true, default: notAvailable },
-    city: { type: String, default: '' }, // normalized city of a chef's address, empty for other accounts
+    city: { type: String, default: '' }, // normalized city of a chef's address; empty for other accounts
     latitude: { type: Schema.Types.Mixed, required: true, default: notAvailable },
     longitude: { type: Schema.Types.Mixed, required: true, default: notAvailable },
     permit: { type: String, required: true, default: notAvailable },
@@ -19,13 +19,13 @@ const user = new Schema(
     isAdmin: { type: Boolean, required: true, default: false },
     // Allergens that the person avoids. Absent on accounts without any.
     avoidedAllergens: { type: [{ type: String, enum: allergens }], required: false, default: undefined },
-    // Absent on accounts of versions that did not store it: English.
+    // Absent on accounts from versions that did not store it, which counts as English.
     language: { type: String, enum: languages, required: false },
     // Read only by queries that select it explicitly.
     passwordHash: { type: String, required: true, select: false },
-    // Time of a password that was set with the token alone. Absent after one that was set with the old one or a link.
+    // When the password was set with the token alone. Absent if it was set with the old password or a link.
     passwordSetAt: { type: Date, required: false },
-    // Password before one that was set with the token alone, which a link brings back (`replaced-passwords.ts`).
+    // The password before one that was set with the token alone. A link restores it (`replaced-passwords.ts`).
     replacedPassword: {
       type: new Schema(
         { passwordHash: String, email: String, isProven: Boolean, until: Date },
@@ -52,7 +52,8 @@ const user = new Schema(
     },
     // Increased by a new password or role. Tokens of older versions are invalid.
     tokenVersion: { type: Number, required: true, default: 0 },
-    // Own id until the email is proven, absent afterwards. It lets several accounts wait for the proof of one email.
+    // The account's own id until the email is proven, then absent, so that several accounts can wait to prove one
+    // email.
     unproven: { type: Schema.Types.ObjectId, required: false },
     // Absent on accounts that may sign in. `ordersToCancel` is true until the open orders are cancelled.
     suspension: {
@@ -71,7 +72,8 @@ const user = new Schema(
       type: [new Schema({ session: String, until: Date }, { _id: false })],
       default: undefined,
     },
-    // Increased by transactions that need the account unchanged, so that they conflict with changes of it (`lockUser`).
+    // Increased by transactions that need the account to stay unchanged, so that they conflict with changes of it
+    // (`lockUser`).
     claims: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, versionKey: false },
@@ -90,10 +92,10 @@ user.index({ isChef: 1, ...newestFirst }, chefsOnly);
 user.index({ isChef: 1, name: 1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
 user.index({ isChef: 1, name: -1, ...newestFirst }, { collation: nameCollation, ...chefsOnly });
 user.index({ isChef: 1, email: 1 }, chefsOnly);
-// Search for another admin.
+// To find another admin.
 user.index({ isAdmin: 1 }, { partialFilterExpression: { isAdmin: true } });
 
-// Suspensions that end, and those with orders to cancel.
+// Suspensions that are over, and those with orders to cancel.
 user.index({ 'suspension.until': 1 }, { partialFilterExpression: { 'suspension.until': { $type: 'date' } } });
 user.index(
   { 'suspension.ordersToCancel': 1 },
@@ -106,7 +108,9 @@ export interface KnownNetwork {
   hash: string;
   seenAt: Date;
 }
-/** Secret of an authenticator app, encrypted, the last time step of which a code was used, and hashes of recovery codes. */
+/**
+ * The encrypted secret of an authenticator app, the last time step whose code was used, and hashes of recovery codes.
+ */
 export interface StoredSecondFactor {
   secret: string;
   isOn: boolean; // false until a first code confirms it

@@ -43,13 +43,13 @@ export async function findUser(id: string, session: ClientSession | null = null)
   return found;
 }
 
-/** Returns the account that signs in with an email: the one that has proven it, or the oldest one. */
+/** Returns the account to which an email signs in: the one that has proven it, or else the oldest one. */
 export const findByEmail = (email: string): Promise<StoredUser | null> =>
   UserModel.findOne({ email }).sort({ unproven: 1 }).lean<StoredUser>().exec();
 
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
 
-/** Returns the own account, with what only its owner sees. @throws AppError 404 */
+/** Returns the caller's own account, with what only its owner sees. @throws AppError 404 */
 export async function getOwnProfile(id: string) {
   const stored = await findUser(id);
   const hasSecondFactor = (await UserModel.exists({ _id: id, 'secondFactor.isOn': true })) !== null;
@@ -58,7 +58,7 @@ export async function getOwnProfile(id: string) {
 }
 
 /**
- * Writes address and position of an account, which are also the place of its kitchen.
+ * Writes the address and position of an account, which are also those of its kitchen.
  * @throws AppError 404
  */
 export async function updateAccountPlace(
@@ -98,7 +98,7 @@ const createPhoneFilter = (digits: string): QueryFilter<StoredUser> => ({
   phone: trusted({ $regex: digits.split('').join('\\D*') }),
 });
 
-/** Selects accounts by name and email. Admins also find phone numbers in any spelling and permits. */
+/** Selects accounts by name and email, and for admins also by permit and by phone number in any spelling. */
 async function buildTextFilter(
   q: string | undefined,
   { isAdmin }: Actor,
@@ -232,7 +232,7 @@ async function createFilter(
   };
 }
 
-/** Reads the accounts of a filter of admins one after another, so that their number does not matter. */
+/** Reads the accounts that match an admin's filter one by one, so that their number does not matter. */
 export async function* readAllUsers(
   actor: Actor,
   query: UserQuery,

@@ -15,8 +15,8 @@ import { UserModel, type StoredUser } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 
 /**
- * Deletes an account, its products and its kitchen. Its orders stay, and open ones are cancelled. `alongside`
- * runs in the transaction that deletes the account.
+ * Deletes an account, its products and its kitchen. Its orders stay, but open ones are cancelled. `alongside` runs in
+ * the transaction that deletes the account.
  */
 async function removeAccount(
   actor: AuthenticatedUser,
@@ -39,7 +39,7 @@ async function removeAccount(
     await recordAct({ actor, act: 'account.deleted', subject: toActSubject(stored) }, session);
     await alongside?.(session);
   });
-  await references.cancelOpenOrders(id); // An order can have been placed meanwhile.
+  await references.cancelOpenOrders(id); // an order may have been placed in the meantime
 }
 
 /** Deletes an account as an admin. @throws AppError 401, 404, 409 */
@@ -55,7 +55,8 @@ export async function deleteUser(
 }
 
 /**
- * Deletes the account of the caller, and stores that the person is to be removed from orders and reviews (ADR 73).
+ * Deletes the account of the caller, and notes that the person still has to be removed from orders and reviews
+ * (docs/adr/0073-my-data-and-deletion.md).
  * @throws AppError 400 for a wrong password, 401, 409 for the last admin, 429, and 503 on overload
  */
 export async function deleteOwnAccount(

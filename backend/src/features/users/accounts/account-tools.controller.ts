@@ -11,7 +11,7 @@ interface AccountTools {
   limits: RateLimits;
 }
 
-/** Registers the routes with which admins help the owner of an account. */
+/** Registers the routes with which an admin helps the owner of an account. */
 export function registerAccountToolEndpoints(
   register: RegisterEndpoint,
   { references, mailer, limits }: AccountTools,

@@ -19,7 +19,7 @@ useAccountMails();
 
 const path = ({ _id }: { _id: string }, tool: string) => `/api/admin/users/${_id}/${tool}`;
 
-test('an admin changes the phone of an account, and its orders are found by it', async () => {
+test('an admin changes the phone number of an account, and its orders are found by the new one', async () => {
   const [admin, foodie, chef] = await Promise.all([createAdmin(), createFoodie(), createChef()]);
   const order = await placeMemberOrder(foodie, [toOrderItem(await createProduct(chef))]);
   const change = (phone: string) => apiAs(admin).put(path(foodie, 'phone'), { phone });
@@ -29,7 +29,7 @@ test('an admin changes the phone of an account, and its orders are found by it',
   expect((await apiAs(admin).get('/api/orders?q=9285550177')).body).toMatchObject([{ _id: order._id }]);
 });
 
-test('an admin sends the link that proves an email again', async () => {
+test('an admin resends the link that proves an email', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), registerFoodie()]);
   const before = (await receiveMails(foodie.email)).length;
   const resend = () => apiAs(admin).post(path(foodie, 'email-link'));
@@ -40,7 +40,7 @@ test('an admin sends the link that proves an email again', async () => {
   expect((await resend()).body).toMatchObject({ code: 'user.email_proven' });
 });
 
-test('an admin makes a link with which the owner chooses a new password, once', async () => {
+test('an admin makes a link with which the owner can choose a new password once', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
   const reply = await apiAs(admin).post(path(foodie, 'password-link'));
   const { token } = PasswordLink.parse(reply.body);
@@ -49,7 +49,7 @@ test('an admin makes a link with which the owner chooses a new password, once', 
   expect((await signIn(foodie.email, 'a new password')).status).toBe(200);
 });
 
-test('an admin turns a second factor off, which ends the sessions and tells the owner', async () => {
+test('an admin turns a second factor off, which ends the sessions and notifies the owner', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
   const drop = () => apiAs(admin).delete(path(foodie, 'second-factor'));
   expect((await drop()).body).toMatchObject({ code: 'user.second_factor_off' });
@@ -62,7 +62,7 @@ test('an admin turns a second factor off, which ends the sessions and tells the 
   expect(subjects).toContain('Your second factor was turned off');
 });
 
-test.each(['password-link', 'second-factor'])('no admin uses %s on another one', async (tool) => {
+test.each(['password-link', 'second-factor'])('no admin can use %s on another admin', async (tool) => {
   const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
   await updateStored('users', other._id, { secondFactor: { isOn: true, recoveryCodes: [] } });
   const send = (account: { _id: string }) => {

@@ -13,12 +13,12 @@ import { dropSecondFactor, hasSecondFactor } from '../second-factor/second-facto
 import type { StoredUser } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 
-/** An admin could otherwise take over the account of another one. @throws AppError 409 for an admin */
+/** Keeps an admin from taking over the account of another. @throws AppError 409 for an admin */
 function assertNoAdmin({ isAdmin }: StoredUser): void {
   if (isAdmin) throw conflict('user.operator_only');
 }
 
-/** Sends the link that proves the email of an account again. @throws AppError 404, 409, 429 */
+/** Resends the link that proves the email of an account. @throws AppError 404, 409, 429 */
 export async function resendProof(
   actor: AuthenticatedUser,
   id: string,
@@ -43,7 +43,7 @@ export async function createPasswordLinkOf(actor: AuthenticatedUser, id: string)
   return { token, expiresAt: getLinkEnd('resetPassword').toISOString() };
 }
 
-/** Turns the second factor of an account off, and tells its owner. @throws AppError 401, 404, 409 */
+/** Turns the second factor of an account off, and notifies its owner. @throws AppError 401, 404, 409 */
 export async function resetSecondFactorOf(
   actor: AuthenticatedUser,
   id: string,

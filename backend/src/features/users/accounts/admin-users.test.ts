@@ -38,7 +38,7 @@ describe('account changes by an admin', () => {
     const kept = { ...changed, isChef: true, permit: chef.permit };
     expect(await findStored('users', chef._id)).toMatchObject(kept);
   });
-  test('a change without isAdmin keeps the role, also the own one', async () => {
+  test('a change without isAdmin keeps the role, even that of the actor', async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
     for (const account of [admin, other])
       expect((await update(admin, account, { name: 'Still' })).body).toMatchObject({ isAdmin: true });
@@ -114,7 +114,7 @@ describe('account deletion', () => {
     const part = await apiAs(chef).get(`/api/orders/${order._id}`);
     expect(part.body).toMatchObject({ user: { _id, name, phone } });
   });
-  test('an admin cannot delete the own account', async () => {
+  test('an admin cannot delete their own account', async () => {
     const admin = await createAdmin();
     expect((await apiAs(admin).delete(`/api/users/${admin._id.toUpperCase()}`)).status).toBe(409);
     expect(await isStored('users', admin._id)).toBe(true);
@@ -122,7 +122,7 @@ describe('account deletion', () => {
 });
 
 describe('admin role', () => {
-  test('an admin cannot remove the own admin role', async () => {
+  test('an admin cannot give up their own admin role', async () => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
     expect((await update(admin, admin, { isAdmin: false })).status).toBe(409);
     expect(await isStoredAsAdmin(admin)).toBe(true);
@@ -142,7 +142,7 @@ describe('admin role', () => {
       );
       await Promise.all(others.map(({ _id }) => updateStored('users', _id, { isAdmin: false })));
       const replies = await Promise.all([send(firstAdmin, secondAdmin), send(secondAdmin, firstAdmin)]);
-      // The other request fails, because its admin has lost the role or is the last admin.
+      // The other request fails, because its admin has lost the role or would be the last admin.
       const [first, second] = replies.map(({ status }) => status).sort();
       expect([first, [401, 409].includes(second ?? 0)], JSON.stringify(replies)).toEqual([200, true]);
       expect(await countStored('users', { isAdmin: true })).toBe(1);

@@ -21,7 +21,7 @@ const projection = { avoidedAllergens: 1 } as const;
 export const getAvoidedAllergens = async (id: string): Promise<AvoidedAllergens> =>
   toReply(await UserModel.findById(id, projection).lean<StoredUser>());
 
-/** Changes the list in one update, so that two devices lose nothing. */
+/** Changes the list in one update, so that two devices cannot overwrite each other's changes. */
 export async function changeAvoidedAllergens(
   id: string,
   { add, remove }: AvoidedAllergensChange,

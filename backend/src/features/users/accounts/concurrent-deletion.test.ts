@@ -21,7 +21,7 @@ import { UserModel } from '../users.model.ts';
 
 startTestApp();
 
-/** Deletes the account after the service has read it. Authentication reads accounts with another method. */
+/** Deletes the account once the service has read it. (Authentication uses another method to read accounts.) */
 function deleteAfterNextRead({ _id }: Session): void {
   const { collection } = UserModel;
   const findOne = collection.findOne.bind(collection);
@@ -45,7 +45,7 @@ async function createChefWithSales() {
 
 describe('an account deleted during a change', () => {
   test.each([{ name: 'Renamed' }, { password: 'second word' }, { currentPassword: testPassword }])(
-    'a profile change to %o answers 401 and stores nothing',
+    'a profile change to %o of an account that is being deleted answers 401 and stores nothing',
     async (changes) => {
       const { chef, readCopies } = await createChefWithSales();
       const before = await readCopies();
@@ -56,7 +56,7 @@ describe('an account deleted during a change', () => {
       expect(await readCopies()).toEqual(before);
     },
   );
-  test('a change by an admin answers 404 and stores nothing', async () => {
+  test('a change by an admin of an account that is being deleted answers 404 and stores nothing', async () => {
     const [{ chef, readCopies }, admin] = await Promise.all([createChefWithSales(), createAdmin()]);
     const before = await readCopies();
     deleteAfterNextRead(chef);
@@ -78,7 +78,7 @@ describe('an account deleted during a change', () => {
 });
 
 const rejectChange = () => Promise.reject(new Error('Unexpected change'));
-/** Parts of the server that must not be called, but for the deletion of products in batches. */
+/** Parts of the server that must not be called, except to delete products in batches. */
 const references = {
   updateBrandName: rejectChange,
   updateBuyerSearchText: rejectChange,
@@ -100,11 +100,11 @@ const createContext = () => ({
   clientNetwork: '127.0.0.1',
 });
 
-test('the last admin remains beside other accounts', async () => {
+test('the last admin stays an admin, whatever other accounts there are', async () => {
   const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
   const others = { _id: { $ne: new Types.ObjectId(admin._id) } };
   await UserModel.collection.updateMany(others, { $set: { isAdmin: false } });
-  const actor = { ...other, tokenVersion: 0 }; // lost the role after the authentication
+  const actor = { ...other, tokenVersion: 0 }; // who lost the role after being authenticated
   const before = await findStored('users', admin._id);
   const refusal = { kind: 'conflict', code: 'user.last_admin' };
   const form = { name: admin.name, email: admin.email, isAdmin: false };
@@ -113,7 +113,7 @@ test('the last admin remains beside other accounts', async () => {
   expect(await findStored('users', admin._id)).toEqual(before);
 });
 
-test('an ended session changes and deletes nothing, an admin deletes thousands of dishes', async () => {
+test('an ended session changes and deletes nothing, while an admin deletes thousands of dishes', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
   const { _id } = await createProduct(chef, { countInStock: 7 });
   const dish = await findStored('products', _id);

@@ -19,7 +19,7 @@ useAccountMails();
 const mailer = createAccountMailer(true);
 const readMail = async (email: string) => (await receiveMails(email)).map(({ text }) => text).join();
 
-test('creates the first admin with a working password', async () => {
+test('grantAdmin creates the first admin with a working password', async () => {
   const email = 'first@example.com';
   await grantAdmin({ name: 'First', email, phone: '602 555 0100', password: testPassword }, mailer);
   const reply = await signIn(email, testPassword);
@@ -27,7 +27,7 @@ test('creates the first admin with a working password', async () => {
   expect((await apiAs(Session.parse(reply.body)).get('/api/orders')).status).toBe(200);
 });
 
-test('promotes an existing account and ends its sessions', async () => {
+test('grantAdmin promotes an existing account and ends its sessions', async () => {
   const chef = await createChef();
   await grantAdmin({ name: 'Else', email: chef.email, phone: '1', password: 'another word' }, mailer);
   expect((await apiAs(chef).get('/api/users/profile')).status).toBe(401);
@@ -47,7 +47,7 @@ test.each([
   [90, 'wrong word', 400],
   [90, testPassword, 200],
 ])(
-  'an admin %i minutes after the sign-in makes another one with the password %s: %i',
+  'an admin who signed in %i minutes ago and sends the password %s gets this status for making another: %i',
   async (minutes, currentPassword, status) => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie({ language: 'es' })]);
     setClock(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('the admins are told of one that the operator makes', async () => {
+test('all admins hear about an admin that the operator makes', async () => {
   const admin = await createAdmin();
   await grantAdmin({ name: 'New', email: 'new@example.com', phone: '1', password: testPassword }, mailer);
   expect(await readMail(admin.email)).toContain('The operator did this with a command.');

@@ -14,8 +14,8 @@ interface NewAdmin {
 }
 
 /**
- * Creates an admin account. An existing account with this email becomes an admin account, gets the password, and its
- * sessions end. All admins are told by email. Returns a message for the operator.
+ * Creates an admin account, or makes an existing account with this email an admin, sets the password and ends the
+ * sessions. All admins get an email about it. Returns a message for the operator.
  */
 export async function grantAdmin(
   { name, email, phone, password }: NewAdmin,

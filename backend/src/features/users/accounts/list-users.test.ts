@@ -41,7 +41,7 @@ test('an admin lists all accounts without passwords', async () => {
   expect(z.array(User).parse(reply.body)[2]).toMatchObject({ name: 'Élodie Foodie', permit: 'NA' });
 });
 
-test('a foodie lists chefs with public fields only', async () => {
+test('a foodie lists only chefs, with only their public fields', async () => {
   const reply = await list(foodie);
   const { token: _t, permit: _p, authorized: _a, isAdmin: _i, ...moe } = mesa;
   expect(toIds(reply.body)).toEqual([mesa._id, phoenix._id]);
@@ -57,7 +57,7 @@ test.each([
   ['85001', () => []],
   ['.*', () => []],
   ['', () => [mesa._id, phoenix._id]],
-])('city=%s finds the chefs of exactly this city', async (city, expected) => {
+])('city=%s finds the chefs in exactly this city', async (city, expected) => {
   expect(await findIds(foodie, `?city=${city}`)).toEqual(expected());
 });
 
@@ -70,7 +70,7 @@ describe('user search', () => {
     ['a name without its accent', 'elodie', () => [foodie._id]],
     ['a name with a decomposed accent', 'élo'.normalize('NFD'), () => [foodie._id]],
     ['the email', () => foodie.email.toUpperCase(), () => [foodie._id]],
-    ['no regular expression', '.*', () => []],
+    ['no pattern', '.*', () => []],
     ['no operator', '$where', () => []],
   ])('q matches %s', async (_what, q, expected) => {
     const text = typeof q === 'string' ? q : q();
@@ -94,7 +94,7 @@ describe('user search', () => {
     for (const { _id } of [phoenix, mesa, foodie])
       await unsetStored('users', _id, ['suspension', 'unproven']);
   });
-  test('a foodie searches among chefs only', async () => {
+  test('a foodie can search only for chefs', async () => {
     expect(await findIds(foodie, '?q=chef')).toEqual([mesa._id, phoenix._id]);
     expect(await findIds(foodie, '?q=foodie')).toEqual([]);
   });

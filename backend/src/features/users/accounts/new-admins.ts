@@ -11,8 +11,8 @@ import { UserModel } from '../users.model.ts';
 const freshSessionMs = 60 * 60_000;
 
 /**
- * Asks an admin who makes another admin for the password again, so that a device that was left open or a stolen token
- * cannot. A session of the last hour has just given it.
+ * Asks an admin who makes another admin for the password again, because a stolen token or a device left unlocked must
+ * not be enough. A session of the last hour has just given it.
  * @throws AppError 400 for a missing or wrong password, 429, and 503 on overload
  */
 export async function confirmNewAdmin(
@@ -25,7 +25,7 @@ export async function confirmNewAdmin(
     throw invalidField('currentPassword', 'user.password_again');
 }
 
-/** Tells every admin about a new one, in the transaction that makes it. `by` is undefined for a command. */
+/** Notifies every admin about a new one, in the transaction that makes it. `by` is undefined for a command. */
 export async function tellAdminsOfNewAdmin(
   added: Types.ObjectId,
   by: string | undefined,

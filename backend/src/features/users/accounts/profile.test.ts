@@ -22,7 +22,7 @@ startTestApp();
 const canSignIn = async (email: string, password: string) => (await signIn(email, password)).status === 200;
 
 describe('reading an account', () => {
-  test('a user reads the own account without password', async () => {
+  test('users read their own account without its password', async () => {
     const { token, ...rest } = await createChef();
     const reply = await apiAs({ token }).get(`/api/users/${rest._id}`);
     expect(reply.status).toBe(200);
@@ -34,9 +34,12 @@ describe('reading an account', () => {
     expect([alias.status, alias.body]).toEqual([200, reply.body]);
     expect((await apiAs({ token }).get(`/api/users/${rest._id.toUpperCase()}`)).body).toEqual(reply.body);
   });
-  test.each([unknownId, 'nope', '%00', '$ne'])('unknown account %s answers 404 to admins', async (id) => {
-    expect((await apiAs(await createAdmin()).get(`/api/users/${id}`)).status).toBe(404);
-  });
+  test.each([unknownId, 'nope', '%00', '$ne'])(
+    'the unknown account %s answers 404 to an admin',
+    async (id) => {
+      expect((await apiAs(await createAdmin()).get(`/api/users/${id}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('public chef profile', () => {
@@ -46,7 +49,7 @@ describe('public chef profile', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ _id, name, email, phone, address, latitude, longitude, isChef: true });
   });
-  test('an account becomes public with its first product and an address', async () => {
+  test('the account of a chef becomes public with its first product and an address', async () => {
     const [foodie, admin] = await Promise.all([createFoodie(), createAdmin()]);
     for (const id of [foodie._id, unknownId, 'nope'])
       expect((await apiAsVisitor().get(`/api/users/guest/${id}`)).status).toBe(404);
@@ -94,7 +97,7 @@ describe('profile change', () => {
     const kept = { permit: 'NA', address: 'NA', isChef: false, isAdmin: false, authorized: false };
     expect(await findStored('users', foodie._id)).toMatchObject(kept);
   });
-  test('a chef can change the address, not the permit', async () => {
+  test('a chef can change the address but not the permit', async () => {
     const chef = await createChef();
     const sent = { email: createFoodieForm().email, permit: 'OTHER', address: '2 B St, Mesa, AZ, 85201' };
     const reply = await saveProfile(chef, sent);
@@ -109,11 +112,11 @@ describe('profile change', () => {
       city: 'MESA',
     });
   });
-  test('a chef keeps the address if none is sent, and cannot replace it by an invalid one', async () => {
+  test('a chef keeps the address if none is sent, and cannot replace it with an invalid one', async () => {
     const chef = await createChef();
     expect((await saveProfile(chef, { name: 'Other' })).body).toMatchObject({ address: chef.address });
     const other = await createFoodie();
-    // The address is checked before the account.
+    // The address is validated before the account is checked.
     for (const id of [chef._id, other._id]) {
       const reply = await saveProfile(chef, { id, address: '1 St, Phoenix, AZ, 8500', name: 'Changed' });
       expect([reply.status, getErrorFields(reply)]).toEqual([400, ['address']]);
@@ -127,7 +130,7 @@ describe('profile change', () => {
     expect(getErrorFields(reply)).toEqual(['email']);
     expect(await findStored('users', foodie._id)).toMatchObject({ email: foodie.email, name: foodie.name });
   });
-  test('a taken email leaves no personal data in logs', async () => {
+  test('a taken email leaves no personal data in the logs', async () => {
     const phone = '602 555 0187';
     const email = 'taken-and-told@example.com';
     const [account] = [await createFoodie(), await createFoodie({ email })];
@@ -136,7 +139,7 @@ describe('profile change', () => {
     expect(log?.totalLinesWritten).toBeGreaterThan(0);
     expect(String(log?.log)).not.toMatch(new RegExp(`${phone}|${email}`));
   });
-  test('the own email in another case is accepted', async () => {
+  test('an account may send its own email in another case', async () => {
     const foodie = await createFoodie();
     const { body } = await saveProfile(foodie, { email: foodie.email.toUpperCase() });
     expect(body).toMatchObject({ email: foodie.email });
@@ -195,10 +198,10 @@ test('a market without a mail server sends no links', async () => {
 
 describe('allergens that a person avoids', () => {
   const path = '/api/users/profile/allergens';
-  test('are kept in the account, changed one by one, and part of its data', async () => {
+  test('avoided allergens are kept in the account, changed one by one, and part of its data', async () => {
     const foodie = apiAs(await createFoodie());
     expect((await foodie.get(path)).body).toEqual({ allergens: [] });
-    // Two devices at once lose nothing.
+    // Two devices at once do not overwrite each other's changes.
     const changes = [{ add: ['milk', 'peanuts'] }, { add: ['eggs'] }, { add: ['milk'], remove: ['fish'] }];
     await Promise.all(changes.map((change) => foodie.put(path, change)));
     expect((await foodie.get(path)).body).toEqual({ allergens: ['eggs', 'peanuts', 'milk'] });
@@ -208,7 +211,7 @@ describe('allergens that a person avoids', () => {
     expect(body).toMatchObject({ profile: { avoidedAllergens: left.allergens } });
   });
   test.each([{ add: ['wine'] }, { add: 'milk' }, { remove: [{ $gt: '' }] }])(
-    '%j is refused',
+    'the change %j of the avoided allergens is refused',
     async (change) => {
       const reply = await apiAs(await createFoodie()).put(path, change);
       expect(reply.status).toBe(400);

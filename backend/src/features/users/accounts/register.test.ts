@@ -11,7 +11,7 @@ startTestApp({}, { realPasswords: true });
 const register = (form: object) => apiAsVisitor().post('/api/users', form);
 const countAccounts = (email: unknown) => countStored('users', { email });
 
-test('registration of a foodie returns a valid session', async () => {
+test('the registration of a foodie returns a valid session', async () => {
   const form = createFoodieForm({ name: 'Nina Noodle', latitude: 33.45, longitude: '-112.07' });
   const reply = await register(form);
   expect(reply.status).toBe(201);
@@ -34,7 +34,7 @@ test('registration of a foodie returns a valid session', async () => {
   expect(JSON.stringify(storedFields)).not.toContain(testPassword);
 });
 
-test('registration of a chef stores permit and address', async () => {
+test('the registration of a chef stores permit and address', async () => {
   const place = { address: ', Mesa, AZ, 85201', permit: 'M-1' };
   const reply = await register(createChefForm(place));
   expect(reply.body).toMatchObject({ isChef: true, authorized: true, ...place });
@@ -50,7 +50,7 @@ test('permit and address of a foodie are always NA', async () => {
   expect(await findStored('users', Session.parse(body)._id)).toMatchObject({ ...kept, city: '' });
 });
 
-test('registration ignores unknown fields', async () => {
+test('a registration ignores unknown fields', async () => {
   const form = createFoodieForm({
     isAdmin: true,
     _id: '0'.repeat(24),
@@ -66,7 +66,7 @@ test('registration ignores unknown fields', async () => {
   expect(storedFields.passwordHash).not.toBe('x');
 });
 
-test('a taken email answers 409 in any case', async () => {
+test('a taken email answers 409, whether in upper or lower case', async () => {
   const { email } = await createFoodie();
   const reply = await register(createFoodieForm({ email: `  ${email.toUpperCase()} ` }));
   expect(reply.status).toBe(409);

@@ -34,7 +34,10 @@ export async function suspendAccount(
   return stored;
 }
 
-/** Ends the suspension of an account. With `endedBy`, only one that is over by then. Returns whether it ended one. */
+/**
+ * Ends the suspension of an account; with `endedBy`, only one that is over by then. Returns whether there was one to
+ * end.
+ */
 export async function endSuspension(id: string, session: ClientSession, endedBy?: Date): Promise<boolean> {
   const isOver = endedBy ? createEndedFilter(endedBy) : { suspension: trusted({ $exists: true }) };
   const { matchedCount } = await UserModel.updateOne(
@@ -56,7 +59,7 @@ const createEndedFilter = (time: Date) => ({
 /** Lists accounts whose suspension is over. */
 export const listEndedSuspensions = (time: Date): Promise<string[]> => listIds(createEndedFilter(time));
 
-/** Returns the end of the suspension that is over for the longest time, and still stored. */
+/** Returns the earliest end of a suspension that is over but still stored. */
 export async function findEndedSuspension(time: Date): Promise<Date | undefined> {
   const found = await UserModel.findOne(createEndedFilter(time), { suspension: 1 })
     .sort({ 'suspension.until': 1 })
@@ -64,7 +67,7 @@ export async function findEndedSuspension(time: Date): Promise<Date | undefined>
   return found?.suspension?.until ?? undefined;
 }
 
-/** Lists suspended accounts of which open orders still have to be cancelled. */
+/** Lists suspended accounts whose open orders still have to be cancelled. */
 export const listAccountsWithOrdersToCancel = (): Promise<string[]> =>
   listIds({ 'suspension.ordersToCancel': true });
 

@@ -18,14 +18,14 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 export interface NewAccountMail {
   kind: AccountMailKind;
   to: string;
-  /** Account, absent for the reset of a password: the account is found when the email is sent. */
+  /** Account. Absent for a password reset, which looks the account up when the email is sent. */
   user?: string;
   device?: string;
-  /** Account that became an admin, and the admin who did it. Without one it was the operator. */
+  /** Account that became an admin, and the admin who did it. Without `by`, it was the operator. */
   admin?: { added: string; by?: string };
 }
 
-/** Sends emails about an account, without regard to the choices of its notices. The notices feature implements it. */
+/** Sends emails about an account, whatever notices it has chosen. The notices feature implements it. */
 export interface AccountMailer {
   isOn: boolean;
   /** Stores an email to send, in the transaction of `session` if there is one. Does nothing without a mail server. */

@@ -46,7 +46,7 @@ const createProvenChef = async () => {
 };
 
 describe('an unproven account', () => {
-  test('orders, but neither publishes nor reviews until the proof', async () => {
+  test('an unproven account can order, but can neither publish nor review until its email is proven', async () => {
     const chef = await registerChef();
     const foodie = await registerFoodie();
     const dish = await createProduct(await createProvenChef());
@@ -74,7 +74,7 @@ describe('an unproven account', () => {
     expect([(await publish()).status, (await review()).status]).toEqual([200, 201]);
   });
 
-  test('gets another link until its email is proven', async () => {
+  test('an unproven account can get another link until its email is proven', async () => {
     const foodie = await registerFoodie({ language: 'es' });
     const sendAgain = () => apiAs(foodie).post('/api/users/email/link');
     expect((await sendAgain()).status).toBe(200);
@@ -85,7 +85,7 @@ describe('an unproven account', () => {
     expect((await proveEmail(foodie, token)).status).toBe(404);
   });
 
-  test('is not proven by the link of another account', async () => {
+  test('an account is not proven by the link of another account', async () => {
     const foodie = await registerFoodie();
     const other = await registerFoodie();
     const token = await receiveToken(foodie.email);
@@ -99,7 +99,7 @@ describe('an email of an unproven account', () => {
   const register = (email: string, password = testPassword) =>
     apiAsVisitor().post('/api/users', createFoodieForm({ email, password }));
 
-  test('goes to the account that proves it first', async () => {
+  test('an email of several unproven accounts goes to the one that proves it first', async () => {
     const dish = await createProduct(await createProvenChef());
     const squatter = await registerFoodie({ name: 'Sly Squatter' });
     const { email } = squatter;
@@ -108,7 +108,7 @@ describe('an email of an unproven account', () => {
     const registration = await register(email, 'the owner of it');
     expect(registration.status).toBe(201);
     const owner = registration.body as Session;
-    // The earlier account signs in until the proof.
+    // Until the proof, the email signs in to the older account.
     expect((await signIn(email)).body).toMatchObject({ _id: squatter._id });
     expect((await signIn(email, 'the owner of it')).status).toBe(401);
     expect((await proveEmail(owner, await receiveToken(email))).status).toBe(200);
@@ -127,7 +127,7 @@ describe('an email of an unproven account', () => {
     expect([again.status, getErrorMessage(again)]).toEqual([409, 'User already exists']);
   });
 
-  test('is proven by one of several at once', async () => {
+  test('if several accounts prove an email at once, one of them gets it', async () => {
     const first = await registerFoodie();
     const { email } = first;
     const accounts = [
@@ -138,7 +138,7 @@ describe('an email of an unproven account', () => {
     const mails = await receiveMails(email);
     expect(mails).toHaveLength(3);
     const tokens = mails.map(({ text }) => /#([\w-]+)/.exec(text)?.[1] ?? '');
-    // Emails arrive in any order, so each account tries each token.
+    // The emails arrive in any order, so each account tries each token.
     const replies = await Promise.all(
       accounts.flatMap((account) => tokens.map((token) => proveEmail(account, token))),
     );
@@ -149,7 +149,7 @@ describe('an email of an unproven account', () => {
     expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
-  test('an admin sees the account without email and gives it another one', async () => {
+  test('an admin sees an account that lost its email and gives it another one', async () => {
     const squatter = await registerFoodie();
     await receiveMails(squatter.email);
     const owner = (await register(squatter.email)).body as Session;
@@ -167,7 +167,7 @@ describe('the change of an email', () => {
   const change = (account: TokenHolder, email: string, currentPassword = testPassword) =>
     apiAs(account).post('/api/users/email', { email, currentPassword });
 
-  test('waits for the proof of the new one and tells the old one', async () => {
+  test('a change of an email waits for the proof of the new one and notifies the old one', async () => {
     const chef = await createProvenChef();
     const email = `${toUnique('new')}@example.com`;
     expect((await change(chef, email, 'wrong')).status).toBe(400);
@@ -180,7 +180,7 @@ describe('the change of an email', () => {
     expect((await change(chef, email)).status).toBe(409);
   });
 
-  test('fails for an email that another account has proven', async () => {
+  test('a change to an email that another account has proven fails', async () => {
     const foodie = await createProvenFoodie();
     const other = await createProvenFoodie();
     const early = `${toUnique('early')}@example.com`;
@@ -194,7 +194,7 @@ describe('the change of an email', () => {
     expect(await getState(foodie)).toMatchObject({ email: foodie.email });
   });
 
-  test('in the profile asks for a proof and ends earlier links', async () => {
+  test('a new email in the profile needs a proof and ends earlier links', async () => {
     const foodie = await createProvenFoodie();
     const email = `${toUnique('typed')}@example.com`;
     const pending = `${toUnique('pending')}@example.com`;
@@ -213,7 +213,7 @@ describe('guest orders', () => {
   const place = async (dish: Parameters<typeof toOrderItem>[0], userEmail: string) =>
     placeGuestOrder([toOrderItem(dish)], { userEmail });
 
-  test('move to a foodie with the proof of their email', async () => {
+  test('guest orders move to the foodie who proves their email', async () => {
     const dish = await createProduct(await createProvenChef());
     const foodie = await registerFoodie();
     const mine = await place(dish, foodie.email);
@@ -226,7 +226,7 @@ describe('guest orders', () => {
     expect(await findStored('orders', other._id)).toMatchObject({ owner: null });
   });
 
-  test('stay guest orders with the email of a chef', async () => {
+  test('guest orders stay guest orders if a chef proves their email', async () => {
     const dish = await createProduct(await createProvenChef());
     const chef = await registerChef();
     const order = await place(dish, chef.email);

@@ -28,7 +28,7 @@ export const getEmailState = (actor: AuthenticatedUser, { mailer }: EmailContext
   canChange: mailer.isOn,
 });
 
-/** Sends the link that proves the email of the caller again. @throws AppError 409, 429 */
+/** Resends the link that proves the email of the caller. @throws AppError 409, 429 */
 export async function sendEmailLink(
   actor: AuthenticatedUser,
   { limits, mailer }: EmailContext,
@@ -56,7 +56,7 @@ export async function changeEmail(
   await mailer.add({ kind: 'changeEmail', to: email, user: actor._id });
 }
 
-/** Creates the link of an email to prove an address. Returns undefined if it is not needed any more. */
+/** Creates the link for an email that proves its address. Returns undefined if it is no longer needed. */
 export async function prepareEmailLink(
   kind: 'proveEmail' | 'changeEmail',
   user: string,
@@ -67,7 +67,7 @@ export async function prepareEmailLink(
   return isNeeded ? { account, token: await createLink(kind, user, email) } : undefined;
 }
 
-/** Takes the email from the unproven accounts that have it. They keep their orders, and their sessions end. */
+/** Takes the email away from the unproven accounts that have it. They keep their orders, but their sessions end. */
 async function releaseEmail(
   email: string,
   owner: string,
@@ -102,14 +102,14 @@ async function applyProof(
     await updateBuyerSearchText(actor._id, { name: before.name, email, phone: before.phone }, session);
     if (before.email) await mailer.add({ kind: 'emailChanged', to: before.email, user: actor._id }, session);
   }
-  // Also moves the guest orders with this email, which are too many for this transaction.
+  // Sending it also moves the guest orders with this email, which can be too many for this transaction.
   await mailer.add({ kind: 'emailProven', to: email, user: actor._id }, session);
   return email;
 }
 
 /**
- * Proves the email of a link for the account that asked for it. Both the session and the mailbox are needed, so that the
- * owner of an address cannot confirm the account of another person by mistake.
+ * Proves the email of a link for the account that asked for it. It takes both the session and the mailbox, so that the
+ * owner of an address cannot confirm a stranger's account by mistake.
  * @throws AppError 401, 403 for the link of another account, 404, 409 if another account proved the email first
  */
 export async function proveEmail(

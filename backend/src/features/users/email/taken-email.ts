@@ -11,7 +11,7 @@ export const rethrowAsEmailTaken = (error: unknown): never => {
   throw isDuplicateKeyError(error) ? emailTakenError() : error;
 };
 
-/** @throws AppError 409 if another account has proven the email. Unproven accounts give way. */
+/** @throws AppError 409 if another account has proven the email. An unproven account does not block it. */
 export async function assertEmailFree(
   email: string,
   owner?: string,

@@ -55,7 +55,10 @@ export async function takeLink(
   return link;
 }
 
-/** Deletes the links of an account, but not the one that takes a password back: a thief of the token must not end it. */
+/**
+ * Deletes the links of an account, except the one that undoes a new password: a thief of the token must not get rid of
+ * it.
+ */
 export async function deleteLinks(user: string, session: ClientSession): Promise<void> {
   const filter = { user: new Types.ObjectId(user), kind: trusted({ $ne: 'undoPassword' as const }) };
   await AccountLinkModel.deleteMany(filter, { session });

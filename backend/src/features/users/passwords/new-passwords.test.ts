@@ -40,7 +40,7 @@ const setPassword = async (account: Session, form: object = {}) => {
   return { ...account, ...(reply.body as Session) };
 };
 
-/** Creates an admin who set a password with the token alone before the role. */
+/** Creates an admin who set a password with the token alone before getting the role. */
 async function createRecentAdmin(overrides: object = {}) {
   const account = await setPassword(await createFoodie(overrides));
   await updateStored('users', account._id, { isAdmin: true });
@@ -78,7 +78,7 @@ const calls: [
 ];
 
 test.each(calls)(
-  'A6: %s waits 24 hours after a password that was set with the token alone',
+  'A6: %s has to wait 24 hours after a password that was set with the token alone',
   async (_name, create, send) => {
     const account = await setPassword(await create());
     const refused = await send(account);
@@ -94,7 +94,7 @@ test.each(calls)(
   },
 );
 
-test('A6: the calls of admins wait too, in the language of the account', async () => {
+test('A6: the calls of admins have to wait too, and the refusal is in the language of the account', async () => {
   const english = await createRecentAdmin();
   const spanish = await createRecentAdmin({ language: 'es' });
   const read = async (account: Session) => (await apiAs(account).get('/api/admin/overview')).body;
@@ -102,12 +102,12 @@ test('A6: the calls of admins wait too, in the language of the account', async (
   expect(await read(spanish)).toMatchObject({ values: { time: 'mañana a las 6:45 p.m.' } });
 });
 
-test('A6: a password that was set with the old one is settled at once', async () => {
+test('A6: a password that was set with the old one counts as settled at once', async () => {
   const account = await setPassword(await createAdmin(), { currentPassword: testPassword });
   expect((await apiAs(account).get('/api/admin/overview')).status).toBe(200);
 });
 
-test('A6: the old password does not settle a new one that was set without it', async () => {
+test('A6: knowing the old password does not settle a new one that was set without it', async () => {
   const again = await setPassword(await createRecentAdmin(), {
     password: 'stolen-again-12',
     currentPassword: password,
@@ -143,7 +143,7 @@ describe('a password that is set without the old one', () => {
     expect((await saveProfile(account, { password, currentPassword: testPassword })).status).toBe(200);
   });
 
-  test('needs a code of an account with a second factor, and is settled by it', async () => {
+  test('a new password without the old one needs the code of a second factor, which settles it', async () => {
     const path = '/api/users/second-factor';
     const foodie = await createFoodie();
     const { secret } = SecondFactorSecret.parse(
@@ -168,7 +168,7 @@ describe('the link of a change with the token alone', () => {
   const canRead = async (account: Session) => (await apiAs(account).get('/api/users/profile')).status === 200;
   const canSignIn = async (email: string, word: string) => (await signIn(email, word)).status === 200;
 
-  /** Does with a stolen token what it allows within a week, and returns the token of the email to the owner. */
+  /** Does all that a stolen token allows within a week, and returns the token from the email to the owner. */
   const takeOver = async (owner: Session) => {
     const email = `${toUnique('thief')}@example.com`;
     const first = await setPassword(owner, { email });
@@ -179,7 +179,7 @@ describe('the link of a change with the token alone', () => {
     return { thief: { ...second, email }, link: getLinkToken(mail) };
   };
 
-  test('gives the account back to its owner once, and leaves other accounts', async () => {
+  test('the link of a change with the token alone gives the account back to its owner once, and leaves others alone', async () => {
     const owner = await createProvenFoodie();
     const other = await createFoodie();
     const { thief, link } = await takeOver(owner);
@@ -195,7 +195,7 @@ describe('the link of a change with the token alone', () => {
     expect(await undo(link)).toMatchObject({ status: 404, body: { code: 'user.undo_invalid' } });
   });
 
-  test('survives a password that is reset by the email of the thief, and works for seven days', async () => {
+  test('the link of a change survives a password reset by the email of the thief, and works for seven days', async () => {
     const owner = await createProvenFoodie();
     const email = `${toUnique('thief')}@example.com`;
     const thief = { ...owner, ...((await saveProfile(owner, { email })).body as Session) };
@@ -214,7 +214,7 @@ describe('the link of a change with the token alone', () => {
     expect([await canRead(session), await canSignIn(owner.email, testPassword)]).toEqual([false, true]);
   });
 
-  test('is not sent for a password that was set with the old one', async () => {
+  test('no such link is sent for a password that was set with the old one', async () => {
     const owner = await createProvenFoodie();
     await setPassword(owner, { currentPassword: testPassword });
     const subjects = (await receiveMails(owner.email)).map(({ headers }) => headers.subject);

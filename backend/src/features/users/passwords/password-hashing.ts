@@ -12,14 +12,14 @@ const testCost = 4;
 export const hashSettings = { cost: productionCost };
 
 /**
- * Returns the work factor of bcrypt. Tests of the product create hundreds of accounts, so it is low for NODE_ENV=test with
- * the embedded database. All accounts of a database have the same cost: otherwise the time of a refusal would tell known
+ * Returns the work factor of bcrypt. It is low for NODE_ENV=test with the embedded database, because the tests create
+ * hundreds of accounts. All accounts of a database must have the same cost, or the time of a refusal would tell known
  * emails from unknown ones.
  */
 export const getHashCost = ({ NODE_ENV, production }: Pick<Env, 'NODE_ENV' | 'production'>): number =>
   NODE_ENV === 'test' && !production ? testCost : productionCost;
 
-// One core stays free for other work. A thread that is idle for a minute ends.
+// One core stays free for other work. A thread ends after a minute without work.
 const maxThreads = Math.max(1, availableParallelism() - 1);
 const hashPool = new Tinypool({
   filename: fileURLToPath(new URL('./password-hash-worker.js', import.meta.url)),
@@ -29,7 +29,7 @@ const hashPool = new Tinypool({
   idleTimeout: 60_000,
 });
 
-/** Timeout in the queue for a hash, in milliseconds. One hundred concurrent hashes take ten seconds. */
+/** Timeout in the queue for hashing, in milliseconds. A hundred concurrent hashes take ten seconds. */
 export const hashQueueTimeoutMs = 30_000;
 const runFairly = createFairQueue({
   name: 'passwords',
@@ -52,19 +52,19 @@ export const hashPassword = (password: string, share = operatorShare): Promise<s
       ) as Promise<string>,
   );
 
-// Compared for unknown emails, so that their responses take as long as others.
+// Compared for unknown emails, so that their responses take as long as those for known ones.
 const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
 
 export interface PasswordCheck {
   isRight: boolean;
-  /** The hash is of a password as it was typed, before version 3. It is to be replaced. */
+  /** Whether the hash is from before version 3, of the password exactly as typed, and has to be replaced. */
   isOldForm: boolean;
 }
 
 /**
- * Compares a password with a hash. Without a hash it takes as long and is wrong. It is also wrong for a password above the
- * length limit, because bcrypt compares only the first 72 bytes. Hashes of earlier versions are compared with the letters as
- * typed, too.
+ * Compares a password with a hash. Without a hash it takes just as long and fails. A password above the length limit
+ * fails too, because bcrypt compares only the first 72 bytes. A hash of an earlier version is also compared with the
+ * letters as typed.
  * @throws AppError 429 if other hashes take too long
  */
 export async function checkPassword(

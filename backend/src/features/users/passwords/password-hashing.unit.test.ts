@@ -22,7 +22,7 @@ test.each([
   ['tests with a database of their own', { NODE_ENV: 'test', MONGODB_URI: 'mongodb://db/homechef' }, 10],
   ['the demo', {}, 10],
   ['production', { NODE_ENV: 'production' }, 10],
-])('hashes of %s have their cost', (_, env, cost) => {
+])('hashes for %s have the right cost', (_, env, cost) => {
   expect(getHashCost(readEnv(env))).toBe(cost);
 });
 

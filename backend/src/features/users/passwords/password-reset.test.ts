@@ -27,7 +27,7 @@ const askForLink = (email: string) => apiAsVisitor().post('/api/users/password-r
 const reset = (token: string, password = newPassword) =>
   apiAsVisitor().put('/api/users/password-reset', { token, password });
 
-test('a link sets a new password once and ends all sessions', async () => {
+test('a link sets a new password just once and ends all sessions', async () => {
   const foodie = await createProvenFoodie({ language: 'es' });
   const { body: second } = await signIn(foodie.email, testPassword);
   expect((await askForLink(foodie.email.toUpperCase())).status).toBe(200);
@@ -50,7 +50,7 @@ test('a link sets a new password once and ends all sessions', async () => {
   expect(subjects).toContain('Tu contraseña cambió');
 });
 
-test('tokens are stored as hashes, and not before the email is sent', async () => {
+test('tokens are stored only as hashes, and not before the email is sent', async () => {
   const { email } = await createProvenFoodie();
   await askForLink(email);
   expect(await mongoose.connection.collection('accountLinks').countDocuments({ email })).toBe(0);
@@ -64,7 +64,7 @@ test('tokens are stored as hashes, and not before the email is sent', async () =
   expect(await mongoose.connection.collection('accountLinks').countDocuments({ email })).toBe(1);
 });
 
-test('concurrent uses of a link set one password', async () => {
+test('concurrent uses of a link set only one password', async () => {
   const { email } = await createProvenFoodie();
   await askForLink(email);
   const token = await receiveToken(email);
@@ -77,7 +77,7 @@ test('concurrent uses of a link set one password', async () => {
   );
 });
 
-test('a link ends after 30 minutes and with a newer password', async () => {
+test('a link ends after 30 minutes, or with a newer password', async () => {
   const foodie = await createProvenFoodie();
   const { email } = foodie;
   await askForLink(email);
@@ -90,7 +90,7 @@ test('a link ends after 30 minutes and with a newer password', async () => {
   expect((await reset(replaced)).status).toBe(404);
 });
 
-test('the reply to an unknown address is the same, without an email', async () => {
+test('an unknown address gets the same reply but no email', async () => {
   const { email } = await createProvenFoodie();
   const unknown = `${toUnique('nobody')}@example.com`;
   const listOperations = async (address: string) => {
@@ -100,9 +100,9 @@ test('the reply to an unknown address is the same, without an email', async () =
     mongoose.set('debug', false);
     return { status, body, operations: operations.sort() };
   };
-  await askForLink('first@example.com'); // The counter of the network exists from now on.
+  await askForLink('first@example.com'); // now the counter of the network exists
   const known = await listOperations(email);
-  // The same work takes the same time.
+  // The same operations take the same time.
   expect(await listOperations(unknown)).toEqual(known);
   expect(known.operations.join()).not.toContain('users');
   expect(known.operations).toContain('accountMails.insertOne');
@@ -128,7 +128,7 @@ test('requests are limited per email and per network', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('a refused email is repeated, and both links work', async () => {
+test('an email that the mail server refuses is sent again, and both links work', async () => {
   const { email } = await createProvenFoodie();
   getMailServer().mails.length = 0;
   getMailServer().refuse(1, 451);
@@ -139,7 +139,7 @@ test('a refused email is repeated, and both links work', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('an address gets at most a number of emails a day', async () => {
+test('an address gets a limited number of emails a day', async () => {
   const { email } = await createProvenFoodie();
   getMailServer().mails.length = 0;
   for (let i = 0; i < 3; i += 1) await askForLink(email);

@@ -23,8 +23,8 @@ interface RequestContext {
 }
 
 /**
- * Stores an email with a link for a new password. The account is looked up when the email is sent, so that reply and
- * time are the same for unknown addresses.
+ * Stores an email with a link for a new password. The account is looked up only when the email is sent, so that an
+ * unknown address gets the same reply after the same time.
  * @throws AppError 409 without a mail server, 429
  */
 export async function requestPasswordReset(
@@ -39,11 +39,11 @@ export async function requestPasswordReset(
 
 export interface PasswordResetMail {
   language: Language;
-  /** Undefined if only unproven accounts have the address. A link would give them to its owner. */
+  /** Undefined if only unproven accounts have the address: a link would hand them to its owner. */
   token: string | undefined;
 }
 
-/** Creates the link of an email for a new password. Returns undefined if no account has the address. */
+/** Creates the link for an email about a new password. Returns undefined if no account has the address. */
 export async function preparePasswordReset(email: string): Promise<PasswordResetMail | undefined> {
   const account = await findByEmail(email);
   if (!account) return undefined;
@@ -62,7 +62,7 @@ export async function createLinkToHandOver(
   return link;
 }
 
-/** Creates a link for a new password for the operator. @throws AppError 404 */
+/** Creates a link for a new password, for the operator to hand over. @throws AppError 404 */
 export async function createPasswordLink(email: string): Promise<string> {
   const account = await findByEmail(email);
   if (!account) throw notFound('user.not_found');
@@ -77,8 +77,9 @@ interface ResetContext {
 }
 
 /**
- * Sets a new password. Ends all sessions and all other links of the account, and tells its owner. The network becomes known
- * (with a second factor only by its code), and failed sign-ins from it no longer count, because only the owner of the email has the link.
+ * Sets a new password. Ends all sessions and all other links of the account, and notifies its owner. Only the owner of
+ * the email has the link, so failed sign-ins from the network no longer count, and without a second factor the network
+ * becomes known.
  * @throws AppError 404 for a link that is used, expired or unknown, 503 on overload
  */
 export async function resetPassword(
@@ -93,7 +94,7 @@ export async function resetPassword(
     const user = String(link.user);
     const account: StoredUser | null = await lockUser(user, session);
     if (account?.email !== link.email) throw notFound('user.link_invalid');
-    // A new email that was set with the token alone proves no owner: its password is new like one set with the token.
+    // An email that was itself set with the token alone proves no owner, so the password counts as set with the token.
     const replaced = await findReplaced(user, session);
     const isOfOwner = !replaced || replaced.email === link.email;
     const update = {
@@ -106,7 +107,7 @@ export async function resetPassword(
     await mailer.add({ kind: 'passwordWasReset', to: account.email, user }, session);
     return account;
   });
-  // With a second factor, only its code makes the network known.
+  // With a second factor, only its code can make the network known.
   const hasSecondFactor = await UserModel.exists({ _id: stored._id, 'secondFactor.isOn': true });
   if (!hasSecondFactor) await knownNetworks.remember(stored, clientNetwork);
   await limits.loginFailures.reset(`${stored.email} ${clientNetwork}`);

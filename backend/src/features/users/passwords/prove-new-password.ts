@@ -9,9 +9,9 @@ import { checkCode, readAccount } from '../second-factor/second-factor.ts';
 import { hasSignedInSince } from '../sessions/sessions.ts';
 
 /**
- * Checks the code of a new password that comes without the old one. Returns false without a code for accounts that may set
- * a password with the token alone: foodies, and chefs who have just registered or signed in long ago.
- * @throws AppError 400 if the old password or a code is needed, or the code is wrong, 429
+ * Checks the code that comes with a new password instead of the old one. Returns false without a code for accounts that
+ * may set a password with the token alone: foodies, and chefs who have just registered or signed in long ago.
+ * @throws AppError 400 if the old password or a code is missing, or the code is wrong; 429
  */
 export async function proveWithoutPassword(
   actor: AuthenticatedUser,

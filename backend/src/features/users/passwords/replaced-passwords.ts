@@ -5,7 +5,7 @@ import { now } from '../../../platform/lib/clock.ts';
 import { getLinkEnd } from '../links/account-links.ts';
 import { UserModel, type StoredUser } from '../users.model.ts';
 
-/** Password and email of an account before a change with the token alone, which a link brings back. */
+/** Password and email of an account before a change with the token alone. A link restores them. */
 export interface ReplacedPassword {
   passwordHash: string;
   email: string;
@@ -16,8 +16,8 @@ export interface ReplacedPassword {
 type Account = StoredUser & { passwordHash: string; replacedPassword?: ReplacedPassword };
 
 /**
- * Returns what a link brings back after a change with the token alone. A second such change does not replace it, because
- * a thief could make it.
+ * Returns what a link restores after a change with the token alone. A second such change does not replace it, because a
+ * thief could make one.
  */
 export async function rememberReplaced({ _id }: AuthenticatedUser): Promise<ReplacedPassword> {
   const stored = await UserModel.findById(_id).select('+passwordHash +replacedPassword').lean<Account>();
@@ -27,7 +27,7 @@ export async function rememberReplaced({ _id }: AuthenticatedUser): Promise<Repl
   return { ...kept, until: getLinkEnd('undoPassword') };
 }
 
-/** Returns what the link of an account still brings back. */
+/** Returns what the link of an account can still restore. */
 export async function findReplaced(
   user: string,
   session: ClientSession,

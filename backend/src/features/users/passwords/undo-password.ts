@@ -8,8 +8,8 @@ import { rethrowAsEmailTaken } from '../email/taken-email.ts';
 import { UserModel } from '../users.model.ts';
 
 /**
- * Brings the earlier password and email of an account back, and ends all sessions. A second factor goes too: an account
- * with one sets no password with the token alone, so it came later.
+ * Restores the earlier password and email of an account, and ends all sessions. A second factor is removed too: an
+ * account that has one cannot set a password with the token alone, so it was added afterwards.
  * @throws AppError 404 for a link that is used, expired or unknown, 409 if another account has the email now
  */
 export const undoPassword = ({ token }: PasswordUndo, references: AccountReferences): Promise<string> =>

@@ -13,7 +13,7 @@ import type { SecretCipher } from './secret-cipher.ts';
 
 type Account = StoredUser & { secondFactor?: StoredSecondFactor; knownNetworks?: KnownNetwork[] };
 
-/** Creates the challenge for an account whose password was right. It ends with a new password. */
+/** Creates the challenge for an account whose password was right. A new password invalidates it. */
 export async function createChallenge({ _id, email }: StoredUser): Promise<SignInChallenge> {
   const expiresAt = getLinkEnd('signIn').toISOString();
   return { challenge: await createLink('signIn', String(_id), email), expiresAt };
@@ -46,7 +46,7 @@ export async function checkSignInCode(
 }
 
 /**
- * Finishes a sign-in with a code. The challenge works once, and outlives wrong codes.
+ * Finishes a sign-in with a code. The challenge works once, but wrong codes do not use it up.
  * @throws AppError 400 for a wrong code, 401 for a challenge that is used, expired or unknown, 403, 429
  */
 export async function confirmSignIn(
@@ -56,7 +56,7 @@ export async function confirmSignIn(
   const link = await findLink(challenge, 'signIn').catch(toEnded);
   const account = await UserModel.collection.findOne<Account>({ _id: new Types.ObjectId(link.user) });
   if (!account) throw unauthenticated('user.challenge_ended');
-  assertNotSuspended(account); // The suspension can begin between the password and the code.
+  assertNotSuspended(account); // it may have begun between the password and the code
   await checkSignInCode(account, code, context);
   await withTransaction((session) => takeLink(challenge, ['signIn'], session)).catch(toEnded);
   return startSession(account, context);

@@ -44,7 +44,7 @@ const confirm = (challenge: string, code: string) =>
   apiAsVisitor().post('/api/users/login/code', { challenge, code });
 
 describe('a chef', () => {
-  test('turns it on with the password and a code', async () => {
+  test('a chef turns the second factor on with the password and a code', async () => {
     const chef = await createChef();
     const client = apiAs(chef);
     expect((await client.get(path)).body).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
@@ -53,7 +53,7 @@ describe('a chef', () => {
     moveTo(0);
     const { secret, uri } = await prepare(chef);
     expect(uri).toMatch(/^otpauth:\/\/totp\/HomeChef%20Market:user.*secret=[A-Z2-7]{32}/);
-    expect((await signIn(chef.email)).body).toHaveProperty('token'); // No code has confirmed it.
+    expect((await signIn(chef.email)).body).toHaveProperty('token'); // no code has confirmed the second factor yet
     expect((await client.put(path, { code: '000000' })).body).toMatchObject({ code: 'user.wrong_code' });
     const { body } = await client.put(path, { code: getCode(secret) });
     expect(RecoveryCodes.parse(body).recoveryCodes).toHaveLength(10);
@@ -65,13 +65,13 @@ describe('a chef', () => {
       expect(stored).not.toContain(text);
   });
 
-  test('signs in with a code, which works once', async () => {
+  test('a chef signs in with a code, which works once', async () => {
     const chef = await createChef();
     const { secret } = await turnOn(chef);
     const reply = await signIn(chef.email);
     expect(Object.keys(reply.body as object).sort()).toEqual(['challenge', 'expiresAt']);
     const { challenge } = SignInChallenge.parse(reply.body);
-    expect((await confirm(challenge, getCode(secret))).status).toBe(400); // turned it on
+    expect((await confirm(challenge, getCode(secret))).status).toBe(400); // this code turned it on
     moveTo(60);
     const code = getCode(secret, 60);
     const replies = await Promise.all([
@@ -92,14 +92,14 @@ describe('a chef', () => {
     [-30, 200],
     [30, 200],
     [60, 400],
-  ])('has a clock that is off by %i seconds: %i', async (drift, status) => {
+  ])('the code of a clock that is off by %i seconds gets %i', async (drift, status) => {
     const chef = await createChef();
     const { secret } = await turnOn(chef);
     moveTo(300);
     expect((await confirm(await getChallenge(chef), getCode(secret, 300 + drift))).status).toBe(status);
   });
 
-  test('signs in with each recovery code once', async () => {
+  test('a chef signs in with each recovery code once', async () => {
     const chef = await createChef();
     const { recoveryCodes } = await turnOn(chef);
     const [first = '', second = ''] = recoveryCodes;
@@ -109,7 +109,7 @@ describe('a chef', () => {
     expect((await apiAs(chef).get(path)).body).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('has ten tries in 15 minutes, and ten minutes for a challenge', async () => {
+  test('a chef has ten tries in 15 minutes, and ten minutes for a challenge', async () => {
     const chef = await createChef();
     const { secret } = await turnOn(chef);
     const challenge = await getChallenge(chef);
@@ -123,7 +123,7 @@ describe('a chef', () => {
     expect((await confirm('unknown', '000000')).status).toBe(401);
   });
 
-  test('turns it off with the password and a code', async () => {
+  test('a chef turns the second factor off with the password and a code', async () => {
     const chef = await createChef();
     const { recoveryCodes } = await turnOn(chef);
     const turnOff = (currentPassword: string, code: unknown) =>
@@ -146,7 +146,7 @@ test('a challenge ends with a new password', async () => {
   expect((await confirm(challenge, getCode(secret, 60))).status).toBe(401);
 });
 
-test('a suspension between password and code refuses the sign-in', async () => {
+test('a suspension between the password and the code stops the sign-in', async () => {
   const foodie = await createFoodie();
   const { secret } = await turnOn(foodie);
   const challenge = await getChallenge(foodie);
@@ -157,7 +157,7 @@ test('a suspension between password and code refuses the sign-in', async () => {
 });
 
 describe('an admin who needs it', () => {
-  test('can only set it up, and is a visitor elsewhere', async () => {
+  test('an admin who needs a second factor can only set it up, and is a visitor elsewhere', async () => {
     const admin = await createAdmin();
     const draft = (await apiAs(await createChef()).post('/api/products')).body as { _id: string };
     for (const route of ['/api/users', '/api/users/profile', '/api/orders', '/api/users/profile/data'])
@@ -173,7 +173,7 @@ describe('an admin who needs it', () => {
     });
   });
 
-  test('can set it up again after the operator reset it', async () => {
+  test('an admin can set the second factor up again after the operator reset it', async () => {
     const admin = await createAdmin();
     await turnOn(admin);
     await resetSecondFactor(admin.email);
@@ -182,7 +182,7 @@ describe('an admin who needs it', () => {
   });
 });
 
-test('secrets stay readable during a change of the server secret', () => {
+test('secrets of second factors stay readable while the server secret is changed', () => {
   const oldSecret = 'an old secret';
   const newSecret = 'a new secret';
   const encrypted = createSecretCipher(oldSecret).encrypt('JBSWY3DP');

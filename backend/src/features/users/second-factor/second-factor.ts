@@ -46,7 +46,7 @@ export const createWrongCodeError = () =>
   invalidInput([fieldError('code', 'user.wrong_code')], 'user.wrong_code');
 
 /**
- * Uses up a code. Tries are counted per account, apart for networks that it knows.
+ * Uses up a code. Tries are counted per account, separately for networks that it knows.
  * @throws AppError 400 for a wrong code, 429
  */
 export async function checkCode(
@@ -76,7 +76,7 @@ export async function getSecondFactor(
   };
 }
 
-/** Creates a secret, which replaces one that no code confirmed. @throws AppError 400, 409, 429 */
+/** Creates a secret. It replaces an earlier one that no code confirmed. @throws AppError 400, 409, 429 */
 export async function prepareSecondFactor(
   actor: AuthenticatedUser,
   { currentPassword }: SecondFactorStart,
@@ -94,7 +94,7 @@ export async function prepareSecondFactor(
   return created;
 }
 
-/** Turns the second factor on. Only the hashes of its recovery codes are stored. @throws AppError 400, 409, 429 */
+/** Turns the second factor on. Only hashes of its recovery codes are stored. @throws AppError 400, 409, 429 */
 export async function turnOnSecondFactor(
   actor: AuthenticatedUser,
   { code }: SecondFactorConfirmation,

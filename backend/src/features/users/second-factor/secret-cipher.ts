@@ -4,10 +4,10 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts the secrets of second factors with a key that is not in the database (ADR 74). */
+/** Encrypts the secrets of second factors with a key that is not in the database (docs/adr/0074-second-factor.md). */
 export interface SecretCipher {
   encrypt(text: string): string;
-  /** Returns undefined if none of the keys fits. */
+  /** Returns undefined if no key fits. */
   decrypt(encrypted: string): string | undefined;
 }
 

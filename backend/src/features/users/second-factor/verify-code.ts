@@ -8,7 +8,7 @@ import type { SecretCipher } from './secret-cipher.ts';
 
 const issuer = 'HomeChef Market';
 const periodSeconds = 30;
-const allowedDrift = 1; // steps before and after the present one
+const allowedDrift = 1; // time steps before and after the current one
 const secretBytes = 20;
 const recoveryBytes = 10;
 
@@ -45,8 +45,8 @@ interface Account {
 }
 
 /**
- * Uses up a code of the app or a recovery code by one conditional update. Returns false for a wrong code and for one that
- * was used before. The secret is encrypted again, so that a change of the server's secret ends with the next sign-in.
+ * Uses up a code of the app or a recovery code with one conditional update. Returns false for a wrong or used code. The
+ * secret is encrypted again each time, so that the next sign-in moves it to the server's current secret.
  */
 export async function takeCode(
   { _id, secondFactor }: Account,

@@ -15,6 +15,6 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) ${webKit} Version/18.0 Safari/605.1`, 'Safari, macOS'],
   ['curl/8.5.0', ''],
   ['', ''],
-])('names the device of %s', (userAgent, device) => {
+])('the device is recognized by the user agent %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -4,22 +4,22 @@ import { SessionModel } from './sessions.model.ts';
 
 const { trusted } = mongoose;
 
-/** Something that an account did on a device, and that ends with the session there. */
+/** Something that an account set up on a device and that ends with the session there. */
 export interface OfSession {
   user: Types.ObjectId | null;
   session?: Types.ObjectId | null; // null for a token without a session
   ver?: number | null; // `tokenVersion` of the account at that time. Absent in documents of an earlier version.
 }
 
-/** Returns the versions of accounts that exist. Their tokens and sessions have the same version. */
+/** Returns the versions of the accounts that exist. Valid tokens and sessions have the same version. */
 async function readTokenVersions(users: readonly Types.ObjectId[]): Promise<Map<string, number>> {
   const found = await UserModel.find({ _id: trusted({ $in: users }) }, { tokenVersion: 1 }).lean();
   return new Map(found.map(({ _id, tokenVersion }) => [String(_id), tokenVersion]));
 }
 
 /**
- * Returns those whose session was not ended, and those without an account. A session that only expired counts until it
- * is deleted, so that a cook still hears of orders.
+ * Returns those whose session has not been ended, and those without an account. A session that merely expired counts
+ * until it is deleted, so that a cook still hears about orders.
  */
 export async function keepOfOpenSessions<T extends OfSession>(things: readonly T[]): Promise<T[]> {
   const users = things.flatMap(({ user }) => user ?? []);
@@ -33,7 +33,7 @@ export async function keepOfOpenSessions<T extends OfSession>(things: readonly T
   return things.filter(({ user, session, ver }) => {
     if (!user) return true;
     const version = versions.get(String(user));
-    // A session that is kept through a new password has the new version.
+    // A session that survived a new password has the new version.
     const own = session ? (sessionVersions.get(String(session)) ?? null) : (ver ?? version);
     return version !== undefined && own === version;
   });

@@ -1,6 +1,6 @@
 import { Schema, model, type Types } from 'mongoose';
 
-// A device is known for this time after its session expired.
+// How long a device stays known after its session expired.
 const keptAfterExpirySeconds = 90 * 24 * 60 * 60;
 
 const session = new Schema(

@@ -30,7 +30,7 @@ const findOther = async (account: TokenHolder, device: string) =>
   (await list(account)).find((session) => session.device === device)?._id ?? '';
 
 describe('the list of sessions', () => {
-  test('names each device, the current one first', async () => {
+  test('the list of sessions names each device, the current one first', async () => {
     const { email } = await registerFoodie();
     const desk = await signInFrom(email, firefox);
     await signInFrom(email, phone);
@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('has the time of the last use', async () => {
+  test('the list of sessions has the time of the last use', async () => {
     const foodie = await registerFoodie();
     const later = new Date(Date.now() + 3_600_000);
     setClock(later.toISOString());
@@ -49,7 +49,7 @@ describe('the list of sessions', () => {
     await expect.poll(async () => (await list(foodie))[0]?.lastUsedAt).toBe(later.toISOString());
   });
 
-  test('is empty for the token of an earlier version, which stays valid', async () => {
+  test('the list of sessions is empty for the token of an earlier version, which stays valid', async () => {
     const foodie = await registerFoodie();
     const token = getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 });
     expect((await list({ token })).map(({ isCurrent }) => isCurrent)).toEqual([false]);
@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a session', () => {
-  test('ends alone', async () => {
+  test('a session can be ended alone', async () => {
     const { email } = await registerFoodie();
     const desk = await signInFrom(email, firefox);
     const mobile = await signInFrom(email, phone);
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await list(desk)).toHaveLength(2);
   });
 
-  test('ends with a logout', async () => {
+  test('a session ends with a logout', async () => {
     const foodie = await registerFoodie();
     expect((await apiAs(foodie).delete('/api/users/sessions/current')).status).toBe(200);
     expect(await getProfileStatus(foodie)).toBe(401);
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await apiAs(old).delete('/api/users/sessions/current')).status).toBe(404);
   });
 
-  test('survives a new password of its device, which ends all others', async () => {
+  test('a session survives a new password from its own device, which ends all others', async () => {
     const { email } = await registerFoodie();
     const desk = await signInFrom(email, firefox);
     const mobile = await signInFrom(email, phone);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await list(changed)).toMatchObject([{ device: 'Firefox, Linux', isCurrent: true }]);
   });
 
-  test('ends all others, also those of earlier versions', async () => {
+  test('a session can end all others, even those of earlier versions', async () => {
     const foodie = await registerFoodie();
     const desk = await signInFrom(foodie.email, firefox);
     const old = { token: getTestApp().deps.tokens.issue({ sub: foodie._id, ver: 0 }) };
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await list(kept)).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('leaves no ids behind after its token expired', async () => {
+  test('an ended session leaves no id behind once its token has expired', async () => {
     const { _id, email } = await registerFoodie();
     const desk = await signInFrom(email, firefox);
     const users = mongoose.connection.collection('users');
@@ -111,7 +111,7 @@ describe('a session', () => {
   });
 });
 
-test('a new device is told by email, a known one is not', async () => {
+test('the sign-in of a new device is reported by email, that of a known one is not', async () => {
   const { email } = await registerFoodie();
   for (const userAgent of [firefox, firefox, phone]) await signInFrom(email, userAgent);
   const mails = (await receiveMails(email)).filter(

@@ -61,7 +61,7 @@ interface SessionContext {
 }
 
 /**
- * Starts a session on a device, and tells the account of a device that it did not use before.
+ * Starts a session on a device, and notifies the account if the device is new to it.
  * @throws AppError 403 for a suspended account
  */
 export async function startSession(
@@ -97,7 +97,7 @@ export const hasSignedInSince = async ({ sessionId }: SessionOwner, since: Date)
   sessionId !== undefined &&
   (await SessionModel.exists({ _id: sessionId, createdAt: trusted({ $gte: since }) })) !== null;
 
-/** Keeps the session of the caller after the change of `tokenVersion` that ends all others. */
+/** Keeps the session of the caller through the change of `tokenVersion` that ends all others. */
 export async function keepSession(
   { sessionId }: AuthenticatedUser,
   ver: number,
@@ -141,8 +141,8 @@ export async function listSessions(actor: SessionOwner): Promise<DeviceSession[]
 type RecordEnd = (session: ClientSession) => Promise<void>;
 
 /**
- * Ends one session of an account, or the `current` one. The account keeps its id until the token expires. `record` runs
- * in the same transaction.
+ * Ends one session of an account, or the `current` one. The account remembers its id until the token expires. `record`
+ * runs in the same transaction.
  * @throws AppError 401, 404
  */
 export async function endSession(actor: SessionOwner, wanted: string, record?: RecordEnd): Promise<void> {
@@ -170,7 +170,7 @@ export const endAllSessions = (user: string, record: RecordEnd): Promise<void> =
     await record(session);
   });
 
-/** Ends all other sessions of the caller, also tokens without a session. @throws AppError 401 */
+/** Ends all other sessions of the caller, including tokens without a session. @throws AppError 401 */
 export async function endOtherSessions(actor: AuthenticatedUser, tokens: AccessTokens): Promise<Session> {
   const { _id, tokenVersion } = actor;
   const stored = await withTransaction(async (session) => {
@@ -184,17 +184,17 @@ export async function endOtherSessions(actor: AuthenticatedUser, tokens: AccessT
   return issueToken(stored, tokens, actor.sessionId);
 }
 
-/** Milliseconds between two writes of the time of the last use. */
+/** Milliseconds between two writes of the time of last use. */
 const useIntervalMs = 10 * 60_000;
 const recentlyUsed = new LRUCache<string, true>({ max: 10_000, ttl: useIntervalMs, perf: Date });
 
-/** Stores the time of use of a session, at most every ten minutes and without a delay of the request. */
+/** Stores when a session was used, at most every ten minutes and without delaying the request. */
 export function noteSessionUse(id: string): void {
   if (recentlyUsed.has(id)) return;
   recentlyUsed.set(id, true);
   const time = now();
   const filter = { _id: new Types.ObjectId(id), lastUsedAt: { $lt: new Date(+time - useIntervalMs) } };
   SessionModel.collection.updateOne(filter, { $set: { lastUsedAt: time } }).catch(() => {
-    recentlyUsed.delete(id); // The next request tries again.
+    recentlyUsed.delete(id); // the next request tries again
   });
 }

@@ -20,7 +20,7 @@ export interface AccessTokens {
 
 interface AccessTokenOptions {
   previousSecrets?: readonly string[];
-  /** Returns the token epoch of the database. Tokens of an older epoch are invalid. */
+  /** Returns the token epoch of the database. Tokens from an older epoch are invalid. */
   getEpoch?: () => number;
 }
 
@@ -29,29 +29,29 @@ interface VerifiedToken {
   epoch: number;
 }
 
-// Covers the concurrent users of a city.
+// Enough for the concurrent users of a city.
 const maxCachedTokens = 10_000;
 
 const createKey = (secret: string) => createSecretKey(Buffer.from(secret));
 
 function parseClaims(claims: string | jwt.JwtPayload): VerifiedToken | undefined {
   if (typeof claims === 'string') return undefined;
-  // Tokens of versions without epochs belong to the first one.
+  // Tokens from versions without epochs belong to the first epoch.
   const { sub, ver, sid, epoch = 0 } = claims as Record<string, unknown>;
   if (typeof sub !== 'string' || typeof ver !== 'number' || typeof epoch !== 'number') return undefined;
   return { claims: { sub, ver, ...(typeof sid === 'string' ? { sid } : {}) }, epoch };
 }
 
 /**
- * Creates the issuer and verifier of bearer tokens. A valid token is cached until it expires, because its
- * signature stays valid. The authenticator compares its version with the account for each request.
+ * Creates the issuer and verifier of bearer tokens. A valid token is cached until it expires, because its signature
+ * stays valid. Whether it still has the version of its account is up to the authenticator, at each request.
  */
 export function createAccessTokens(
   secret: string,
   validDays: number,
   { previousSecrets = [], getEpoch = () => 0 }: AccessTokenOptions = {},
 ): AccessTokens {
-  const key = createKey(secret); // With a string, each call would create a key.
+  const key = createKey(secret); // a string would be turned into a key at each call
   const keys = [key, ...previousSecrets.map(createKey)];
   const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: maxCachedTokens, perf: Date });
   const tryKey = (token: string, oneKey: KeyObject) => {
@@ -66,7 +66,7 @@ export function createAccessTokens(
       const payload = tryKey(token, oneKey);
       const verified = payload && parseClaims(payload);
       if (!verified || typeof payload === 'string') continue;
-      // Minus 1 ms, because the cache still returns an entry with the age of its ttl. A ttl of 0 would mean no limit.
+      // Minus 1 ms, because the cache still returns an entry whose age equals its ttl. A ttl of 0 would mean no limit.
       const ttlMs = payload.exp === undefined ? 0 : payload.exp * 1_000 - Date.now() - 1;
       if (ttlMs > 0) verifiedTokens.set(token, verified, { ttl: ttlMs });
       return verified;

@@ -75,7 +75,7 @@ test.each<[string, (token: string) => string]>([
   ['no subject', (token) => without(token, 'sub')],
   ['no version', (token) => without(token, 'ver')],
   ['an operator as version', (token) => sign(token, { ver: { $gte: 0 } })],
-])('a token with %s counts as no token, also after the valid one was cached', (_what, createToken) => {
+])('a token with %s counts as no token, even after the valid one was cached', (_what, createToken) => {
   const valid = tokens.issue({ sub: 'a', ver: 0 });
   expect(tokens.verifyToken(valid)).toEqual({ sub: 'a', ver: 0 });
   expect(tokens.verifyToken(sign(valid, {}))).toEqual({ sub: 'a', ver: 0 });
@@ -83,7 +83,7 @@ test.each<[string, (token: string) => string]>([
   for (const _time of ['first', 'again']) expect(tokens.verifyToken(invalid)).toBeUndefined();
 });
 
-test('tokens of previous secrets stay valid, and no new ones are signed with them', () => {
+test('tokens of previous secrets stay valid, but no new token is signed with one', () => {
   const oldSecret = 'o'.repeat(48);
   const newSecret = 'n'.repeat(48);
   const oldToken = createAccessTokens(oldSecret, 1).issue({ sub: 'a', ver: 0 });
@@ -94,7 +94,7 @@ test('tokens of previous secrets stay valid, and no new ones are signed with the
   expect(createAccessTokens(newSecret, 1).verifyToken(oldToken)).toBeUndefined();
 });
 
-test('a raised epoch ends earlier tokens, also cached ones', () => {
+test('a raised epoch ends earlier tokens, even cached ones', () => {
   let epoch = 0;
   const tokens = createAccessTokens(secret, 1, { getEpoch: () => epoch });
   const claims = { subject: 'a', issuer: 'homechef-market', audience: 'homechef-market', expiresIn: 60 };

@@ -6,7 +6,7 @@ import { lockUser } from '../users.service.ts';
 
 const { trusted } = mongoose;
 
-// Each removal of an admin updates one document, so that concurrent removals conflict.
+// Every removal of an admin updates this one document, so that concurrent removals conflict.
 const GuardModel = model(
   'Guard',
   new Schema({ _id: String, changes: Number }, { versionKey: false }),

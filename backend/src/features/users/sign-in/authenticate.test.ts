@@ -8,7 +8,7 @@ import { startTestApp, testSecret } from '../../../testing/test-app.ts';
 
 startTestApp();
 
-/** The account of an admin, who has the most permissions. */
+/** An admin, because admins have the most permissions. */
 let admin: Session;
 beforeAll(async () => {
   admin = await createAdmin();
@@ -21,7 +21,7 @@ test.each([
   ['one space', (token: string) => `Bearer ${token}`],
   ['several spaces', (token: string) => `Bearer   ${token}`],
   ['a lower-case scheme', (token: string) => `bearer ${token}`],
-])('accepts a token after %s', async (_format, format) => {
+])('a token after %s is accepted', async (_format, format) => {
   const reply = await getProfile({ Authorization: format(admin.token) });
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ _id: admin._id });
@@ -53,7 +53,7 @@ test.each<[string, { ver?: number; sub?: string }]>([
   expect((await getProfile({ Authorization: sign(claims) })).status).toBe(401);
 });
 
-test('reads each account of concurrent requests', async () => {
+test('concurrent requests are each authenticated as their own account', async () => {
   const accounts = await Promise.all(Array.from({ length: 5 }, () => createFoodie()));
   const replies = await Promise.all(
     accounts.map(({ token }) => getProfile({ Authorization: `Bearer ${token}` })),

@@ -39,8 +39,9 @@ export interface AuthenticatorSettings {
 }
 
 /**
- * Creates the check of the header `Authorization: Bearer <token>`. A token ends with its account, password, role
- * or session. The account is read for each request: a cached copy would outlive a change made by another process.
+ * Creates the check of the header `Authorization: Bearer <token>`. A token ends with its account, its session, or a
+ * change of password or role. The account is read for each request, because a cached copy would outlive a change by
+ * another process.
  */
 export const createAuthenticator =
   (tokens: AccessTokens, settings: AuthenticatorSettings): Authenticate =>

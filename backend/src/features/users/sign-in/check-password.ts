@@ -23,8 +23,8 @@ export async function confirmPassword(
 }
 
 /**
- * Verifies the current password if the client sent it. The frontend always sends it with a new
- * password. A wrong password counts like a failed sign-in, or a stolen token would allow unlimited attempts.
+ * Verifies the current password if the client sent one. The frontend always sends it along with a new password. A wrong
+ * one counts as a failed sign-in, or a stolen token would allow unlimited guesses.
  * @throws AppError 400, 429
  */
 export async function checkCurrentPassword(

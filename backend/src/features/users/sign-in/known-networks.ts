@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * Remembers from which client networks an account has signed in (ADR 60). It stores only a hash with a secret that is not
- * in the database, because the four billion IPv4 addresses could be tried.
+ * Remembers the client networks from which an account has signed in (docs/adr/0060-slowed-sign-ins.md). It stores only
+ * hashes with a secret that is not in the database, because all four billion IPv4 addresses could be tried.
  */
 export interface KnownNetworks {
   includes(account: Account, network: string): boolean;
@@ -41,7 +41,7 @@ export function createKnownNetworks(secret: string, previousSecrets: readonly st
   return {
     createEntry,
     includes: (account, network) => find(account, network, [secret, ...previousSecrets]) !== undefined,
-    /** Writes once a day at most, because each write conflicts with transactions that change the account. */
+    /** Writes at most once a day, because each write conflicts with transactions that change the account. */
     async remember(account, network) {
       const stored = find(account, network, [secret]);
       const entry = createEntry(account._id, network);

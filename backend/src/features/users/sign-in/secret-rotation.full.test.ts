@@ -17,8 +17,8 @@ async function startWith(secret: string, previous: string): Promise<string> {
   return other.url;
 }
 
-test('a new secret reaches one copy of the server after another, and all sessions go on', async () => {
-  // First all copies accept the new secret, then one after another signs with it (docs/operations/upgrade.md).
+test('a new secret reaches the copies of the server one after another, and every session goes on', async () => {
+  // First every copy accepts the new secret, then one after another signs with it (docs/operations/upgrade.md).
   const [accepting, signing] = await Promise.all([
     startWith(testSecret, newSecret),
     startWith(newSecret, testSecret),
@@ -31,7 +31,7 @@ test('a new secret reaches one copy of the server after another, and all session
   const sessions = [before, await signIn(accepting), await signIn(signing)];
   for (const url of [accepting, signing])
     for (const session of sessions) expect((await apiAs(session, url).get(profile)).status).toBe(200);
-  // A copy that has not got the first step yet would end the new sessions.
+  // A copy that has not made the first step yet would end the new sessions.
   const statuses = sessions.map(
     async (session) => (await apiAs(session, getTestApp().server).get(profile)).status,
   );

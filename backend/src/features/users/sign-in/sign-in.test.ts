@@ -14,7 +14,7 @@ startTestApp({}, { realPasswords: true });
 const login = (form: object) => apiAsVisitor().post('/api/users/login', form);
 const readProfile = (token: string) => apiAs({ token }).get('/api/users/profile');
 
-test('sign-in returns the listed fields only', async () => {
+test('a sign-in returns only the listed fields', async () => {
   const { token: _token, ...account } = await createChef();
   const reply = await login({ email: account.email.toUpperCase(), password: testPassword });
   expect(reply.status).toBe(200);
@@ -23,7 +23,7 @@ test('sign-in returns the listed fields only', async () => {
   expect((await readProfile(token)).body).toMatchObject({ _id: account._id });
 });
 
-test('wrong password and unknown email answer alike, and take as long', async () => {
+test('a wrong password and an unknown email get the same answer in the same time', async () => {
   const { email } = await createFoodie();
   const forms = [
     { email, password: 'something else' },
@@ -41,7 +41,7 @@ test('wrong password and unknown email answer alike, and take as long', async ()
   expect(unknownMs).toBeGreaterThan(wrongMs / 2);
 });
 
-test('only the exact password signs in, also one of the maximum length', async () => {
+test('only the exact password signs in, even if it has the maximum length', async () => {
   const passwords = [' a longer password ', 'ü'.repeat(36)];
   for (const password of passwords) {
     const { email } = await createFoodie({ password });
@@ -75,7 +75,7 @@ describe('end of a token', () => {
     const again = Session.parse((await login({ email, password: testPassword })).body);
     expect((await apiAs(again).get('/api/users')).status).toBe(200);
   });
-  test('a token can end while its request arrives', async () => {
+  test('a token can end while the body of its request is still arriving', async () => {
     const [admin, deletedAdmin, friend] = await Promise.all([createAdmin(), createAdmin(), createFoodie()]);
     const body = JSON.stringify({ name: friend.name, email: friend.email, isAdmin: true });
     const { port } = getTestApp().server.address() as AddressInfo;

@@ -42,17 +42,18 @@ interface LoginContext extends SignInContext {
 interface SignInAttempt {
   form: Login;
   accountKey: string;
-  isKnown: boolean; // The account has signed in from this network before.
+  isKnown: boolean; // the account has signed in from this network before
 }
 
 const findAccount = (email: string, projection: Partial<Record<keyof StoredAccount, 1>> = {}) =>
-  // The driver, because Mongoose is slow and delays other requests. The schema ensures that `email` is a string.
+  // Uses the driver, because Mongoose is slow enough to delay other requests. The schema ensures that `email` is a
+  // string.
   UserModel.collection.findOne<StoredAccount>({ email }, { sort: { unproven: 1 }, projection });
 
 /**
- * Signs in. An attempt is counted before the password is compared, so that concurrent attempts cannot exceed
- * the limit. It is refunded if the password was right. A network with failures is slowed down, except for accounts that
- * it knows (ADR 60).
+ * Signs in. An attempt is counted before the password is compared, so that concurrent attempts cannot exceed the limit,
+ * and refunded if the password was right. A network with failures is slowed down, except for accounts that have signed
+ * in from it (docs/adr/0060-slowed-sign-ins.md).
  * @throws AppError the same 401 for a wrong password and an unknown email, 403 for a suspended account, and 429
  */
 export const login = (form: Login, context: LoginContext): Promise<Session | SignInChallenge> =>
@@ -65,7 +66,10 @@ type CredentialContext = Pick<SignInContext, 'limits' | 'knownNetworks'> & {
   device: Pick<Device, 'clientNetwork'>;
 };
 
-/** Runs `use` with the account of an email and its password. Attempts count as sign-ins. @throws AppError as `login` */
+/**
+ * Runs `use` with the account that has this email and password. Attempts count as sign-ins.
+ * @throws AppError as `login`
+ */
 export async function proveAccount<Result>(
   form: Login,
   context: CredentialContext,
@@ -91,7 +95,10 @@ export async function proveAccount<Result>(
 
 const createFloodError = () => rateLimited('server.busy', 10);
 
-/** Counts the attempt for the account, and for a network that does not know it. Returns the function that refunds it. */
+/**
+ * Counts the attempt for the account and, unless the account knows it, for the network. Returns a function that refunds
+ * it.
+ */
 async function countAttempt(
   { accountKey, isKnown }: SignInAttempt,
   clientNetwork: string,
@@ -132,18 +139,18 @@ async function checkCredentials(attempt: SignInAttempt, context: CredentialConte
   await refund();
   if (isOldForm) await replaceHash(stored, form.password, share);
   await limits.loginFailures.reset(accountKey);
-  // The code of a second factor makes the network known.
+  // With a second factor, it is the code that makes the network known.
   if (!stored.secondFactor?.isOn) await knownNetworks.remember(stored, clientNetwork);
   return stored;
 }
 
-/** Replaces the hash of a password as it was typed. A password that was changed meanwhile stays. */
+/** Replaces the hash of a password as it was typed, unless the password has been changed in the meantime. */
 async function replaceHash({ _id, passwordHash }: StoredAccount, password: string, share: HashShare) {
   const update = { $set: { passwordHash: await hashPassword(password, share) } };
   await UserModel.collection.updateOne({ _id, passwordHash }, update);
 }
 
-/** The limit of a day slows the next attempts down. It rejects none. */
+/** The daily limit rejects nothing. It only slows down the next attempts. */
 const ignoreRateLimit = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
@@ -157,7 +164,7 @@ interface RegistrationContext extends SignInContext {
 }
 
 /**
- * Creates an account, and the kitchen of a chef. Only created accounts count for the limit.
+ * Creates an account and, for a chef, a kitchen. Only created accounts count toward the limit.
  * @throws AppError 409 `User already exists`, and 429
  */
 export const register = (form: Registration, context: RegistrationContext): Promise<Session> =>
@@ -174,7 +181,7 @@ async function createAccount(form: Registration, context: RegistrationContext): 
   await limits.registrations.consume(clientNetwork);
   const { password, ...fields } = form;
   try {
-    // Before the hash: repeated attempts with a taken email or name must not delay sign-ins.
+    // Before hashing, so that repeated attempts with a taken email or name do not delay sign-ins.
     await assertEmailFree(form.email);
     await references.assertName(form);
     const passwordHash = await hashPassword(password, ['unknown', clientNetwork, form.email]);

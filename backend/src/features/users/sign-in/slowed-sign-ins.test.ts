@@ -54,21 +54,21 @@ test('accounts that have signed in from a network are not slowed down', async ()
   expect(countByStatus(wrong)).toEqual([5, 3]);
 });
 
-test('right passwords at once do not reach the limit of a network', async () => {
+test('concurrent sign-ins with right passwords do not reach the limit of a network', async () => {
   const accounts = await Promise.all(Array.from({ length: 15 }, () => createFoodie()));
   const replies = await Promise.all(accounts.map(({ email }) => login(email)));
   expect(replies.map(({ status }) => status)).toEqual(Array(15).fill(200));
   expect(countByStatus(await guessAtOnce(20))).toEqual([perMinute, 10]);
 });
 
-test('a network with many failures in a day is slowed down further', async () => {
+test('a network with many failures in a day is slowed down even more', async () => {
   const { limits } = getTestApp().deps;
   const network = client['X-Forwarded-For'];
   for (let i = 0; i < perDay; i += 1) await limits.networkFailuresADay.consume(network);
   expect(countByStatus(await guessAtOnce(6))).toEqual([perMinuteIfSlowed, 5]);
 });
 
-test('networks are stored as hashes, the latest twenty for ninety days', async () => {
+test('networks are stored as hashes, only the latest twenty and for ninety days', async () => {
   const { _id, email } = await createFoodie();
   for (let i = 0; i < 25; i += 1) await login(email, testPassword, createClient());
   await login(email);
@@ -82,7 +82,7 @@ test('networks are stored as hashes, the latest twenty for ninety days', async (
   expect((await login(email)).status).toBe(429);
 });
 
-test('a new password makes no network known to an account with a second factor', async () => {
+test('with a second factor, a new password does not make the network known', async () => {
   const { _id, email } = await createFoodie();
   await updateStored('users', _id, { secondFactor: { isOn: true } });
   const { knownNetworks } = await findStored('users', _id);
@@ -92,7 +92,7 @@ test('a new password makes no network known to an account with a second factor',
   expect((await findStored('users', _id)).knownNetworks).toEqual(knownNetworks);
 });
 
-test('a new password makes the network known and forgets failures', async () => {
+test('a new password makes the network known and resets its failures', async () => {
   const { email } = await createFoodie(); // signed in from another network only
   await guessAtOnce(40);
   await login(email, 'a wrong guess');
