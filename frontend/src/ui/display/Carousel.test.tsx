@@ -29,7 +29,7 @@ beforeEach(() => {
   render([{ path: '/', element: <DishCarousel /> }]);
 });
 
-test('pauses while a slide has the focus', () => {
+test('pauses the carousel while a slide has the focus', () => {
   act(() => void getSlide('Soup').focus());
   advance(3 * intervalMs);
   expect(getActiveName()).toBe('Soup');
@@ -49,7 +49,7 @@ test('arrow keys change the slide and move the focus', () => {
   expect(getActiveName()).toBe('Cake');
 });
 
-test('resumes after a touch is cancelled', () => {
+test('resumes the carousel after a touch is cancelled', () => {
   fireEvent.touchStart(getSlide('Soup'), { touches: [{ clientX: 10 }] });
   advance(intervalMs);
   expect(getActiveName()).toBe('Soup');

@@ -14,14 +14,14 @@ const minSwipePx = 40;
 interface Props {
   currentIndex: number;
   onStep: (by: 1 | -1) => void;
-  /** Time per slide, in milliseconds. Autoplay is off if it is undefined. */
+  /** Time per slide, in milliseconds. There is no autoplay if it is undefined. */
   intervalMs?: number;
   slides: readonly { key: string; slide: ReactNode }[];
 }
 
 /**
- * Advances the carousel every `intervalMs`. Pauses while the carousel has the focus, the pointer or a finger.
- * Returns a function that sets those reasons to pause.
+ * Advances the carousel every `intervalMs`. Pauses while the carousel has the focus, or a pointer or finger is on it.
+ * Returns a function that sets these reasons to pause.
  */
 function useAutoAdvance({ onStep, intervalMs }: Pick<Props, 'onStep' | 'intervalMs'>) {
   const [pauseReasons, setPauseReasons] = useState({ isTouched: false, isFocused: false });
@@ -42,7 +42,7 @@ const isFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /**
- * Shows one slide at a time. Autoplay, swipes and arrow keys change the slide. Uses the styles of Bootstrap's carousel
+ * Shows one slide at a time. Autoplay, swipes and arrow keys change the slide. Uses the styles of Bootstrap’s carousel
  * without its script.
  */
 export function Carousel({ currentIndex, onStep, intervalMs, slides }: Props) {

@@ -32,7 +32,7 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Renders an outline in the text color as a decorative icon. Hidden from screen readers. */
+/** Renders an outline in the color of the text. The icon is decorative, so screen readers skip it. */
 export function PathIcon({ path }: { path: string }) {
   return (
     <svg

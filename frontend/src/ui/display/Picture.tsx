@@ -7,15 +7,15 @@ interface Props {
   path: string;
   alt: string;
   sizes?: string;
-  /** Loads the picture at once, with high priority. For pictures above the fold. */
+  /** Loads the picture at once and with high priority, for pictures above the fold. */
   isEager?: boolean;
   className?: string;
 }
 
 /**
- * Renders a 4:3 product picture in the best available width, or a plate icon if there is none. Its average color fills
- * the space while it loads. Server-rendered HTML has no such color, because inline styles are not allowed there. If the
- * AVIF file fails to load, the picture falls back to WebP. Browsers do not do this by themselves.
+ * Renders a 4:3 product picture in the best available width, or a plate icon if there is none. The picture’s average
+ * color fills the space while it loads. Server-rendered HTML has no such color, because inline styles are not allowed
+ * there. If the AVIF file fails to load, falls back to WebP, which browsers do not do by themselves.
  */
 export function Picture({
   path,

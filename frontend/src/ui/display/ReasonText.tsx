@@ -2,8 +2,8 @@ import { readReason, type Reason } from '@homechef/contract/kitchens/stock-reaso
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 /**
- * Quotes a reason: a stock reason in the language of the reader, any other as it was typed. Its language is unknown then,
- * and no translation program changes it.
+ * Quotes a reason: a stock reason in the reader’s language, any other one as it was typed. The language of a typed
+ * reason is unknown, and translation programs leave it alone.
  */
 export function ReasonText({ reason, reasonKey }: Partial<Reason>) {
   const { language } = useTranslation();

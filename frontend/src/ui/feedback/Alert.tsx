@@ -5,7 +5,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the message box. */
 export function Alert({ variant = 'info', children }: Props) {
   return (
     <div role="alert" className={`alert alert-${variant}`}>

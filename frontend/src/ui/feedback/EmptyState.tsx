@@ -5,7 +5,7 @@ import { Alert } from './Alert.tsx';
 interface Props {
   icon?: IconName;
   title: string;
-  /** Shows the title as an alert. */
+  /** Shows the title as an alert instead of a heading. */
   isNotice?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

@@ -41,8 +41,8 @@ export function QueryLoading({ skeleton }: { skeleton?: ReactNode }) {
 }
 
 /**
- * Renders the state of a query: loading, error or data. Existing data stays visible during a refetch and after a failed
- * one.
+ * Renders the state of a query: loading, error or data. Data that is already there stays visible during a refetch, and
+ * after a failed one.
  */
 export function QueryView<T>({ state, skeleton, onRetry, children }: Props<T>) {
   const { data, error } = state;

@@ -1,7 +1,6 @@
 import { Spinner as BootstrapSpinner } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
-/** Renders the loading indicator. */
 export function Spinner() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ export interface ToastContent {
   message: ReactNode;
   tone?: 'success' | 'danger' | 'plain';
   action?: { label: string; onClick: () => void };
-  /** Time until the toast closes, in milliseconds. Default: 5000. */
+  /** Time until the toast closes, in milliseconds, 5000 by default. */
   delayMs?: number;
 }
 

@@ -37,7 +37,7 @@ test('Cancel changes nothing and restores the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete soup' }));
 });
 
-test('confirming runs the action once and closes the dialog', async () => {
+test('Confirm runs the action once and closes the dialog', async () => {
   const onConfirm = vi.fn();
   const onClosed = vi.fn();
   const view = renderButton({ onConfirm, onClosed });
@@ -73,7 +73,7 @@ test('keeps the dialog open while the action runs', async () => {
   await waitUntilClosed();
 });
 
-test('describes a disabled button by its reason', () => {
+test('describes a disabled button by the reason why it is disabled', () => {
   renderButton({ onConfirm: vi.fn(), disabled: true, disabledReason: 'The soup is not yours.' });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete soup' });
   expect(button.disabled).toBe(true);

@@ -13,13 +13,13 @@ interface Props {
   disabled?: boolean;
   disabledReason?: string;
   outcome?: { error?: string };
-  /** Keeps the dialog open until the promise settles, and after it if the result is `false`. */
+  /** Keeps the dialog open until the promise settles, and even after that if it resolves to `false`. */
   onConfirm: () => void | Promise<unknown>;
-  /** Called when the dialog has closed. If `isConfirmed` is true, the caller must set the focus. */
+  /** Called once the dialog has closed. If `isConfirmed` is true, the caller must set the focus. */
   onClosed?: (isConfirmed: boolean) => void;
 }
 
-/** Renders a button for an irreversible action. The dialog 'Are you sure?' opens first. */
+/** Renders a button for an irreversible action, which asks 'Are you sure?' first. */
 export function ConfirmButton({
   children,
   label,
@@ -63,7 +63,7 @@ type DialogProps = Pick<Props, 'detail' | 'variant' | 'outcome' | 'onConfirm' | 
   onClose: () => void;
 };
 
-/** Renders the dialog. It cannot be closed while the confirmed action is running. */
+/** Renders the dialog, which cannot be closed while the confirmed action is running. */
 function ConfirmDialog({
   action,
   detail,

@@ -11,7 +11,7 @@ const onDialogSubmit = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 
-/** A dialog between the fields of a page that is one form. */
+/** A dialog among the fields of a page that is one single form. */
 function Page({ footer, isBusy }: { footer: ReactNode; isBusy?: boolean }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -37,14 +37,14 @@ function Page({ footer, isBusy }: { footer: ReactNode; isBusy?: boolean }) {
   );
 }
 
-test('a submit in a dialog does not submit the form of the page', async () => {
+test('submitting a dialog does not submit the form of the page', async () => {
   render(<Page footer={<Button type="submit">Send</Button>} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(onDialogSubmit).toHaveBeenCalledTimes(1);
   expect(onPageSubmit).not.toHaveBeenCalled();
 });
 
-test('the Enter key in a field of a dialog submits only the dialog', async () => {
+test('Enter in a field of a dialog submits only the dialog', async () => {
   render(<Page footer={<Button type="submit">Send</Button>} />);
   await userEvent.type(screen.getByLabelText('Name'), 'Ana{Enter}');
   expect(onDialogSubmit).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('the Enter key in a field of a dialog submits only the dialog', async () =>
 });
 
 test.each(['the dialog', 'a field'])(
-  'the Escape key in %s closes the dialog and does not reach the page',
+  'Escape in %s closes the dialog and does not reach the page',
   async (place) => {
     render(<Page footer={null} />);
     (place === 'a field' ? screen.getByLabelText('Name') : screen.getByRole('dialog')).focus();
@@ -63,7 +63,7 @@ test.each(['the dialog', 'a field'])(
   },
 );
 
-test('a dialog with a running request stays open', async () => {
+test('a dialog stays open while a request is running', async () => {
   render(<Page footer={null} isBusy />);
   await userEvent.type(screen.getByLabelText('Name'), '{Escape}');
   screen.getByRole('dialog', { name: 'Join the list' });

@@ -15,7 +15,7 @@ interface Props extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 
   titleRef?: RefObject<HTMLHeadingElement | null>;
   /** Stands below the title. */
   lead?: ReactNode;
-  /** Stands beside the title. */
+  /** Stands next to the title. */
   titleTool?: ReactNode;
   children?: ReactNode;
   footer: ReactNode;
@@ -31,8 +31,8 @@ interface Props extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Every dialog of the pages. React passes the events of a dialog on to the components around it, so that a form in a dialog
- * would submit the form of the page. Here they end.
+ * The base of every dialog. React passes events in a dialog on to the components around it, so a form in a dialog would
+ * submit the form of the page. Here they stop.
  */
 export function Dialog({ isOpen = true, isBusy = false, onClose, onExited, ...content }: Props) {
   const [isRendered, setRendered] = useState(isOpen);
@@ -42,7 +42,7 @@ export function Dialog({ isOpen = true, isBusy = false, onClose, onExited, ...co
     if (!isBusy) onClose();
   };
   const handleKey = (event: KeyboardEvent) => {
-    // It does not reach the listener of the library for Escape either.
+    // This hides Escape from the library’s own listener too, so it is handled here.
     event.stopPropagation();
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
   };

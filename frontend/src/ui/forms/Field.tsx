@@ -37,7 +37,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Renders a labelled input, select or text area. Its hint and error are linked by `aria-describedby`. */
+/** Renders a labeled input, select or text area, whose hint and error are linked by `aria-describedby`. */
 export function Field({
   label,
   onChange,

@@ -11,10 +11,10 @@ interface Props {
   className?: string;
 }
 
-/** Maximum number of options in a select. Larger quantities use a number field. */
+/** Largest number of options in a select. Larger maximums use a number field. */
 const maxSelectOptions = 100;
 
-/** Renders a number field. Passes on whole numbers from 1 to `max` only, and shows a message if the input is larger. */
+/** Renders a number field. Passes on only whole numbers from 1 to `max`, and shows a message if the input is larger. */
 function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy' | 'className'>) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState<string>();
@@ -44,7 +44,7 @@ function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy
   );
 }
 
-/** Renders a select of quantities from 1 to `max`, or a number field above 100. */
+/** Renders a select with the quantities from 1 to `max`, or a number field if `max` is above 100. */
 export function QuantityField({ value, max, onChange, describedBy, disabled, className = '' }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -10,12 +10,14 @@ interface Props {
   q: string;
   label: string;
   placeholder?: string;
-  isPart?: boolean; // if the landmark is around several fields
+  isPart?: boolean; // whether the search landmark is around several fields, of which this is one
   onSearch: (q: string) => void;
   children?: ReactNode;
 }
 
-/** Renders a search field that searches on submit. A changed `q`, as after going back, replaces the typed text. */
+/**
+ * Renders a search field that searches on submit. A change of `q`, such as after going back, replaces the typed text.
+ */
 export function SearchForm({ q, label, placeholder, isPart = false, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState(q);

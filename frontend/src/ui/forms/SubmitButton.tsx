@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 
 interface Props {
-  /** Makes the button look disabled but keeps its focus. `useAsyncAction` ignores a second submit. */
+  /** Makes the button look disabled while it keeps the focus. `useAsyncAction` ignores a second submit. */
   busy: boolean;
   disabled?: boolean;
   className?: string;

@@ -5,7 +5,7 @@ interface Props<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Renders a button for each value, pressed for the chosen ones. */
+/** Renders a toggle button for each value. Those of the chosen values are pressed. */
 export function ToggleChips<T extends string>({ values, chosen, getLabel, onChange }: Props<T>) {
   const toggle = (value: T) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);

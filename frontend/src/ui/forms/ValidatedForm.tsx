@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a form without browser validation. Focuses the first invalid field after a submit. */
+/** Renders a form without the browser’s validation. Focuses the first invalid field after a submit. */
 export function ValidatedForm({ onSubmit, className, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

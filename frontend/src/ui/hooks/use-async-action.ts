@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Returns `run` and whether an action is running. `run` ignores calls while an action is running. */
+/** Returns whether an action is running, and `run`, which ignores calls while one is. */
 export function useAsyncAction(): [isBusy: boolean, run: (action: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

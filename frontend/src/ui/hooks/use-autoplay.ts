@@ -17,7 +17,7 @@ const isMotionReducedOnServer = () => false;
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(subscribe, isMotionReduced, isMotionReducedOnServer);
 
-/** Returns whether to autoplay, and a toggle. Off by default if the system prefers reduced motion. */
+/** Returns whether to autoplay, and a function that toggles it. Off by default if the system prefers reduced motion. */
 export function useAutoplay(): [isPlaying: boolean, toggle: () => void] {
   const isReduced = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();

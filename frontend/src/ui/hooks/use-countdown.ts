@@ -2,7 +2,7 @@ import { useNow } from './use-now.ts';
 
 const secondMs = 1_000;
 
-/** Returns the milliseconds until an instant by the clock of the server, at least 0, updated every second. */
+/** Returns the milliseconds until an instant by the server’s clock, at least 0, updated every second. */
 export const useCountdown = (until: string): number => Math.max(0, Date.parse(until) - useNow(secondMs));
 
 /** Formats a duration as minutes and seconds: "9:05". */

@@ -6,7 +6,7 @@ interface StateWithPreviousData<T> {
   isPrevious: boolean;
 }
 
-/** Keeps the previous page of a list visible until the next page arrives, to avoid flicker. */
+/** Keeps the previous page of a list visible until the next one arrives, to avoid flicker. */
 export function useKeepPreviousData<T>(state: RequestState<T>): StateWithPreviousData<T> {
   const latestData = useLatestDefined(state.data);
   const isPrevious = state.data === undefined && state.status !== 'fail';

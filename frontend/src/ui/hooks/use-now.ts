@@ -4,8 +4,8 @@ import { getServerNowMs, subscribeToServerClock } from '../../platform/time/serv
 const refreshIntervalMs = 30_000;
 
 /**
- * Returns the current time of the server in milliseconds, updated twice a minute unless told otherwise, and at once after a
- * page was hidden: browsers stop its timers.
+ * Returns the server’s current time in milliseconds. It is updated twice a minute by default, and at once when a hidden
+ * page becomes visible, because browsers stop the timers of hidden pages.
  */
 export function useNow(intervalMs = refreshIntervalMs): number {
   const [now, setNow] = useState(getServerNowMs);

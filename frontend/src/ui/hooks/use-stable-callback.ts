@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function with a constant identity that calls the latest `callback`. Memoized rows that receive it do not
- * re-render.
+ * Returns a function that never changes identity and calls the latest `callback`, so that memoized rows that receive it
+ * do not re-render.
  */
 export function useStableCallback<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const latest = useRef(callback);

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * Creates a component with code that loads after the first paint. Renders the placeholder until then, and if loading fails.
- * Use it for parts of a page that work without it.
+ * Creates a component whose code loads after the first paint. Renders the placeholder until then, and also if loading
+ * fails. For parts that a page can do without.
  */
 export function deferredComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -3,7 +3,7 @@ import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 /** Time limit for loading a chunk, in milliseconds. */
 const chunkTimeoutMs = 120_000;
 
-/** A chunk failed to load: the page is from an older build, or the network is down. */
+/** A chunk failed to load, because the page is from an older build or the network is down. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkError';
 }
@@ -58,7 +58,7 @@ export const useIsScreenLoading = (): boolean =>
 
 const failedScreenResets = new Set<() => void>();
 
-/** Lets failed screens load again when they are rendered next. */
+/** Makes screens that failed to load try again the next time they are rendered. */
 export function resetFailedScreens(): void {
   failedScreenResets.forEach((reset) => reset());
   failedScreenResets.clear();
@@ -69,7 +69,7 @@ export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 interface Chunk<Props> {
   default: ComponentType<Props>;
 }
-/** Returns a thenable that resolves synchronously. A real promise would suspend the render. */
+/** Returns a thenable that resolves synchronously, because a real promise would suspend the render. */
 const toSyncThenable = <Props,>(chunk: Chunk<Props>) =>
   ({ then: (resolve: (chunk: Chunk<Props>) => void) => resolve(chunk) }) as unknown as Promise<Chunk<Props>>;
 
@@ -86,7 +86,7 @@ function lazyChunk<Name extends string, Props extends object>(
     pendingChunk ??= loadChunkWithRetry(load).then((module) => (loadedChunk = { default: module[name] }));
     return pendingChunk;
   };
-  /** Loads the chunk in advance. Ignores a failure: the first render tries again. */
+  /** Loads the chunk in advance. Ignores a failure, because the first render tries again. */
   const preload = async () => {
     await start().catch(() => (pendingChunk = undefined));
   };
@@ -115,7 +115,7 @@ export function lazyScreen<Name extends string>(load: Load<Name, object>, name: 
   return Object.assign(Lazy, { preload });
 }
 
-/** Like `lazyScreen`, for a part of a screen. The nearest error boundary shows a load failure. */
+/** Like `lazyScreen`, but for a part of a screen. The nearest error boundary shows that it failed to load. */
 export const lazyComponent = <Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -9,7 +9,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   preventScrollReset?: boolean;
 }
 
-/** Renders a link to another page of the app. Smaller than react-router's `Link`, which includes code for data loaders. */
+/**
+ * Renders a link to another page of the app. Smaller than react-router’s `Link`, which brings code for data loaders.
+ */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: Props) {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -26,7 +28,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
 }
 
 interface NavLinkProps extends Props {
-  /** Start of the paths of other pages of the link. */
+  /** Prefix of the paths of other pages that belong to this link. */
   contains?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { MarketLink } from './MarketLink.tsx';
 interface Props {
   icon: IconName;
   title: string;
-  /** Hides the title visually, if an alert above already shows the same text. */
+  /** Hides the title visually, for when an alert above shows the same text. */
   hideTitle?: boolean;
   message: string;
   children?: ReactNode;

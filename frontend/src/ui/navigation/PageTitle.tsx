@@ -6,17 +6,20 @@ import { HasNavigatedContext } from './has-navigated-context.ts';
 interface Props {
   title: string;
   /**
-   * Meta description. By default the first page keeps the description of its HTML document, and all later pages get the
+   * Meta description. By default, the first page keeps the description of its HTML document, and later pages get the
    * description of the site.
    */
   description?: string;
   children?: ReactNode;
-  /** The heading is the name of a dish or a kitchen, which translation programs keep. */
+  /** The heading is the name of a dish or kitchen, which translation programs must keep. */
   isName?: boolean;
   className?: string;
 }
 
-/** Renders the heading and sets title and description. Focuses the heading after a navigation, for screen readers. */
+/**
+ * Renders the heading, and sets the title and description of the page. Focuses the heading after a navigation, for
+ * screen readers.
+ */
 export function PageTitle({ title, description, children = title, isName, className = 'page-title' }: Props) {
   const { language, t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +28,7 @@ export function PageTitle({ title, description, children = title, isName, classN
   const isFirstPage = useRef(key === 'default' && !hasNavigated);
   useEffect(() => {
     document.title = `${title} · ${t('ui.siteName')}`;
-    // The description in the HTML document is English.
+    // The description in the HTML document is in English.
     if (isFirstPage.current && description === undefined && language === 'en') return;
     const content = description ?? t('ui.description');
     document.querySelector('meta[name="description"]')?.setAttribute('content', content);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { getPageNumbers, Pagination } from './Pagination.tsx';
 
-test('lists the first, last and neighboring pages, 0 for gaps', () => {
+test('lists the first, last and neighboring pages, with a 0 for each gap', () => {
   expect(getPageNumbers(1, 2)).toEqual([1, 2]);
   expect(getPageNumbers(5, 10)).toEqual([1, 0, 4, 5, 6, 0, 10]);
   expect(getPageNumbers(10, 10)).toEqual([1, 0, 9, 10]);
@@ -21,7 +21,7 @@ test('links each page and marks the current one', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
 });
 
-test('renders nothing for a single page', () => {
+test('renders no pagination for a single page', () => {
   renderPagination(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

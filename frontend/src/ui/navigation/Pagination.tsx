@@ -8,7 +8,7 @@ interface Props {
   onPageChange?: () => void;
 }
 
-/** Returns the first page, the last page and the neighbors of `page`, in order. A 0 marks a gap. */
+/** Returns the first page, the last page and the neighbors of `page`, in order. A 0 stands for a gap. */
 export function getPageNumbers(page: number, pageCount: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount);
   const numbers = [...new Set(candidates)].sort((a, b) => a - b);
@@ -35,7 +35,7 @@ function AdjacentPageLink({
   );
 }
 
-/** Renders the pages of a list as links, so that each page has a URL. */
+/** Renders the pages of a list as links, so that each page has its own URL. */
 export function Pagination({ page, pageCount, pageUrl, onPageChange }: Props) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;

@@ -17,7 +17,7 @@ interface QueueProps {
   entries: readonly QueueEntry[];
 }
 
-/** Lists what waits for a verdict. Each case opens at an address of its own, and none without a tap. */
+/** Lists the cases that wait for a verdict. Each case has its own URL, and none opens without a tap. */
 export const ReviewQueue = ({ label, entries }: QueueProps) => (
   <nav className="review-queue" aria-label={label}>
     {entries.map(({ id, to, title, detail, acts }) => (
@@ -38,7 +38,7 @@ interface HeadProps {
   children?: ReactNode;
 }
 
-/** Names the case of the page, with the way back to the queue. */
+/** Names the case that the page shows, with a link back to the queue. */
 export const CaseHead = ({ title, back, children }: HeadProps) => (
   <div className="case-head">
     <Link to={back.to} className="btn btn-secondary" aria-label={back.label}>

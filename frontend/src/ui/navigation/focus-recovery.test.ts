@@ -21,7 +21,7 @@ const getFocused = () =>
   document.activeElement?.id ? document.activeElement.id : document.activeElement?.tagName;
 const focus = (id: string) => getElement(id)?.focus();
 
-test('focuses the nearest container after a removal', async () => {
+test('focuses the nearest container after the focused element is removed', async () => {
   focus('forget');
   getElement('line')?.remove();
   await waitFor(() => expect(getFocused()).toBe('list'));
@@ -30,7 +30,7 @@ test('focuses the nearest container after a removal', async () => {
   expect(getElement('list')?.hasAttribute('tabindex')).toBe(false);
 });
 
-test('falls back to the outer container, then the heading', async () => {
+test('moves the focus to the outer container, or else to the heading', async () => {
   focus('forget');
   getElement('list')?.remove();
   await waitFor(() => expect(getFocused()).toBe('recent'));
@@ -38,7 +38,7 @@ test('falls back to the outer container, then the heading', async () => {
   await waitFor(() => expect(getFocused()).toBe('H1'));
 });
 
-test('focuses the list item of a disabled button', async () => {
+test('focuses the list item of a button that gets disabled', async () => {
   focus('forget');
   getElement('forget')?.setAttribute('disabled', '');
   await waitFor(() => expect(getFocused()).toBe('line'));
@@ -56,7 +56,7 @@ test('does not move focus that was moved elsewhere', async () => {
   getElement('line')?.remove();
   focus('menu');
   focus('see');
-  getElement('see')?.remove(); // A wrong earlier focus move would show here.
+  getElement('see')?.remove(); // A focus that was moved wrongly before would show here.
   await waitFor(() => expect(getFocused()).toBe('H1'));
 });
 

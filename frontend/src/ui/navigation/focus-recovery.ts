@@ -15,7 +15,10 @@ function focusElement(element: HTMLElement): void {
 const isContainer = (element: Element) =>
   element instanceof HTMLElement && element.matches(containerSelector);
 
-/** Returns the containers of an element inside `#main`, nearest first. Elements outside it, such as toasts, have none. */
+/**
+ * Returns the containers of an element inside `#main`, nearest first. Elements outside of it, such as toasts, have
+ * none.
+ */
 function findContainers(element: Element): Element[] {
   const containers: Element[] = [];
   for (
@@ -30,9 +33,9 @@ function findContainers(element: Element): Element[] {
 }
 
 /**
- * Moves focus when the focused element is removed or disabled. Targets the nearest remaining container, then the previously
- * focused element of the screen, then the page heading. Does nothing if other code has already moved the focus. Returns a
- * cleanup function.
+ * Moves the focus when the focused element is removed or disabled: to the nearest remaining container, or else to the
+ * element of the screen that had the focus before, or else to the page heading. Does nothing if other code has already
+ * moved the focus. Returns a cleanup function.
  */
 export function startFocusRecovery(): () => void {
   let focused: Element | undefined;
@@ -45,12 +48,12 @@ export function startFocusRecovery(): () => void {
     containers = findContainers(target);
     if (target.closest('#main')) lastFocusedInMain = target;
   };
-  /** Forgets an element that lost the focus while it was still usable, because no recovery is needed then. */
+  /** Forgets an element that lost the focus while it was still usable, because nothing needs to be recovered then. */
   const handleFocusOut = ({ target }: FocusEvent) =>
     setTimeout(() => {
       if (focused === target && focused && !isRemovedOrDisabled(focused)) focused = undefined;
     });
-  // Browsers blur a disabled element with a delay, or never.
+  // Browsers blur an element that gets disabled with a delay, or never.
   const isLost = () =>
     focused !== undefined &&
     isRemovedOrDisabled(focused) &&
@@ -64,7 +67,7 @@ export function startFocusRecovery(): () => void {
     if (target instanceof HTMLElement) focusElement(target);
   };
   const observer = new MutationObserver(() => {
-    // Effects and closing dialogs move the focus themselves, so they go first.
+    // Effects and closing dialogs move the focus themselves, so let them go first.
     if (isLost()) setTimeout(restore);
   });
 

@@ -2,7 +2,7 @@ const topBars = ['view-bar-space', 'site-header'];
 const actionBars = ['checkout-action', 'counter-confirm', 'admin-bulk'];
 const classNames = [...topBars, ...actionBars, 'dock', 'toast-stack'];
 
-/** Bars stay in the flow if together they would take more of the window than this. */
+/** Bars stay in the flow if together they would take up more than this share of the window’s height. */
 const maxShare = 0.45;
 
 const list = (className: string) => [...document.getElementsByClassName(className)] as HTMLElement[];
@@ -14,7 +14,7 @@ const measure = (names: readonly string[]) =>
     .reduce((height, bar) => height + bar.offsetHeight, 0);
 const getFullHeight = (names: readonly string[]) =>
   Math.max(0, ...names.flatMap(list).map((bar) => bar.scrollHeight));
-// The dock fills the window, so that no bar in it moves when another one comes.
+// The dock itself fills the window, so that no bar in it moves when another one appears.
 const listDockBars = () =>
   list('dock')
     .flatMap(({ children }) => [...children] as HTMLElement[])
@@ -23,7 +23,7 @@ const setHeight = (name: string, height: number) =>
   document.documentElement.style.setProperty(`--hc-${name}`, `${height}px`);
 
 function update(): void {
-  // Their heights do not depend on what follows from them.
+  // The heights of these bars do not depend on the attributes set below.
   const dockBars = listDockBars().reduce((height, bar) => height + bar.offsetHeight, 0);
   const bottom = getFullHeight(actionBars) + dockBars;
   const maxHeight = window.innerHeight * maxShare;
@@ -39,8 +39,8 @@ function update(): void {
 }
 
 /**
- * Measures the bars that stay at the edges of the window, and gives their heights to the style sheets. They depend on the
- * text size, the language and what they tell, so that no style sheet can know them.
+ * Measures the bars that stick to the edges of the window and passes their heights to the style sheets. Style sheets
+ * cannot know them, because they depend on the text size, the language and the content.
  */
 export function watchBars(): () => void {
   const observed = new Set<Element>();
@@ -58,7 +58,7 @@ export function watchBars(): () => void {
     }
     update();
   };
-  // A screen brings its own bars.
+  // Each screen brings its own bars.
   const screens = new MutationObserver(observeAll);
   screens.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('resize', update);

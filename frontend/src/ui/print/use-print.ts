@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import './paper.scss';
 
 /**
- * Returns the kind that is being printed, and a function that prints one. The dialog of the browser opens once the page
- * shows what the kind needs.
+ * Returns what is being printed, and a function that prints one kind. The browser’s print dialog opens once the page
+ * shows what that kind needs.
  */
 export function usePrint<Kind extends string>(): [kind: Kind | undefined, print: (kind: Kind) => void] {
   const [kind, setKind] = useState<Kind>();

@@ -19,7 +19,7 @@ function setTheme(theme: 'light' | 'dark') {
   localJsonStorage.set('theme', theme);
 }
 
-/** Switches between the light and the dark theme. `/theme.js` sets the initial theme before the first paint. */
+/** Switches between the light and dark themes. `/theme.js` sets the initial theme before the first paint. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const isDarkTheme = useSyncExternalStore(subscribe, isDark, isDarkOnServer);
