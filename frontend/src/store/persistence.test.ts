@@ -119,13 +119,13 @@ describe('a session that ended in another tab', () => {
     return ownTab.getState().session;
   };
 
-  test('expires here too and keeps the drafts', () => {
+  test('a session that expires in another tab expires here too and keeps the drafts', () => {
     expect(runInOtherTab((tab) => tab.dispatch(expireSession(sampleSession().token)))).toEqual({
       expired: true,
     });
     expect(window.sessionStorage.getItem('productEdits')).toBe('"typed"');
   });
-  test('ends here too and deletes the drafts after logout', () => {
+  test('a logout in another tab ends the session here too and deletes the drafts', () => {
     expect(runInOtherTab((tab) => tab.dispatch(logout()))).toEqual({ expired: false });
     expect(window.sessionStorage.getItem('productEdits')).toBeNull();
   });
@@ -142,23 +142,23 @@ describe('form drafts', () => {
     keys.forEach((key) => window.sessionStorage.setItem(key, '"typed"'));
   });
 
-  test('deletes drafts on logout', () => {
+  test('deletes form drafts on logout', () => {
     startStore().dispatch(logout());
     expect(listStoredDrafts()).toEqual([]);
   });
 
-  test.each(['guestContact', 'waiting', 'food'])('deletes %s of the person on logout', (key) => {
+  test.each(['guestContact', 'waiting', 'food'])('deletes the person’s data under %s on logout', (key) => {
     window.localStorage.setItem(key, '{}');
     startStore().dispatch(logout());
     expect(window.localStorage.getItem(key)).toBeNull();
   });
 
-  test('keeps drafts when the session expires', () => {
+  test('keeps form drafts when the session expires', () => {
     startStore().dispatch(expireSession(sampleSession().token));
     expect(listStoredDrafts()).toEqual(keys);
   });
 
-  test('deletes drafts if another account signs in after expiry', () => {
+  test('deletes form drafts if another account signs in after expiry', () => {
     const store = startStore();
     store.dispatch(expireSession(sampleSession().token));
     store.dispatch(replaceSession(sampleSession({ _id: 'e'.repeat(24) })));

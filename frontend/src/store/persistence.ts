@@ -33,7 +33,7 @@ const loadCart = (): CartState => ({
   paymentMethod: localJsonStorage.get('paymentMethod', toSafeParser(isCash)) ?? emptyCart.paymentMethod,
 });
 
-/** Loads cart, address, payment method and account from localStorage. */
+/** Loads the cart, address, payment method and account from localStorage. */
 export const loadPersistedState = (): PreloadedState => ({
   cart: loadCart(),
   session: { user: loadUser(), expired: false },
@@ -77,10 +77,13 @@ export const draftKeys: readonly SessionStorageKey[] = [
   'userEdit',
 ];
 
-/** Deletes form drafts, the address, the details of a guest and what the person avoids on logout or a change of account, but not when the session expires. */
+/**
+ * On logout or a change of account, deletes form drafts, the address, a guest’s details and the allergens to avoid.
+ * Keeps them when the session merely expires.
+ */
 function clearDraftsOnAccountChange(store: AppStore): () => void {
   const initialId = store.getState().session.user?._id;
-  // The owner of the drafts stays known after an expired session, because another account can sign in next.
+  // After a session expires, the owner of the drafts is remembered, because another account may sign in next.
   let draftOwnerId = initialId ?? loadDraftOwner();
   let isSignedIn = initialId !== undefined;
   if (initialId) localJsonStorage.set('typist', initialId);
@@ -121,7 +124,8 @@ function applyStorageEvents(store: AppStore): () => void {
 }
 
 export function startPersistence(store: AppStore): () => void {
-  // On logout, the draft owner must be removed before the session. Otherwise another tab treats the logout as expiry.
+  // On logout, the draft owner must be removed before the session. Otherwise another tab would take the logout for an
+  // expired session.
   const cleanups = [clearDraftsOnAccountChange(store), saveChanges(store), applyStorageEvents(store)];
   return () => cleanups.forEach((cleanUp) => cleanUp());
 }

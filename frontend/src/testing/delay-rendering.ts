@@ -1,6 +1,6 @@
 /**
- * Delays non-urgent React rendering by VITE_RENDER_DELAY_MS milliseconds, as on a busy machine, so that a test without a
- * wait fails. Must load before React, because its scheduler reads the timer at load time.
+ * Delays non-urgent React rendering by VITE_RENDER_DELAY_MS milliseconds, as a busy machine would, so that a test that
+ * forgets to wait fails. Must load before React, whose scheduler reads the timer when it loads.
  */
 const delayMs = Number(import.meta.env.VITE_RENDER_DELAY_MS ?? 0);
 const setTimer = globalThis.setTimeout;

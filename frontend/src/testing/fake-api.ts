@@ -2,8 +2,8 @@ import { createApiFromTransport, type Api, type CallOptions } from '../platform/
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 
 /**
- * Responses by endpoint name: a value, or a function of the call. An error as the value or reply, and a function that throws,
- * make the call fail. A list is an array, or one page as `items` with the `total` of all pages.
+ * Responses by endpoint name: a value, or a function of the call. The call fails if the value or the result is an
+ * error, or if the function throws. A list is an array, or one page as `items` with the `total` across all pages.
  */
 export type FakeResponses = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** Creates an in-memory replacement of Cache Storage, which happy-dom does not implement. */
+/** Creates an in-memory stand-in for Cache Storage, which happy-dom does not implement. */
 export function createFakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const openCache = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../platform/use-geolocation.ts';
 
-/** Replaces the position of the device, which happy-dom never finds. Without one, the search for it fails. */
+/** Sets the position of the device, which happy-dom never finds. Without one, looking it up fails. */
 export function installFakeGeolocation(coords?: Coordinates): void {
   const getCurrentPosition = (onSuccess: (position: unknown) => void, onError: () => void) =>
     coords ? onSuccess({ coords }) : onError();

@@ -7,7 +7,7 @@ interface Options {
 
 export const fakeEndpoint = 'https://push.example/s/1';
 
-/** Replaces the push functions of the browser, which test environments lack. */
+/** Replaces the browser’s push functions, which test environments lack. */
 export function installFakePush({ permission = 'default', answer = 'granted' }: Options = {}) {
   const state: { permission: NotificationPermission; subscription: PushSubscription | null } = {
     permission,

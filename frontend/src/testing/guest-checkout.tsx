@@ -24,7 +24,7 @@ export const emptyList = sampleSlotList({ chefId: otherChefId, days: [], earlies
 const choose = (startsAt: string) => ({ chefId, windowId, startsAt });
 export const evening = choose('2026-11-24T00:30:00.000Z');
 export const later = choose('2026-11-24T00:45:00.000Z');
-/** The slots after another customer took the last place of 5:30 pm. */
+/** The slots after another customer has taken the last place at 5:30 pm. */
 export const filledUp = sampleSlotList({
   earliest: { windowId, startsAt: later.startsAt },
   days: list.days.map((day) => ({
@@ -38,7 +38,7 @@ export const filledUp = sampleSlotList({
   })),
 });
 
-/** Sets the clock to Monday, Nov 23, 2026, 4:41 pm in Phoenix, and clears the storage, for each test. */
+/** Before each test, sets the clock to Monday, Nov 23, 2026, 4:41 pm in Phoenix, and clears the storage. */
 export function prepareCheckoutTests(): void {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
 }
@@ -47,7 +47,7 @@ interface Call {
   params: { chefId: string };
 }
 
-/** Opens the guest checkout. `lists.current` are the slots of each reply by kitchen. */
+/** Opens the guest checkout. `lists.current` holds the slots, by kitchen, that each reply returns. */
 export function openCheckout(
   lists: { current: SlotList[] } = { current: [list, emptyList] },
   { cartItems = [tacos, curry], kitchens = [paloma, asha], answers = {} } = {},

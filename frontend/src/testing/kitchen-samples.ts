@@ -18,7 +18,7 @@ export const sampleWindow = (changes: Partial<PickupWindow> = {}): PickupWindow 
   ...changes,
 });
 
-/** Occurrence on Friday, November 27, 2026, 5 to 9 pm in Phoenix. */
+/** An occurrence on Friday, November 27, 2026, 5 to 9 pm in Phoenix. */
 export const sampleOccurrence = (changes: Partial<Occurrence> = {}): Occurrence => ({
   windowId: 'w1',
   date: '2026-11-27',

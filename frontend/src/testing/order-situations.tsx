@@ -4,7 +4,10 @@ import { vi } from 'vitest';
 import { openGuestOrder } from './open-guest-order.tsx';
 import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from './samples.ts';
 
-/** Returns a time of Monday, November 23, in Phoenix. The pickup is from 6:45 to 7:00 pm, the truck is there from 5 to 9 pm. */
+/**
+ * Returns a time on Monday, November 23, in Phoenix. The pickup is from 6:45 to 7:00 pm, and the truck is there from 5
+ * to 9 pm.
+ */
 export const at = (clock: string, day = '2026-11-23') => new Date(`${day}T${clock}:00-07:00`).toISOString();
 export const place = { ...samplePickup().place, name: 'Roosevelt Row' };
 export const elsewhere = { ...place, name: 'Tempe Beach', address: '9 Oak St' };
@@ -14,12 +17,12 @@ const windows = { rules: [], occurrences: [{ ...stop, startsAt: at('17:00'), end
 export const before = { startsAt: at('18:45'), endsAt: at('19:00'), place };
 export const times = { startsAt: at('19:15'), endsAt: at('19:30') };
 
-/** Changes by the kitchen: a new time, a new place, and a pickup that is off. */
+/** What the kitchen changed: a new time, a new place, and a pickup that is off. */
 export const moved = samplePickupChange({ ...times, place, before });
 export const newPlace = samplePickupChange({ ...before, place: elsewhere, before });
 export const off = samplePickupChange({ kind: 'cancelled', startsAt: null, endsAt: null, place, before });
 
-/** Order of one kitchen and the time at which its customer looks at it. */
+/** An order of one kitchen, and the time at which its customer looks at it. */
 export interface Situation {
   items?: Partial<OrderItem>[];
   pickup?: Partial<Pickup>;
@@ -53,7 +56,7 @@ export const createSituationOrder = ({ items = [{}], pickup = {}, history = [] }
   });
 };
 
-/** Opens the page of an order at a time, with all that it loads. */
+/** Opens the page of an order at the given time, and waits until all of it has loaded. */
 export async function openSituation(situation: Situation) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
   const view = openGuestOrder(createSituationOrder(situation), { listWindows: windows });

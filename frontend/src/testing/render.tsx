@@ -9,8 +9,7 @@ import { createAppStore } from '../store/store.ts';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { createFakeApi, type FakeResponses } from './fake-api.ts';
 
-// A long timeout for busy machines, where the first load of a screen takes over 10 s. A test waits this long only before it
-// fails.
+// Allows for busy machines, where the first load of a screen can take over 10 s. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 
 interface RenderOptions {
@@ -37,7 +36,7 @@ export function render(
       </ToastProvider>
     </Provider>,
   );
-  /** Lists the calls of an endpoint, in their order. */
+  /** Lists the calls of an endpoint in the order in which they were made. */
   const listCalls = (name: string) => sent.filter((request) => request.name === name).map(({ call }) => call);
   const listBodies = (name: string) => listCalls(name).map(({ body }) => body);
   return { ...view, store, router, sent, listCalls, listBodies, user: userEvent.setup() };

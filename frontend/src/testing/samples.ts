@@ -69,7 +69,7 @@ const stagesByProgress = (changes: Partial<OrderItem>): Stage => {
   return changes.orderStatus === 'Ready' ? 'ready' : 'accepted';
 };
 
-/** Returns an order item. The stage and the fields that are derived from it follow each other. */
+/** Returns an order item. Changing the stage changes the fields that are derived from it, and the other way around. */
 export const sampleOrderItem = (changes: Partial<OrderItem> = {}): OrderItem => {
   const stage = changes.stage ?? stagesByProgress(changes);
   const isReady = stage === 'ready' || stage === 'picked_up';
@@ -107,7 +107,7 @@ const samplePlace: Pickup['place'] = {
   longitude: -112.07,
 };
 
-/** Returns the pickup of one kitchen. Without changes it has no time. */
+/** Returns the pickup of one kitchen. It has no time unless the changes give it one. */
 export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   chefId,
   windowId: null,
@@ -124,7 +124,7 @@ export const samplePickup = (changes: Partial<Pickup> = {}): Pickup => ({
   ...changes,
 });
 
-/** Returns a move of `samplePickup` by the kitchen that its customer has not answered. */
+/** Returns a move of `samplePickup` by the kitchen that the customer has not answered yet. */
 export const samplePickupChange = (
   changes: Partial<NonNullable<Pickup['change']>> = {},
 ): NonNullable<Pickup['change']> => ({

@@ -17,7 +17,7 @@ export const samplePlace = (changes: Partial<Place> = {}): Place => ({
   ...changes,
 });
 
-/** Returns a slot of 15 minutes. */
+/** Returns a 15-minute slot. */
 export function sampleSlot(startsAt: string, blockedBy: SlotBlock | null = null): Slot {
   const startsAtMs = Date.parse(startsAt);
   const [start, end] = [startsAtMs, startsAtMs + slotMs].map((ms) => new Date(ms).toISOString());
@@ -91,7 +91,7 @@ export const sampleKitchen = (changes: Partial<Kitchen> = {}): Kitchen => ({
   ...changes,
 });
 
-/** Returns the next pickup of a dish of a kitchen in Phoenix: at 5:30 pm on Monday, Nov 23, 2026. */
+/** Returns the next pickup of a dish from a kitchen in Phoenix: 5:30 pm on Monday, Nov 23, 2026. */
 export const sampleNextPickup = (changes: Partial<NextPickup> = {}): NextPickup => ({
   product: sampleProduct()._id,
   chefId,

@@ -18,7 +18,7 @@ export const sampleTap = (changes: Partial<NewTap> = {}): NewTap => ({
 
 export const chefAccount = { _id: chefId, token: 'a-token' };
 
-/** Creates a queue that records its requests. The options replace its parts. */
+/** Creates a queue that records its requests. The options replace parts of it. */
 export function createTestQueue(options: Partial<TapQueueOptions> = {}) {
   const sent: { key: string; event: string; token: string | undefined }[] = [];
   const published = { taps: [] as readonly Tap[] };

@@ -3,12 +3,12 @@ import type { Action } from 'redux';
 /** 'offline': no network. 'unreachable': no response. 'unavailable': 502, 503 or 504. */
 export type OutageReason = 'offline' | 'unreachable' | 'unavailable';
 
-/** State of the connection, derived from the latest calls and not from `navigator.onLine`. */
+/** State of the connection, derived from the latest calls rather than from `navigator.onLine`. */
 export interface ConnectionState {
   outage?: OutageReason;
-  /** Time of the oldest cached response on the page, in milliseconds. Undefined without cached responses. */
+  /** Time of the oldest cached response on the page, in milliseconds. Undefined if there are none. */
   cachedAt?: number;
-  /** Increments after each outage. Queries are sent again then. */
+  /** Increases after each outage, which makes queries run again. */
   reconnectCount: number;
 }
 
@@ -27,7 +27,7 @@ export const cachedResponseShown = (cachedAt: number): ConnectionAction => ({
   type: 'connection/cachedResponseShown',
   cachedAt,
 });
-/** Ends an outage, except 'unavailable', because some responses need no database. */
+/** Ends an outage, unless it is 'unavailable': some responses need no database, so they prove nothing. */
 export const responseReceived = (): ConnectionAction => ({ type: 'connection/responseReceived' });
 export const connectionRestored = (): ConnectionAction => ({ type: 'connection/restored' });
 export const pageChanged = (): ConnectionAction => ({ type: 'connection/pageChanged' });

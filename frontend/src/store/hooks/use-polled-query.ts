@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
 import { useQuery } from './use-query.ts';
 
 export const pollIntervalMs = 10_000;
-/** Interval while live events report changes. It finds what only time changes. */
+/** Polling interval while live events report changes, in milliseconds. It catches what changes with time alone. */
 export const livePollIntervalMs = 60_000;
 
 export const isPermanentFailure = (state: RequestState<unknown>) =>
@@ -15,8 +15,9 @@ const isFinished = <T>(state: RequestState<T>, isComplete: (data: T) => boolean)
   isPermanentFailure(state) || (state.data !== undefined && isComplete(state.data));
 
 /**
- * Polls a query while the tab is visible: every minute if live events report its changes, else every 10 seconds. Refetches
- * when the tab becomes visible again. Stops when `isComplete(data)` returns true or the server responds with 401, 403 or 404.
+ * Polls a query while the tab is visible: every minute if live events report its changes, else every 10 seconds.
+ * Refetches when the tab becomes visible again. Stops when `isComplete(data)` returns true or the server responds with
+ * 401, 403 or 404.
  */
 export function useRepeatedQuery<A extends unknown[], T>(
   isLive: boolean,
@@ -44,7 +45,7 @@ export function useRepeatedQuery<A extends unknown[], T>(
   return state;
 }
 
-/** Repeats a query when a live event of the topics arrives, and polls it. */
+/** Polls a query, and repeats it when a live event of the topics arrives. */
 export function useLiveQuery<A extends unknown[], T>(
   topics: readonly string[],
   request: RequestDefinition<A, T>,

@@ -5,7 +5,7 @@ import { useReconnectCount } from './use-reconnect-count.ts';
 
 const prefetchedArgs = new Map<unknown, string>();
 
-/** Sends a query before its screen mounts. Its first use with the same arguments does not send it again. */
+/** Sends a query before its screen mounts. The first use with the same arguments does not send it again. */
 export function prefetchQuery<A extends unknown[], T>(
   { dispatch }: AppStore,
   request: RequestDefinition<A, T>,
@@ -15,13 +15,13 @@ export function prefetchQuery<A extends unknown[], T>(
   return dispatch(request(...args));
 }
 
-/** Returns whether a query was sent in advance, once. The key is its arguments as JSON. */
+/** Returns whether a query was sent in advance; only the first call returns true. The key is the arguments as JSON. */
 export function takePrefetched(request: unknown, key: string): boolean {
   return prefetchedArgs.get(request) === key && prefetchedArgs.delete(request);
 }
 
 /**
- * Sends the query on mount, when `args` change and when the server becomes reachable again. Returns the state for the
+ * Sends the query on mount, when `args` change, and when the server becomes reachable again. Returns the state for the
  * current `args` only. `args` must be JSON-serializable.
  */
 export function useQuery<A extends unknown[], T>(

@@ -9,7 +9,7 @@ import { logout, replaceSession } from '../../features/users/state/session.reduc
 const readOwn = defineRequest('test/own', () => Promise.resolve('own'));
 const readPublic = defineRequest('test/public', () => Promise.resolve('public'));
 
-test('clears the state of an account with the account', async () => {
+test('clears the state of an account when the account signs out', async () => {
   const store = createAppStore(createFakeApi().api);
   const { own } = injectReducer('testOwn', { own: readOwn.reducer });
   const { market } = injectReducer('testPublic', { market: readPublic.reducer }, { isPublic: true });

@@ -1,25 +1,25 @@
 import type { Action } from 'redux';
 
-/** State of the injected reducers, by feature and name. */
+/** State of the injected reducers, by feature and reducer name. */
 export type InjectedState = Readonly<Record<string, unknown>>;
 
 type Reducers<S> = { [Name in keyof S]: (state: S[Name] | undefined, action: Action) => S[Name] };
 type Selectors<S> = { [Name in keyof S]: (state: { injected: InjectedState }) => S[Name] };
 
 interface Options {
-  /** The data are the same for all users, so they outlive a change of the account. */
+  /** The data is the same for all users, so it outlives a change of account. */
   isPublic?: boolean;
 }
 
-/** Clears the state of the account that was signed in. */
+/** Clears the state of the account that was signed in until now. */
 export const accountChanged = 'store/accountChanged';
 
 const injected: Record<string, (state: unknown, action: Action) => unknown> = {};
 
 /**
- * Adds the reducers of a feature to the store when its code loads, so that the first visit does not contain those of later
- * screens. The name of the feature must be unique. Returns a selector for each. The state of an account is cleared with
- * the account.
+ * Adds the reducers of a feature to the store when its code loads, so that a first visit does not download the reducers
+ * of later screens. The name of the feature must be unique. Returns a selector for each reducer. State that belongs to
+ * an account is cleared when the account changes.
  */
 export function injectReducer<S extends object>(
   feature: string,
