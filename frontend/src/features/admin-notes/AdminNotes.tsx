@@ -11,11 +11,11 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 interface Props {
   notes: readonly AdminNote[];
   outcome: { error?: string };
-  /** Returns whether the note was stored. */
+  /** Resolves to whether the note was stored. */
   onAdd: (text: string) => Promise<boolean>;
 }
 
-/** Shows the notes of admins about an account or an order, and adds one. */
+/** Shows what admins noted about an account or an order, and lets them add a note. */
 export function AdminNotes({ notes, outcome, onAdd }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -88,7 +88,7 @@ function FoldedLinks(props: LinksProps) {
 const adminTopics = ['admin'];
 const isNeverComplete = () => false;
 
-/** Reads the queues again on each page, and when a verdict, also of another admin, or a new case changes them. */
+/** Reloads the queues on each page, and when a verdict of any admin or a new case changes them. */
 function useQueues(page: string): AdminQueues | undefined {
   const dispatch = useAppDispatch();
   const [firstPage] = useState(page);
@@ -114,7 +114,7 @@ function NavRow({ pathname, search }: { pathname: string; search: string }) {
   );
 }
 
-/** Renders the second row of links on the pages of admins, with a count beside each queue that is not empty. */
+/** Renders the second row of links on admin pages, with a count next to each queue that is not empty. */
 export function AdminNav() {
   const { pathname, search } = useLocation();
   const isAdminPage = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);

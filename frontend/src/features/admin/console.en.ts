@@ -1,4 +1,4 @@
-/** Messages of the console of admins. */
+/** Messages of the admin console. */
 export const adminConsole = {
   nav: {
     label: 'Admin',

@@ -10,8 +10,8 @@ const pages = allPagePaths
   .map((pattern) => pattern.replace(':id', 'a'.repeat(24)));
 
 /**
- * The header reads the notices of every user, the lists what they avoid, and the bar their open order. The frame of the
- * app keeps the work of a chef and shows announcements.
+ * Requests that every page may send: the header loads the notices of every user, lists load which allergens to avoid, the
+ * bar loads open orders, and the page frame keeps a chef’s work up to date and shows announcements.
  */
 const requestsOfAllPages = [
   'listNotices',
@@ -24,7 +24,7 @@ const requestsOfAllPages = [
 
 test('finds fourteen admin pages', () => expect(pages).toHaveLength(14));
 
-test.each(pages)('%s redirects chefs to sign-in with the required role', async (at) => {
+test.each(pages)('redirects chefs from %s to the sign-in page, which names the required role', async (at) => {
   const { router, sent } = render(routes, { at, user: sampleSession({ isChef: true }) });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -6,11 +6,11 @@ export interface AdminNavLink {
   name: keyof typeof adminConsole.nav.links;
   to: string;
   queue?: AdminQueueName;
-  /** Other pages of the link. */
+  /** Prefix of the paths of other pages that belong to this link. */
   contains?: string;
 }
 
-/** Links of the row below the header in the part of admins. */
+/** Links in the row below the header of admin pages. */
 export const adminNavLinks: readonly AdminNavLink[] = [
   { name: 'overview', to: paths.admin },
   { name: 'orders', to: paths.adminOrders },

@@ -10,7 +10,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { needsAnswer } from './new-orders.ts';
 
 interface Props {
-  /** New orders that all wait for an answer, or were all accepted by themselves. */
+  /** New orders, either all waiting for an answer or all accepted automatically. */
   orders: readonly ChefOrder[];
   onAnswered: (numbers: string[]) => void;
   onSee: () => void;
@@ -24,7 +24,7 @@ function DeclineButton({ order, onAnswered }: { order: ChefOrder; onAnswered: ()
   return <ReasonButton event="decline" situation={situation} variant="link" onDone={onAnswered} />;
 }
 
-/** Accepts or declines a new order, accepts several at once, or shows those that were accepted by themselves. */
+/** Accepts or declines a new order, accepts several at once, or shows those that were accepted automatically. */
 export function AlarmActions({ orders, onAnswered, onSee }: Props) {
   const { t } = useTranslation();
   const { isBusy, error, sendTaps } = useOrderChange();
@@ -62,7 +62,7 @@ export function AlarmActions({ orders, onAnswered, onSee }: Props) {
         >
           {count === 1 ? t('alarm.accept') : t('alarm.acceptAll', { count })}
         </Button>
-        {/* The dialog stays open when another order arrives. */}
+        {/* Hidden rather than unmounted, so that its dialog stays open when another order arrives. */}
         <span key={order._id} hidden={count > 1}>
           <DeclineButton order={order} onAnswered={() => onAnswered([order._id])} />
         </span>

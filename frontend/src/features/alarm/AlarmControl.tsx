@@ -9,7 +9,7 @@ import './alarm.scss';
 
 addMessages('en', { alarm });
 
-/** Asks a chef for the tap that turns the alarm on, tells whether it can sound, and opens its settings. */
+/** Asks the chef for the tap that turns the alarm on, says whether it can sound, and opens its settings. */
 export function AlarmControl() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { turnOnAlarm } from './AlarmStateLine.tsx';
 import { useAlarmState } from './use-alarm-state.ts';
 
-/** Turns the sound on, in the bar of new orders that has no room for a sentence. */
+/** Turns the sound on from the bar of new orders, which has no room for a sentence. */
 export function AlarmStateButton() {
   const { t } = useTranslation();
   const state = useAlarmState();

@@ -5,14 +5,14 @@ import { changeAlarmSettings, getAlarmSettings, useAlarmSettings } from './alarm
 import { alarmSound } from './alarm-sound.ts';
 import { useAlarmState, type AlarmState } from './use-alarm-state.ts';
 
-/** Turns the sound on in the tap that browsers require, and plays it once. */
+/** Turns the sound on within the tap that browsers require, and plays it once. */
 export async function turnOnAlarm(): Promise<void> {
   changeAlarmSettings({ isOn: true });
   await alarmSound.unlock();
   alarmSound.ring(getAlarmSettings().volume);
 }
 
-/** Formats a time of the device: "7:00 AM". */
+/** Formats a time by the device’s clock: "7:00 AM". */
 function useDeviceTime(time: string): string {
   const locale = useLocale();
   if (time === '') return '';
@@ -22,7 +22,7 @@ function useDeviceTime(time: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(date);
 }
 
-/** Tells whether the alarm can sound, or why not, with the button that helps. */
+/** Says whether the alarm can sound or why it cannot, with the button that helps. */
 export function AlarmStateLine() {
   const { t } = useTranslation();
   const state: AlarmState = useAlarmState();

@@ -14,7 +14,7 @@ import { OrderAlarm } from './OrderAlarm.tsx';
 
 const start = vi.fn();
 
-/** Web Audio that is suspended until a tap resumes it, as in browsers. */
+/** A fake Web Audio context that is suspended until a tap resumes it, as in browsers. */
 class FakeAudioContext extends EventTarget {
   state: 'suspended' | 'running' | 'closed' = 'suspended';
   currentTime = 0;
@@ -98,10 +98,10 @@ function open(orders: Order[], answers: object = {}) {
   return { ...view, arrive, setOrders: (changed: Order[]) => (current = changed) };
 }
 
-/** Number of rings so far. Each has three tones. */
+/** Returns the number of rings so far. Each consists of three tones. */
 const countRings = () => start.mock.calls.length / 3;
 
-test('vibrates and counts the order on the icon of the app until it is accepted', async () => {
+test('vibrates and shows a count on the app icon until the order is accepted', async () => {
   const accepted = createOrder('accepted', {
     history: [{ at: '2126-01-02T03:05:05.000Z', event: 'accept', by: 'chef', items: [] }],
   });
@@ -138,7 +138,7 @@ test('rings for an accepted order until its card is looked at', async () => {
   card.remove();
 });
 
-test('tells that the browser waits for a tap', async () => {
+test('says that the browser waits for a tap', async () => {
   isTapNeeded = true;
   changeAlarmSettings({ isOn: true });
   const view = open([createOrder('placed')]);
@@ -151,7 +151,7 @@ test('tells that the browser waits for a tap', async () => {
   await waitFor(() => expect(countRings()).toBe(1));
 });
 
-test('is silent in quiet hours, and shows the banner', async () => {
+test('stays silent in quiet hours, but shows the banner', async () => {
   changeAlarmSettings({ isOn: true, quietFrom: '00:00', quietTo: '23:59' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T12:00:00') });
   open([createOrder('placed')]);
@@ -226,7 +226,7 @@ test.each<[string, Order[], string, string[], Language?]>([
   await changeLanguage('en');
 });
 
-test('C3: no bar asks for an answer when its time is over', async () => {
+test('C3: no bar asks for an answer once its time is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T19:10:00Z') });
   const view = open([tacos('placed')]);
   await waitFor(() => expect(view.listCalls('chefOrders').length).toBeGreaterThan(0));
@@ -244,7 +244,7 @@ test('C2: several orders are accepted with one tap', async () => {
   ]);
 });
 
-test('stores volume and quiet hours of the device', async () => {
+test('stores the volume and quiet hours on the device', async () => {
   const view = open([]);
   await view.user.click(await screen.findByRole('button', { name: 'Alarm settings' }));
   await view.user.click(await screen.findByRole('checkbox', { name: 'Sound and vibration' }));
@@ -263,7 +263,7 @@ test('stores volume and quiet hours of the device', async () => {
   });
 });
 
-test('offers the installation that the browser allows', async () => {
+test('offers to install the app if the browser can', async () => {
   const view = open([]);
   await view.user.click(await screen.findByRole('button', { name: 'Alarm settings' }));
   await screen.findByRole('checkbox', { name: 'Sound and vibration' });
@@ -275,7 +275,7 @@ test('offers the installation that the browser allows', async () => {
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
 });
 
-test('tells an iPhone that push messages need an installed app', async () => {
+test('tells iPhone users that push messages need the installed app', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const view = open([]);

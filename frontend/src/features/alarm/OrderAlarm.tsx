@@ -54,7 +54,9 @@ function AlarmBar({ orders, onAnswered, onSeen }: BarProps) {
   );
 }
 
-/** Alarms a chef of new orders on every screen, until they are answered or looked at (docs/adr/0051-new-order-alarm.md). */
+/**
+ * Alerts a chef to new orders on every screen, until they are answered or looked at (docs/adr/0051-new-order-alarm.md).
+ */
 export function OrderAlarm({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const nowMs = useNow();

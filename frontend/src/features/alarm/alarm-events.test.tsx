@@ -38,7 +38,7 @@ function open() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('shows an order whose read after its live event failed', async () => {
+test('shows an order even if loading it after its live event failed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server, countReads } = open();
   await waitFor(() => expect(countReads()).toBe(1));
@@ -52,7 +52,7 @@ test('shows an order whose read after its live event failed', async () => {
   expect(screen.getByRole('region', { name: 'New orders' }).textContent).toContain('Maria');
 });
 
-test('reads the orders once for many events of one moment', async () => {
+test('loads the orders once for many simultaneous events', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { countReads } = open();
   await waitFor(() => expect(countReads()).toBe(1));

@@ -14,6 +14,6 @@ test.each([
   ['at night, at the end', '22:00', '07:00', '07:00', false],
   ['by day', '12:00', '14:00', '13:00', true],
   ['by day, after', '12:00', '14:00', '14:00', false],
-])('finds quiet hours: %s', (_case, quietFrom, quietTo, now, expected) => {
+])('recognizes quiet hours: %s', (_case, quietFrom, quietTo, now, expected) => {
   expect(isQuiet({ ...settings, quietFrom, quietTo }, at(now))).toBe(expected);
 });

@@ -39,7 +39,7 @@ export function changeAlarmSettings(part: Partial<AlarmSettings>): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab has changed the settings.
+  // Another tab may have changed the settings.
   const reread = () => {
     current = readSettings();
     listener();
@@ -57,7 +57,7 @@ export const useAlarmSettings = (): AlarmSettings => useSyncExternalStore(subscr
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Returns whether a time is in the quiet hours of the device. Quiet hours can include midnight. */
+/** Returns whether a time is in the device’s quiet hours, which can include midnight. */
 export function isQuiet({ quietFrom, quietTo }: AlarmSettings, nowMs: number): boolean {
   if (quietFrom === '' || quietTo === '' || quietFrom === quietTo) return false;
   const now = new Date(nowMs);

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Time from one ring to the next, in milliseconds. */
+/** Time between the starts of two rings, in milliseconds. */
 export const ringIntervalMs = 4_000;
 const toneHz = [880, 1_175, 880] as const;
 const toneSeconds = 0.22;
 const pauseSeconds = 0.1;
 
-/** `locked`: the browser waits for a tap. */
+/** `locked`: the browser waits for a tap before the page may play sound. */
 export type SoundState = 'unsupported' | 'locked' | 'unlocked';
 
-/** Plays the alarm by Web Audio. Browsers let it sound only after a tap on the page. */
+/** Plays the alarm with Web Audio. Browsers allow it to sound only after a tap on the page. */
 class AlarmSound {
   #context: AudioContext | undefined;
   readonly #listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ class AlarmSound {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks the browser to let the page sound. Succeeds in the handler of a tap or a key. */
+  /** Asks the browser to let the page play sound. Succeeds within the handler of a tap or key press. */
   async unlock(): Promise<void> {
     if (typeof AudioContext === 'undefined') return;
     if (!this.#context) {
@@ -34,7 +34,7 @@ class AlarmSound {
     try {
       if (this.#context.state !== 'running') await this.#context.resume();
     } catch {
-      // The state stays locked until the next tap.
+      // It stays locked until the next tap.
     }
     this.#notify();
   }
@@ -48,7 +48,7 @@ class AlarmSound {
       const gain = context.createGain();
       oscillator.type = 'triangle';
       oscillator.frequency.value = frequency;
-      // A ramp avoids clicks.
+      // A ramp prevents clicks.
       gain.gain.setValueAtTime(0, startsAt);
       gain.gain.linearRampToValueAtTime(volume, startsAt + 0.02);
       gain.gain.setValueAtTime(volume, startsAt + toneSeconds - 0.05);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Event of browsers that let a page ask for its installation. It is not part of the types of the DOM. */
+/** The event with which browsers let a page ask for its own installation. TypeScript’s DOM types do not include it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -9,19 +9,19 @@ const isStandalone = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Returns whether this is iOS or iPadOS, where only installed apps get push messages. iPadOS names itself a Mac. */
+/** Returns whether this is iOS or iPadOS, where only installed apps get push messages. iPadOS calls itself a Mac. */
 const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 export const needsHomeScreen = (): boolean => isAppleMobile() && !isStandalone();
 
-/** Returns a function that asks the chef to install the app, or undefined where the browser offers no prompt. */
+/** Returns a function that asks the chef to install the app, or undefined if the browser has no prompt to offer. */
 export function useInstallPrompt(): (() => void) | undefined {
   const [event, setEvent] = useState<InstallPromptEvent>();
   useEffect(() => {
     const keep = (offered: Event) => {
-      offered.preventDefault(); // The browser shows no bar of its own.
+      offered.preventDefault(); // Stops the browser from showing its own bar.
       setEvent(offered as InstallPromptEvent);
     };
     const forget = () => setEvent(undefined);
@@ -35,7 +35,7 @@ export function useInstallPrompt(): (() => void) | undefined {
   return (
     event &&
     (() => {
-      setEvent(undefined); // A prompt works once.
+      setEvent(undefined); // A prompt works only once.
       void event.prompt();
     })
   );

@@ -39,15 +39,15 @@ test.each<[string, Example, boolean]>([
   ['claimed by its customer', { history: [entry('customer', 'place'), entry('customer', 'claim')] }, true],
   ['made ready', { stage: 'ready' }, false],
   ['cancelled', { stage: 'cancelled' }, false],
-])('an order %s rings: %s', (_case, example, rings) => {
+])('decides whether an order %s rings: %s', (_case, example, rings) => {
   expect(listIds([order('A', example)])).toEqual(rings ? ['A'] : []);
 });
 
-test('seen orders are silent, unanswered ones too', () => {
+test('orders that were seen are silent, even unanswered ones', () => {
   expect(listIds([order('A'), order('B', { stage: 'placed' }), order('C')], ['A', 'B'])).toEqual(['C']);
 });
 
-test('unanswered orders come first, each from the oldest on', () => {
+test('unanswered orders come first, and each group is sorted oldest first', () => {
   const orders = [
     order('A'),
     order('B', { createdAt: '2026-11-23T20:05:00.000Z' }),

@@ -1,10 +1,10 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 
-/** Orders of one chef that this device has shown or answered. */
+/** The orders of a chef that were shown or answered on this device. */
 export interface SeenOrders {
   chefId: string;
-  sinceMs: number; // Accepted orders from before are not new on this device.
+  sinceMs: number; // orders accepted before this time are not new on this device
   seen: readonly string[];
 }
 
@@ -16,7 +16,10 @@ export const needsAnswer = (order: ChefOrder): boolean => hasStage(order, 'place
 const isHandled = ({ history }: ChefOrder): boolean =>
   history.some(({ by }) => by === 'chef' || by === 'admin');
 
-/** Returns the orders that ring: unanswered ones first, then the accepted ones, each from the oldest on. */
+/**
+ * Returns the orders that ring: first the unanswered ones, then the accepted ones, each oldest first
+ * (docs/rules/counter.md §10).
+ */
 export function listRinging(orders: readonly ChefOrder[], { sinceMs, seen }: SeenOrders): ChefOrder[] {
   const known = new Set(seen);
   const rank = (order: ChefOrder) => (needsAnswer(order) ? 0 : 1);
@@ -28,12 +31,12 @@ export function listRinging(orders: readonly ChefOrder[], { sinceMs, seen }: See
     .toSorted((a, b) => rank(a) - rank(b) || a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Returns whether the time to answer the order is over. It ends by itself within a minute. */
+/** Returns whether the time to answer the order is over. The server ends such an order within a minute. */
 export const isAnswerOver = (order: ChefOrder, nowMs: number): boolean =>
   needsAnswer(order) &&
   order.pickups.some(({ answerBy }) => answerBy !== null && Date.parse(answerBy) <= nowMs);
 
-/** Returns the portions of each dish that is to be made for these orders. */
+/** Returns how many portions of each dish these orders need. */
 export function countDishes(orders: readonly ChefOrder[]): { name: string; qty: number }[] {
   const portions = new Map<string, number>();
   for (const { name, qty } of orders.flatMap(({ orderItems }) =>

@@ -10,7 +10,7 @@ import {
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import type { SeenOrders } from './new-orders.ts';
 
-/** Number of orders kept as seen. Older ones are no longer open. */
+/** Number of orders remembered as seen. Older ones are no longer open. */
 const maxSeen = 500;
 
 const parser = toSafeParser(
@@ -26,7 +26,7 @@ function store(next: SeenOrders): void {
   listeners.forEach((notify) => notify());
 }
 
-/** Returns the seen orders of a chef. The first call for an account on this device starts with the orders from then on. */
+/** Returns the orders that a chef has seen. For a new account on this device, the record starts with the first call. */
 export function getSeenOrders(chefId: string): SeenOrders {
   if (current?.chefId === chefId) return current;
   const stored = localJsonStorage.get('alarmSeen', parser);
@@ -42,7 +42,7 @@ export function markSeen(chefId: string, numbers: readonly string[]): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab has marked orders.
+  // Another tab may have marked orders.
   const reread = () => {
     current = undefined;
     listener();

@@ -6,7 +6,7 @@ import { useOneRingingTab } from './use-one-ringing-tab.ts';
 
 const vibrationMs = [300, 120, 300];
 
-/** Lets the first tap or key of a page unlock the sound that the chef has turned on before. */
+/** Lets the first tap or key press on a page unlock the sound that the chef turned on earlier. */
 function useUnlockOnTap(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -18,7 +18,7 @@ function useUnlockOnTap(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Rings and vibrates until the alarm stops. Of several tabs only one does. */
+/** Rings and vibrates until the alarm stops. With several tabs open, only one of them does. */
 function useRing(isRinging: boolean, canSound: boolean): void {
   const isSelected = useOneRingingTab(isRinging && canSound);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useAppBadge(count: number): void {
   }, [count]);
 }
 
-/** Tells the chef of ringing orders by sound, vibration, the title of the tab and the icon of the app. */
+/** Alerts the chef to ringing orders with sound, vibration, the tab title and the app icon. */
 export function useAlarmSignals(count: number): void {
   const state = useAlarmState();
   useUnlockOnTap(state === 'locked');

@@ -5,7 +5,7 @@ import { useSoundState } from './alarm-sound.ts';
 /** `off`: the chef has not turned the sound on. `locked`: the browser waits for a tap. `silent`: the volume is 0. */
 export type AlarmState = 'unsupported' | 'off' | 'silent' | 'quiet' | 'locked' | 'ready';
 
-/** Returns whether the alarm can sound on this page, or why not. */
+/** Returns whether the alarm can sound on this page, or why it cannot. */
 export function useAlarmState(): AlarmState {
   const settings = useAlarmSettings();
   const sound = useSoundState();

@@ -11,12 +11,12 @@ import { countDishes, needsAnswer } from './new-orders.ts';
 const secondMs = 1_000;
 
 interface AlarmText {
-  title: string; // The dishes.
-  name: string; // Empty for several orders.
-  facts: string; // The time of a single order, the cash, and the time left to answer.
+  title: string; // the dishes
+  name: string; // of the customer, empty for several orders
+  facts: string; // the time of a single order, the cash, and the time left to answer
 }
 
-/** Returns what the new orders are. */
+/** Describes the new orders in words. */
 export function useAlarmText(orders: readonly ChefOrder[]): AlarmText {
   const { t } = useTranslation();
   const [order] = orders;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
 const checkIntervalMs = 500;
-/** A card counts as looked at within this time after a touch, in milliseconds. A tablet on the wall shows cards without a reader. */
+/**
+ * A card counts as looked at only within this time after a touch, in milliseconds: a tablet on the wall shows cards
+ * with nobody reading them.
+ */
 const attentionMs = 10_000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -14,7 +17,7 @@ function isShown(number: string): boolean {
   });
 }
 
-/** Calls `onLookedAt` with the orders of which the card or page is shown while the chef uses the page. */
+/** Calls `onLookedAt` with the orders whose card or page is visible while the chef uses the page. */
 export function useLookedAt(numbers: readonly string[], onLookedAt: (shown: string[]) => void): void {
   const key = numbers.join();
   useEffect(() => {

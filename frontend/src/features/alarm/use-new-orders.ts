@@ -13,8 +13,8 @@ import { listRinging } from './new-orders.ts';
 import { useSeenOrders } from './seen-orders.ts';
 
 /**
- * Returns the orders of a chef that ring. Live events announce new ones. It also polls, in a hidden tab too, because an
- * alarm must not be missed: after an event, the read of the orders can fail.
+ * Returns a chef’s ringing orders. Live events announce new ones. Also polls, even in a hidden tab, because loading the
+ * orders after an event can fail and an alarm must not be missed.
  */
 export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetch: () => void } {
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ function Tab({ name, canSound = true }: { name: string; canSound?: boolean }) {
   return useOneRingingTab(canSound) && <p>{name} rings</p>;
 }
 
-/** Web Locks of one name: a tab holds the lock until its promise ends, the next one waits. */
+/** Fake Web Locks for one name: a tab holds the lock until its promise settles, while the next one waits. */
 function fakeLocks() {
   let queue = Promise.resolve();
   const request = vi.fn((_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -19,7 +19,7 @@ function fakeLocks() {
   return request;
 }
 
-test('one of two tabs rings, and the other after it', async () => {
+test('only one of two tabs rings, and the other takes over when it closes', async () => {
   fakeLocks();
   const first = render(<Tab name="First" />);
   render(<Tab name="Second" />);
@@ -29,7 +29,7 @@ test('one of two tabs rings, and the other after it', async () => {
   expect(await screen.findByText('Second rings')).toBeTruthy();
 });
 
-test('a tab that cannot sound asks for no lock', () => {
+test('a tab that cannot play sound does not ask for the lock', () => {
   const request = fakeLocks();
   render(<Tab name="Silent" canSound={false} />);
   expect(request).not.toHaveBeenCalled();

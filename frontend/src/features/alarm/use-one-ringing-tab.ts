@@ -6,7 +6,7 @@ const lockName = 'homechef-order-alarm';
 const findLocks = (): LockManager | undefined =>
   (navigator as { locks?: LockManager | null }).locks ?? undefined;
 
-/** Returns whether this tab rings. Of all tabs that can sound, the one with the lock does. */
+/** Returns whether this tab rings. Of all tabs that can play sound, the one that holds the lock does. */
 export function useOneRingingTab(canSound: boolean): boolean {
   const [isRinging, setRinging] = useState(false);
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useOneRingingTab(canSound: boolean): boolean {
       setRinging(false);
     };
   }, [canSound]);
-  // Without Web Locks each tab rings, because none may stay silent.
+  // Without Web Locks every tab rings, because silence would be worse.
   return isRinging || (canSound && !findLocks());
 }

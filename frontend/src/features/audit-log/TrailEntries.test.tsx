@@ -59,7 +59,7 @@ test.each<[Language, Values, Values, (string | RegExp)[], RegExp[]]>([
     ['Estado: frozen → vacío', 'oldField: as it was → vacío', 'Nombre: Ready → ready'],
     [],
   ],
-])('the values of an entry are in %s, %o', async (language, before, after, reads, never) => {
+])('describes the values of an entry in %s, %o', async (language, before, after, reads, never) => {
   await changeLanguage(language);
   render([{ path: '/', element: <TrailEntries entries={[entry(before, after)]} /> }], { at: '/' });
   await screen.findAllByRole('listitem');

@@ -27,7 +27,7 @@ function toInstant(date: string, days = 0): string | undefined {
 
 const findAct = (name: string | null): Act | undefined => acts.find((act) => act === name);
 
-/** Returns the filters of the URL and the query that they make. */
+/** Returns the filters in the URL, and the query that they amount to. */
 function useTrailParams() {
   const [search, setSearch] = useSearchParams();
   const read = (name: string) => search.get(name) ?? '';
@@ -85,7 +85,7 @@ function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 
 
 const exportTools = { exportEndpoint: exportTrail, fileName: 'audit-trail' };
 
-/** Shows the audit trail to admins, filtered by person, subject, act and date. */
+/** Shows admins the audit trail, filtered by person, subject, act and date. */
 export function TrailScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

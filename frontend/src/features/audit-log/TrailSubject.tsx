@@ -6,7 +6,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 
 type Subject = TrailEntry['subject'];
 
-/** Returns the page of the subject of an act, for subjects that still exist and have one. */
+/** Returns the page of an act’s subject, if the subject still exists and has a page. */
 function getPath({ act, subject: { kind, id, name } }: TrailEntry): string | undefined {
   const isGone = act === 'order.deleted' || act === 'product.deleted' || act === 'account.deleted';
   if (isGone) return undefined;
@@ -23,7 +23,7 @@ function useSubjectName({ kind, id, name }: Subject): string {
   return kind === 'account' || kind === 'kitchen' || kind === 'permit' ? t('trail.gone') : id;
 }
 
-/** Names the subject of an act, with a link to its page. */
+/** Names the subject of an act and links to its page. */
 export function TrailSubject({ entry }: { entry: TrailEntry }) {
   const name = useSubjectName(entry.subject);
   const path = getPath(entry);

@@ -18,14 +18,14 @@ const item = /^(\d+ × .*): ([a-z_]+)((?:, [a-z]+)*)$/;
 const has = <T extends object>(catalog: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(catalog, key);
 
-/** Returns the name of a stored field. Fields without a name of their own keep the stored one. */
+/** Returns the name of a stored field for readers, or the stored name if there is none. */
 export const nameField = (field: string, t: Translate): string =>
   has(trail.fields, field) ? t(`trail.fields.${field}`) : field;
 
 const nameValue = (value: string, t: Translate): string =>
   has(trail.values, value) ? t(`trail.values.${value}`) : value;
 
-/** Names the states of one item: “2 × Elote: ready, paid”. */
+/** Describes the state of one item: “2 × Elote: ready, paid”. */
 function describeItem(text: string, t: Translate): string {
   const [, what = '', stage = '', others = ''] = item.exec(text) ?? [];
   if (!what) return text;
@@ -39,22 +39,22 @@ function describePart(text: string, { t, locale }: Words): string {
   return describeItem(nameValue(text, t), t);
 }
 
-/** Returns a stored list of texts, or undefined if the text is none. */
+/** Parses a stored list of texts. Returns undefined if the text is not a list. */
 function readTexts(text: string): string[] | undefined {
   if (!text.startsWith('[')) return undefined;
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) && list.every((part) => typeof part === 'string') ? list : undefined;
   } catch {
-    return undefined; // cut at its longest length
+    return undefined; // the list was cut off at the maximum length
   }
 }
 
-const typed = new Set(['name', 'email', 'phone', 'issuer', 'description', 'about', 'brand']); // by people
+const typed = new Set(['name', 'email', 'phone', 'issuer', 'description', 'about', 'brand']); // typed by people
 
 /**
- * Returns a stored value in the language of the reader: states, dates, money, yes and no. Text that nothing here knows, as
- * in older entries, stays as it was stored.
+ * Formats a stored value in the reader’s language: states, dates, money, yes and no. Text that is not recognized, such
+ * as that of older entries, is shown as it was stored.
  */
 export function describeValue(field: string, value: Value, words: Words): string {
   const { t } = words;
@@ -71,7 +71,7 @@ export function describeValue(field: string, value: Value, words: Words): string
     .join('; ');
 }
 
-/** Lists the fields of a change that say something to a person. */
+/** Lists the changed fields that mean something to people. */
 export const listFields = ({ before, after }: Pick<TrailEntry, 'before' | 'after'>): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => field !== 'searchKeys',

@@ -20,7 +20,7 @@ const tamales = 'b'.repeat(24);
 
 beforeEach(async () => {
   await changeLanguage('en');
-  // The database of the browser needs the real `setImmediate`: a faked one can end its transactions too early.
+  // IndexedDB needs the real `setImmediate`: a fake one can end its transactions too early.
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: [...toFake] });
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -111,7 +111,7 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(row).toContain('Contains Milk');
 });
 
-test('a keyboard chooses a dish, types the number and undoes', async () => {
+test('the keyboard can choose a dish, enter the number and undo', async () => {
   const view = open(service());
   await screen.findByRole('button', { name: '9 Tamales ready' });
   await view.user.keyboard('1');
@@ -146,7 +146,7 @@ test.each<[string, Language, boolean, [ready: string, held: string, settled: str
     ['told'],
   ],
 ])(
-  '%s in %s: a batch says who gets it, and what became of it',
+  '%s in %s: a batch says who gets it, and how it turned out',
   async (_row, language, isOffline, texts, never) => {
     const [ready, held, settled] = texts;
     await changeLanguage(language);
@@ -175,11 +175,11 @@ test.each<[Language, string, string[]]>([
     'Salieron menos Tamales',
     ['Se pregunta a 2 clientes. Sin respuesta antes de las 10:35 a.m. se cancela.', 'Preguntar a 2 clientes'],
   ],
-])('B4: before customers are asked in %s', async (language, button, reads) => {
+])('B4: says what happens before customers are asked, in %s', async (language, button, reads) => {
   await changeLanguage(language);
   const slots = { ...sampleKitchen(), days: [] };
   const lu = createOrder('Lu Chen', at('17:45'), { qty: 2 });
-  // Two items of one customer, and a walk-up, who is told at the counter.
+  // Two items of one customer, and one of a walk-up customer, who is asked at the counter instead.
   const items = lu.orderItems.flatMap((item) => [item, { ...item, _id: 'b'.repeat(24), qty: 1 }]);
   const walkUp = { ...createOrder('Zoe', at('17:45'), { qty: 1 }), type: 'WalkUp' as const };
   const view = open([...service(), { ...lu, orderItems: items }, walkUp], {
@@ -194,7 +194,7 @@ test.each<[Language, string, string[]]>([
   expectPage({ reads, never: ['they agreed', 'aceptaron'] });
 });
 
-test('offers a no-show when it is due, and sells the portions again', async () => {
+test('offers to mark a no-show when it is due, and puts the portions back on sale', async () => {
   const ready = createOrder('Theo', at('16:30'), { stage: 'ready', stageAt: at('16:20') });
   const later = createOrder('Mia', at('17:30'), { stage: 'ready', stageAt: at('17:20') });
   const [item] = later.orderItems;
@@ -209,7 +209,7 @@ test('offers a no-show when it is due, and sells the portions again', async () =
   expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('C12: shows who is here', async () => {
+test('C12: shows which customers are here', async () => {
   const order = createOrder('Ana Ruiz', at('17:45'), { qty: 1 });
   const here = { at: at('17:31'), note: 'blue car' };
   open([{ ...order, pickups: order.pickups.map((pickup) => ({ ...pickup, here })) }]);
@@ -241,7 +241,7 @@ test('keeps the screen on in kiosk mode', async () => {
   }
 });
 
-test('shows some notes of distant slots, and the others on demand', async () => {
+test('shows some notes of later slots, and the others on demand', async () => {
   const times = ['17:45', '18:00', '18:15', '18:30', '18:45', '19:00', '19:15', '19:30'];
   open(times.map((time) => createOrder(time, at(time), { qty: 1, note: `note for ${time}` })));
   const more = await screen.findByText('2 more notes');
@@ -250,7 +250,7 @@ test('shows some notes of distant slots, and the others on demand', async () => 
   expect(within(details as HTMLElement).getAllByText(/^1 note for/)).toHaveLength(2);
 });
 
-test('paper has the later times that a phone shows on demand', async () => {
+test('prints the later times that a phone shows only on demand', async () => {
   const ignore = () => undefined;
   const phone = { matches: false, addEventListener: ignore, removeEventListener: ignore };
   vi.stubGlobal('matchMedia', () => phone);

@@ -166,7 +166,7 @@ function KioskBar({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-/** Shows how many portions are to make today, and how many are not accepted yet or asked. */
+/** Shows how many portions are left to make today, and how many are not accepted yet or on offer. */
 function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { nowMs } = usePickupTime(kitchen.timeZone);
@@ -193,7 +193,7 @@ function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
   );
 }
 
-/** Keeps the space of the title and the tools, so that the layout does not shift. */
+/** Reserves the space of the title and the tools, so that the layout does not shift. */
 function HeadSkeleton() {
   const { t } = useTranslation();
   return (
@@ -288,7 +288,10 @@ function ChefBoard({ chefId }: { chefId: string }) {
   );
 }
 
-/** Shows a chef what to cook today, on another day or in a week, by slot and dish in portions. */
+/**
+ * Shows a chef what to cook today, on another day or in a week, in portions by slot and dish (docs/rules/counter.md
+ * §6).
+ */
 export function BoardScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <ChefBoard chefId={chef._id} />;

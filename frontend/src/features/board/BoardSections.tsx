@@ -69,7 +69,7 @@ function Section({ view, index, context }: { view: BoardView; index: number; con
   );
 }
 
-/** Slots after the next but one are shown on demand, so that the work at hand fits the screen of a phone. */
+/** Only this many slots are shown ahead, so that the work at hand fits a phone screen. The rest are shown on demand. */
 const shownAhead = 2;
 
 const isAhead = ({ kind }: Column) => kind === 'next' || kind === 'later';
@@ -78,7 +78,7 @@ function SectionsByTime({ view, context }: { view: BoardView; context: BoardCont
   const { t } = useTranslation();
   const [isAllShown, setAllShown] = useState(false);
   useEffect(() => {
-    // Paper has no button that shows the rest.
+    // Paper has no button to show the rest.
     const showAll = () => flushSync(() => setAllShown(true));
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);
@@ -118,7 +118,7 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
   ));
 }
 
-/** Shows the board on a phone: by slot, where a button counts the earlier slots too, or by dish with any number. */
+/** Shows the board on a phone: by slot, where the button counts earlier slots too, or by dish with any number. */
 export function BoardSections({ view, context }: { view: BoardView; context: BoardContext }) {
   const { t } = useTranslation();
   const [isByDish, setByDish] = useState(false);

@@ -8,7 +8,7 @@ import { useColumnNames } from './use-column-names.ts';
 interface Props {
   view: BoardView;
   context: BoardContext;
-  chosen: number | undefined; // row that the keyboard has chosen
+  chosen: number | undefined; // row that was chosen with the keyboard
 }
 
 function Row({ row, index, isChosen, context }: RowProps) {

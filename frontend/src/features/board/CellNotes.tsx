@@ -3,7 +3,7 @@ import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { Cell, Note } from './board-view.ts';
 
-const shownNotes = 3; // per cell of distant slots
+const shownNotes = 3; // per cell of later slots
 
 const NoteChip = ({ note: { qty, note } }: { note: Note }) => {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ const NoteChip = ({ note: { qty, note } }: { note: Note }) => {
 
 function Notes({ notes, isDistant }: { notes: readonly Note[]; isDistant: boolean }) {
   const { t } = useTranslation();
-  // One more note needs no more room than the line that hides it.
+  // A single extra note takes no more room than the line that would hide it.
   const shown = isDistant && notes.length > shownNotes + 1 ? notes.slice(0, shownNotes) : notes;
   const hidden = notes.slice(shown.length);
   return (
@@ -34,10 +34,10 @@ function Notes({ notes, isDistant }: { notes: readonly Note[]; isDistant: boolea
 
 interface Props {
   cell: Cell;
-  isDistant?: boolean | undefined; // its slots share a column, and their notes can wait
+  isDistant?: boolean | undefined; // its slots share a column, and their notes are not urgent
 }
 
-/** Shows what to mind in one cell: notes of the customers, allergens, and portions that are not to be cooked yet. */
+/** Shows what to watch out for in a cell: customers’ notes, allergens, and portions that should not be cooked yet. */
 export function CellNotes({ cell: { notes, allergens, placed, asked }, isDistant = false }: Props) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();

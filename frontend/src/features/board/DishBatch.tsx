@@ -6,7 +6,7 @@ import type { DishRow } from './board-view.ts';
 import { PortionStepper } from './PortionStepper.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 
-/** Lets the chef say how many portions of a dish are ready, or that fewer came out. */
+/** Lets the chef say how many portions of a dish are ready, or that the batch came out short. */
 export function DishBatch({ row, context }: { row: DishRow; context: BoardContext }) {
   const { t } = useTranslation();
   const portions = context.getPortions(row);

@@ -1,4 +1,4 @@
-/** Shows what belongs to the title of a board, with a separator that a screen reader and a copied text need. */
+/** Shows the facts next to the title of a board, with a separator that screen readers and copied text need. */
 export function HeadFacts({ facts }: { facts: readonly (string | false)[] }) {
   const shown = facts.filter((fact) => fact !== false);
   if (shown.length === 0) return null;

@@ -9,12 +9,12 @@ interface Props {
   portions: number;
   startsAt?: string | undefined;
   urgency: 'due' | 'next' | 'later';
-  /** Shows the number in the button, with the portions of earlier slots among them. */
+  /** Puts the number into the button, including this many portions of earlier slots. */
   withEarlier?: number;
   context: BoardContext;
 }
 
-/** Reports a batch as ready. While it can be undone, the button undoes it. */
+/** Reports a batch as ready. While that can be undone, the button undoes it. */
 export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, context }: Props) {
   const { t } = useTranslation();
   const pending = context.batches.getPending(row.product);

@@ -26,7 +26,7 @@ interface Waiting {
 const listWaiting = (orders: readonly ChefOrder[]): Waiting[] =>
   orders
     .flatMap((order): Waiting[] => {
-      // The customer of an order that is ready in part is told to wait for the rest.
+      // If only part of an order is ready, its customer is told to wait for the rest.
       if (order.orderItems.some(isNotReadyYet)) return [];
       const ready = order.orderItems.filter(({ stage }) => stage === 'ready');
       const sinceMs = Math.max(...ready.map(({ stageAt }) => Date.parse(stageAt)));
@@ -40,7 +40,7 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   if (!part) return null;
   const situation = { order, part, role: 'chef', nowMs: time.nowMs, noShowMinutes } as const;
   const endsAtMs = part.pickup?.endsAt ? Date.parse(part.pickup.endsAt) : null;
-  // A customer who has not answered a change cannot be marked.
+  // A no-show cannot be recorded while the customer has not answered a change (docs/rules/items.md §6).
   const dueMs = part.pickup?.change
     ? null
     : getNoShowTime({ stage: 'ready', stageAtMs: sinceMs }, { endsAtMs }, noShowMinutes);
@@ -65,7 +65,7 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   );
 }
 
-/** Shows the orders that wait for their customers. One that is due can be marked as not picked up, and sold again. */
+/** Shows the orders that wait for their customers. Overdue ones can be marked as not picked up and sold again. */
 export function WaitingOrders({ orders, ...rest }: Props) {
   const { t } = useTranslation();
   const waiting = listWaiting(orders);

@@ -79,7 +79,7 @@ test('has columns for late, next and later slots', () => {
   expect(toCook).toBe(19);
 });
 
-test('finds the items of a moved order at the time that holds', () => {
+test('finds the items of a moved order at the time that currently holds', () => {
   const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 6 }]);
   const moved = orders.map((order) => ({
     ...order,
@@ -95,7 +95,7 @@ test('finds the items of a moved order at the time that holds', () => {
   expect(row?.items).toMatchObject([{ startsAt: day('17:45'), qty: 6 }]);
 });
 
-test('joins notes with the same text', () => {
+test('merges notes with the same text', () => {
   const { board, orders } = createBoard(service.slice(0, 2));
   const notes = [
     { number: 'A', qty: 1, note: 'extra hot' },
@@ -112,7 +112,7 @@ test('joins notes with the same text', () => {
   ]);
 });
 
-test('offers what is wanted up to the next slot as a batch', () => {
+test('suggests what is wanted up to the next slot as a batch', () => {
   const { columns, rows } = createView(service);
   const [row] = rows;
   if (!row) throw new Error('No row');
@@ -122,7 +122,7 @@ test('offers what is wanted up to the next slot as a batch', () => {
   expect(previewBatch(row, 8)).toMatchObject({ left: 5, chosen: [{ qty: 1 }, { qty: 2 }] });
 });
 
-test('counts portions apart whose customers are asked', () => {
+test('counts separately the portions whose customers were asked', () => {
   const { rows, toCook } = createView([
     { startsAt: day('17:45'), qty: 6 },
     { startsAt: day('18:00'), qty: 2, offer: true },
@@ -143,12 +143,12 @@ test('shows orders without a slot first', () => {
   expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(3);
 });
 
-test('takes a later slot as the batch of a dish without orders for the next', () => {
+test('suggests a later slot’s portions if a dish has no orders for the next slot', () => {
   const { columns, rows } = createView([{ startsAt: day('18:00'), qty: 4 }]);
   expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(4);
 });
 
-test('leaves out the items of a batch that is not sent yet', () => {
+test('leaves out the items of a batch that was not sent yet', () => {
   const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 6 }]);
   const given = new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
   const { rows, toCook } = createBoardView(board, orders, nowMs, given);

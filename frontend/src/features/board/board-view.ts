@@ -5,17 +5,17 @@ import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 
-/** Time of a column: as soon as it is ready, before now, next, or later. */
+/** When the portions of a column are due: as soon as they are ready, in the past, next, or later. */
 export type ColumnKind = 'untimed' | 'late' | 'next' | 'later';
 
-/** One slot, or several late or distant ones. */
+/** One slot, or several late or later slots together. */
 export interface Column {
   key: string;
   kind: ColumnKind;
   slots: BoardSlot[];
   startsAt: string | null; // start of the first slot
   lastStartsAt: string | null;
-  isRest: boolean; // all slots after the ones with a column of their own
+  isRest: boolean; // all slots after those with a column of their own
 }
 
 export interface Note {
@@ -25,8 +25,8 @@ export interface Note {
 
 export interface Cell {
   toCook: number;
-  placed: number; // portions that wait for an answer of the chef
-  asked: number; // portions whose customers are asked after a short batch
+  placed: number; // portions that wait for the chef’s answer
+  asked: number; // portions whose customers were asked after a short batch
   notes: Note[];
   allergens: BoardDish['allergens'];
 }
@@ -39,10 +39,10 @@ export interface DishRow {
   items: AcceptedItem[];
 }
 
-/** Accepted item of an open order whose customer is not asked about an offer. */
+/** An accepted item of an open order whose customer has no offer to answer. */
 export interface AcceptedItem extends BatchItem {
   name: string; // name of the customer
-  /** The customer stands at the counter and cannot be asked here. */
+  /** The customer is at the counter and cannot be asked through the app. */
   isWalkUp: boolean;
   item: OrderItem;
   startsAt: string | null;
@@ -55,7 +55,7 @@ export interface BoardView {
   here: { order: BoardOrder; startsAt: string | null }[];
 }
 
-const separateSlots = 3; // slots ahead with a column of their own
+const separateSlots = 3; // number of slots ahead that get a column of their own
 
 export const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = false): Column[] => {
   const first = slots[0];
@@ -67,7 +67,7 @@ export const createColumn = (kind: ColumnKind, slots: BoardSlot[], isRest = fals
 
 export const isCooking = ({ portions }: BoardDish) => portions.placed + portions.accepted > 0;
 
-/** Groups the slots with portions to cook. Slots with the same start at two places share a column. */
+/** Groups the slots that have portions to cook. Slots that start at the same time at two places share a column. */
 export function listColumns({ slots }: Board, nowMs: number): Column[] {
   const cooking = slots.filter(({ dishes }) => dishes.some(isCooking));
   const untimed = cooking.filter(({ startsAt }) => startsAt === null);
@@ -89,7 +89,7 @@ export function listColumns({ slots }: Board, nowMs: number): Column[] {
   ];
 }
 
-/** Returns the time that holds, as the board of the server groups it. */
+/** Returns the time that currently holds, because the server groups its board by it. */
 const getHeldStart = ({ pickups: [pickup] }: Pick<ChefOrder, 'pickups'>): string | null =>
   pickup ? getHeldPickup(pickup).startsAt : null;
 
@@ -164,7 +164,10 @@ interface NotToCook {
   given: Map<string, number>;
 }
 
-/** Counts the accepted portions that the kitchen does not cook: an offer is open, or a batch that is not sent yet has them. */
+/**
+ * Counts the accepted portions that the kitchen should not cook: those on offer to their customers, and those of a
+ * batch that was not sent yet.
+ */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
   const counts: NotToCook = { asked: new Map(), given: new Map() };
   for (const order of orders.filter(({ pickups }) => !pickups.some(isPickupOff)))
@@ -223,7 +226,10 @@ export function fillColumns(columns: Column[], { board, orders, givenIds }: Boar
 export const sumUpTo = ({ cells }: DishRow, column: number): number =>
   cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
 
-/** Returns the usual batch: the portions up to and including the next slot, or else in the first slot with the dish. */
+/**
+ * Returns the suggested batch: the portions up to and including the next slot, or else those of the first slot with the
+ * dish.
+ */
 export function getUsualBatch(row: DishRow, columns: readonly Column[]): number {
   const next = columns.findIndex(({ kind }) => kind === 'next');
   const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);

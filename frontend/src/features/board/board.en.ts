@@ -1,4 +1,4 @@
-/** Messages of the board of a kitchen: portions to cook by slot and dish. */
+/** Messages of a kitchen’s board: portions to cook by slot and dish. */
 export const board = {
   title: 'To cook',
   portions_one: '{{count}} portion',

@@ -21,8 +21,8 @@ export interface Batch {
   product: string;
   name: string;
   portions: number;
-  startsAt?: string | undefined; // last slot that gets some
-  items: readonly AcceptedItem[]; // that will probably be ready
+  startsAt?: string | undefined; // the last slot that gets some
+  items: readonly AcceptedItem[]; // those that will probably be ready
 }
 
 export interface Batches {
@@ -68,7 +68,7 @@ function BatchMessage({ items, portions }: Batch) {
 const isResult = (reply: unknown): reply is BatchResult =>
   typeof reply === 'object' && reply !== null && 'left' in reply;
 
-/** Returns the function that tells the chef about the outcome of a batch. It returns the error of a refused one. */
+/** Returns the function that tells the chef how a batch turned out. It returns the error if the batch was refused. */
 function useOutcome(onSent: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -85,7 +85,7 @@ function useOutcome(onSent: () => void) {
   };
 }
 
-/** Returns the batches of a board. Each one can be undone for five seconds before it is sent. */
+/** Returns the batches of a board. Each can be undone for five seconds before it is sent. */
 export function useBatches(chefId: string, onSent: () => void): Batches {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

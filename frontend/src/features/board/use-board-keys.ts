@@ -2,12 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
 
 interface Keys {
-  dishes: number; // rows that 1 to 9 choose
+  dishes: number; // number of rows, which the keys 1 to 9 choose
   onReady: (dish: number, portions: number | undefined) => void;
   onUndo: () => void;
 }
 
-/** Dish that the keyboard has chosen, and the number that was typed since. */
+/** The dish that was chosen with the keyboard, and the number typed since. */
 export interface TypedBatch {
   dish: number;
   digits: string;
@@ -19,7 +19,7 @@ const fields = 'input, select, textarea, [role="dialog"], [contenteditable]';
 const isTyping = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || altKey || metaKey || (target instanceof Element && target.closest(fields) !== null);
 
-/** Enter on a focused button presses the button. */
+/** Enter on a focused button presses the button, so it is not ours to handle. */
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary') !== null;
 
@@ -32,8 +32,8 @@ function typeDigit(typed: TypedBatch | undefined, digit: string, dishes: number)
 }
 
 /**
- * Serves a hardware keyboard: 1 to 9 choose a dish, then digits the number, Enter is Ready, Escape forgets the choice and Z
- * is Undo. Returns the choice.
+ * Supports a hardware keyboard: 1 to 9 choose a dish, then digits type the number, Enter means Ready, Escape clears the
+ * choice, and Z undoes. Returns the choice.
  */
 export function useBoardKeys({ dishes, onReady, onUndo }: Keys): TypedBatch | undefined {
   const [typed, setTyped] = useState<TypedBatch>();

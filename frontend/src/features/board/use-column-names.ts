@@ -7,7 +7,7 @@ import {
 } from '../pickups/format-pickup-time.ts';
 import type { Column } from './board-view.ts';
 
-/** Returns a function that names a column: "Late" with the time, "5:45 pm" with the minutes until then, or "Later". */
+/** Returns a function that names a column: "Late" with the time, "5:45 pm" with the minutes left, or "Later". */
 export function useColumnNames(time: PickupTimeContext) {
   const { t } = useTranslation();
   return ({ kind, startsAt, lastStartsAt, isRest }: Column): { title: string; detail: string } => {

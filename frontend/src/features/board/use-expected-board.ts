@@ -11,7 +11,10 @@ interface BoardData {
   orders: ChefOrder[];
 }
 
-/** Returns a function that shows the board as it will be after the stored taps on orders. Stored batches have their own marks. */
+/**
+ * Returns a function that shows the board as it will be once the stored taps on orders are sent. Stored batches are
+ * marked separately.
+ */
 export function useExpectedBoard(): (data: BoardData) => BoardData {
   const { taps } = useAppSelector(selectTapQueue);
   return useMemo(() => {

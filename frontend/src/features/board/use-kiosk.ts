@@ -4,7 +4,7 @@ type Screen = 'on' | 'refused';
 
 const requestLock = async (): Promise<WakeLockSentinel | undefined> => {
   try {
-    // Missing in browsers without Wake Lock, and on pages without HTTPS.
+    // Undefined in browsers without Wake Lock, and on pages without HTTPS.
     const { wakeLock } = navigator as { wakeLock?: WakeLock };
     return await wakeLock?.request('screen');
   } catch {
@@ -39,7 +39,10 @@ function useWakeLock(isKiosk: boolean): Screen | undefined {
 
 const kioskClass = 'is-kiosk';
 
-/** Fills the screen with the board and keeps it on. Full screen can be refused, the page then fills the window. */
+/**
+ * Fills the screen with the board and keeps the screen on. If the browser refuses full screen, the board fills the
+ * window.
+ */
 export function useKiosk() {
   const [isKiosk, setKiosk] = useState(false);
   const screen = useWakeLock(isKiosk);

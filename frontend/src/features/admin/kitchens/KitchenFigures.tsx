@@ -133,7 +133,7 @@ function LoadedFigures({ chefId }: { chefId: string }) {
   );
 }
 
-/** Shows an admin the figures of a kitchen by week or month, and asks for them when it is opened. */
+/** Shows an admin a kitchen’s figures by week or month. They load when the section is opened. */
 export function KitchenFigures({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

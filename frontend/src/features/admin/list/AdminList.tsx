@@ -43,7 +43,7 @@ function ListSkeleton() {
 
 const noItems: readonly never[] = [];
 
-/** Renders a list of the admin pages with search, sort and pagination. Its parameters are in the URL. */
+/** Renders an admin list with search, sort and pagination. Its parameters are in the URL. */
 export function AdminList<T extends { _id: string }, Sort extends string, State extends string>({
   source,
   getLabels,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import type { ExportState } from './use-export.ts';
 
-/** Shows the progress of an export with Stop, or its error. The page stays usable. */
+/** Shows the progress of an export with a Stop button, or its error. The page stays usable meanwhile. */
 export function ExportNote({ state: { progress, error, stop } }: { state: ExportState }) {
   const { t } = useTranslation();
   if (error !== undefined) return <Alert variant="danger">{error}</Alert>;

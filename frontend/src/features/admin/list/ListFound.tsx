@@ -11,7 +11,7 @@ interface Props<T, Sort extends string, State extends string> {
   onShowAll: () => void;
 }
 
-/** Shows the number of rows and each filter in use. */
+/** Shows the number of rows found and each filter in use. */
 export function ListFound<T, Sort extends string, State extends string>({
   source,
   list,

@@ -19,7 +19,10 @@ interface Props<T, Sort extends string, State extends string> {
   choice?: Choice;
 }
 
-/** Renders a page of rows. Redirects from a page past the end, as after its only row was deleted, to the last page. */
+/**
+ * Renders a page of rows. Redirects from a page past the end to the last page, for example after its only row was
+ * deleted.
+ */
 export function ListResults<T extends { _id: string }, Sort extends string, State extends string>({
   items,
   list: { params, filters, pageUrl, isPrevious, pageCount, hiddenColumns },

@@ -7,11 +7,14 @@ export interface TableColumn<T> {
   render: (item: T) => ReactNode;
   isNumber?: boolean;
   name?: string;
-  /** Place in a row of a phone, beside the first column: right of it, or in the second or third line. Else it is not shown. */
+  /**
+   * Place of the cell on a phone, relative to the first column: to its right, or on the second or third line. Hidden
+   * there if undefined.
+   */
   place?: 'right' | 'second' | 'secondRight' | 'third' | 'thirdRight';
 }
 
-/** Rows that are chosen for an act on many. */
+/** The rows that are chosen for a bulk act. */
 export interface Choice {
   ids: ReadonlySet<string>;
   getName: (id: string) => string;
@@ -23,7 +26,7 @@ interface Props<T> {
   caption: string;
   items: readonly T[];
   columns: readonly TableColumn<T>[];
-  /** Acts on a row, in its menu. */
+  /** Renders the acts on a row, which go into its menu. */
   actions?: (item: T) => ReactNode;
   getName: (item: T) => string;
   isPrevious: boolean;
@@ -79,8 +82,8 @@ function Row<T extends { _id: string }>({
 }
 
 /**
- * Renders a table on large screens and rows of three lines on small ones. Sets the ARIA roles explicitly, because the layout
- * of small screens removes the roles of table elements.
+ * Renders a table on large screens and rows of three lines on small ones. Sets ARIA roles explicitly, because the
+ * layout on small screens takes the roles of table elements away.
  */
 export function AdminTable<T extends { _id: string }>({
   caption,

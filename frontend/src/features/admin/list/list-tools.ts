@@ -8,19 +8,19 @@ export interface BulkActsProps<T> {
   onDone: () => void;
 }
 
-/** Tools of a list beside its rows: export, and acts on chosen rows. */
+/** What a list offers besides its rows: an export, and acts on chosen rows. */
 export interface ListTools<T> {
   listEndpoint: Endpoint;
   exportEndpoint: Endpoint;
   fileName: string;
   recipients?: RecipientKind;
   getRecipient?: (item: T) => string;
-  /** Whether the export takes the ids of chosen rows. It does by default. */
+  /** Whether an export can be limited to the chosen rows by their ids. True by default. */
   canExportChosen?: boolean;
-  /** Query of the export beside the filter of the list. */
+  /** Query parameters of the export in addition to the filter of the list. */
   exportQuery?: object;
   getName: (item: T) => string;
-  /** Another export of the same filter, such as sums. */
+  /** Another export with the same filter, such as sums. */
   sums?: { exportEndpoint: Endpoint; fileName: string; getLabel: (t: Translate) => string };
   Acts?: ComponentType<BulkActsProps<T>>;
 }
@@ -28,5 +28,5 @@ export interface ListTools<T> {
 export const canChoose = <T>(tools: ListTools<T> | undefined): boolean =>
   tools?.recipients !== undefined || tools?.Acts !== undefined;
 
-/** Parameter with the names of hidden columns. It is no filter. */
+/** Parameter with the names of the hidden columns. It is not a filter. */
 export const hiddenColumnsParam = 'hide';

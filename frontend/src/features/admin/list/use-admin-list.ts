@@ -11,7 +11,7 @@ import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts
 
 const pageSize = 25;
 
-/** Values of the filters in the URL, by name. They can be invalid. */
+/** Filter values from the URL, by name. They can be invalid. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 export interface FilterFieldsProps {
@@ -26,7 +26,7 @@ export interface ListFilters {
   describe?: (values: FilterValues, t: Translate, locale: string) => { label: string; names: string[] }[];
 }
 
-/** Request and options of a list. The first sort order is the default. */
+/** The request and options of a list. The first sort order is the default. */
 export interface AdminListSource<T, Sort extends string, State extends string> {
   request: RequestDefinition<[ListParams<Sort, State> & { limit: number }], PagedResult<T>>;
   select: (state: AppState) => RequestState<PagedResult<T>>;
@@ -37,7 +37,7 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
   topics?: readonly string[];
 }
 
-/** Queries one page of a list, with the parameters in the URL. The server paginates, sorts and searches. */
+/** Queries one page of a list with the parameters in the URL. The server paginates, sorts and searches. */
 export function useAdminList<T, Sort extends string, State extends string>({
   request,
   select,

@@ -6,7 +6,7 @@ export type RowChoice<T> = Choice & {
   set: (rows: readonly T[]) => void;
 };
 
-/** Holds the chosen rows of a list. Another filter or page starts without a choice. */
+/** Holds which rows of a list are chosen. Changing the filter or page clears the choice. */
 export function useChoice<T extends { _id: string }>(
   items: readonly T[],
   getName: (item: T) => string = ({ _id }) => _id,

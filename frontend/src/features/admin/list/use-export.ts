@@ -7,13 +7,13 @@ import { useAppSelector } from '../../../store/store.ts';
 import type { ListTools } from './list-tools.ts';
 
 export type ExportTools = Pick<ListTools<never>, 'exportEndpoint' | 'exportQuery' | 'fileName'>;
-/** Dates of the name of the file. */
+/** The dates that go into the file name. */
 type Range = Parameters<typeof getExportName>[1];
 
 export interface ExportState {
   progress?: { rows: number; total: number };
   error?: string;
-  /** `range` is that of the query by default, and `other` another export than that of the list. */
+  /** `range` defaults to that of the query. `other` is an export other than the one of the list. */
   start: (query: object, options?: { range?: Range; other?: ExportTools | undefined }) => void;
   stop: () => void;
 }
@@ -25,7 +25,7 @@ const toText = (query: object) =>
     ),
   );
 
-/** Downloads the rows of a filter as a CSV file, with progress. It can be stopped. */
+/** Downloads the rows that match a filter as a CSV file and reports the progress. It can be stopped. */
 export function useExport(tools: ExportTools | undefined): ExportState {
   const token = useAppSelector((state) => state.session.user?.token ?? '');
   const controller = useRef<AbortController>(undefined);

@@ -9,7 +9,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/** Cancels all items of an order that can be cancelled, of every kitchen, with one reason. */
+/** Cancels everything in an order that can be cancelled, across all kitchens, with one reason. */
 export function CancelOrderButton({ order, nowMs, onCancelled }: Props) {
   const items = order.orderItems;
   const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };

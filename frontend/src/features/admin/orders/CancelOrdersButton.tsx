@@ -15,7 +15,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import type { BulkActsProps } from '../list/list-tools.ts';
 import { listOpenItems, splitOrders } from './split-orders.ts';
 
-/** Sold-out dishes do not go back on sale. */
+/** Dishes that are sold out do not go back on sale. */
 const toBody = (given: GivenReason) =>
   'reasonKey' in given && given.reasonKey === 'soldOut'
     ? { reasonKey: given.reasonKey, soldOut: true }
@@ -78,7 +78,7 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
   );
 }
 
-/** Cancels the chosen orders with one reason. Says first which of them stay. */
+/** Cancels the chosen orders with one reason. First says which of them stay. */
 export function CancelOrdersButton(props: BulkActsProps<Order>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

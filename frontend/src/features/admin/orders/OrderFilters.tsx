@@ -46,7 +46,7 @@ function toQuery({ stage, city, ...dates }: FilterValues): object {
   };
 }
 
-/** Filters of the order list: stage of an item, local dates of pickups, and city. */
+/** Filters of the order list: stage of an item, local pickup dates, and city. */
 export const orderFilters: ListFilters = {
   names: ['stage', 'from', 'to', 'city'],
   toQuery,

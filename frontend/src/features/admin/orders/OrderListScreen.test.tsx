@@ -67,7 +67,7 @@ test('filters by stage and dates and clears both', async () => {
   expect(view.router.state.location.search).toBe('');
 });
 
-test('shows the time that holds of each pickup', async () => {
+test('shows the time that currently holds for each pickup', async () => {
   const placed = sampleOrderItem({ stage: 'placed' });
   const cancelled = sampleOrderItem({ stage: 'cancelled', chefId: 'b'.repeat(24) });
   const pickups = [
@@ -96,7 +96,7 @@ test.each([
   ['en', 5, [3, 3], ['+2 more kitchens', '+4 more kitchens']],
   ['es', 2, [2, 2], ['+1 cocina más']],
 ] as const)(
-  'a row has lines for few of the kitchens of an order (%s, %i)',
+  'a row has lines for only a few of the kitchens of an order (%s, %i)',
   async (language, count, lines, more) => {
     await changeLanguage(language);
     const chefIds = Array.from({ length: count }, (_, i) => String(i).repeat(24));
@@ -113,7 +113,7 @@ test.each([
   ['en', '?q=ann&sort=oldest', 'Filters'],
   ['es', '?q=ann&state=open&stage=late&city=Mesa', 'Filtros (3)'],
 ] as const)(
-  'folds the filters behind a button with their number (%s, “%s”)',
+  'folds the filters behind a button that counts them (%s, “%s”)',
   async (language, search, name) => {
     await changeLanguage(language);
     const { user } = open([guestOrder], `/admin/orderlist${search}`);
@@ -175,7 +175,7 @@ test('acts on chosen orders', async () => {
   expect(view.listCalls('cancelItem')).toMatchObject(
     ['AAAABBBBCCCC', 'DDDDEEEEFFFF'].map((orderId) => ({
       params: { orderId, itemId: 'all' },
-      body: { reasonKey: 'asked', refunded: false }, // Each customer reads it in the own language (G9).
+      body: { reasonKey: 'asked', refunded: false }, // Each customer reads it in their own language (G9).
     })),
   );
 });

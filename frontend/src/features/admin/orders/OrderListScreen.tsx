@@ -111,7 +111,7 @@ function Customer({ type, userName, userEmail, customerPhone }: Order) {
   );
 }
 
-/** Says what became of the cash of the orders of the filter, by the same rule as the overview. */
+/** Says what became of the cash of the orders that match the filter, by the same rule as the overview. */
 function OrderSum({ query }: { query: object }) {
   const { t } = useTranslation();
   const { data } = useQuery(sumOrders, selectOrderSum, query);
@@ -172,7 +172,7 @@ const getColumns = (t: Translate): TableColumn<Order>[] => [
   },
 ];
 
-/** An open order can only be cancelled, because its people have to be told. */
+/** An open order can only be cancelled, not deleted, because its customer and kitchens must be told. */
 function OrderActions({ item, onDeleteAttempt }: RowActionsProps<Order>) {
   const { t } = useTranslation();
   const nowMs = useNow();

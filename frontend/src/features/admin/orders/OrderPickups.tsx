@@ -22,13 +22,13 @@ function PickupLine({ pickup }: { pickup: Pickup }) {
 const maxLines = 4;
 const shownOfMany = maxLines - 1;
 
-/** Returns the kitchens that have a line of their own in a row. The page of the order has all. */
+/** Returns the kitchens that get a line of their own in a row. The page of the order shows all of them. */
 export const listShown = <T,>(kitchens: readonly T[]): readonly T[] =>
   kitchens.length > maxLines ? kitchens.slice(0, shownOfMany) : kitchens;
 
 interface MoreProps {
   count: number;
-  /** Number of kitchens with a line of their own. */
+  /** Number of kitchens that have a line of their own. */
   shown: number;
   className: string;
 }

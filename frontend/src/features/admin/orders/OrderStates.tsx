@@ -12,7 +12,7 @@ function PartState({ order, part }: { order: Order; part: OrderPart }) {
   return <li>{describeForAdmin(order, part, { t, context })}</li>;
 }
 
-/** Says for each kitchen of an order how far it is, and what happens to the cash. */
+/** Says for each kitchen of an order how far along it is, and what happens to the cash. */
 export function OrderStates({ order }: { order: Order }) {
   const parts = listParts(order);
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
 const admin = sampleSession({ _id: 'a'.repeat(24), isAdmin: true });
 const member = { _id: 'c'.repeat(24), name: 'Priya Nair', email: 'priya@example.com', phone: '602 555 0101' };
 
-/** The server sends admins no code. */
+/** The server sends no code to admins (docs/rules/counter.md §2). */
 const createOrder = (situation: Situation) => {
   const order = createSituationOrder({ ...situation, pickup: { code: undefined, ...situation.pickup } });
   return { ...order, userName: member.name };

@@ -26,7 +26,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
-/** Reads a time as the market has it, such as `2026-11-27T18:00`. An empty one is the present. */
+/** Converts a time in the market’s time zone, such as `2026-11-27T18:00`, to an instant. An empty one means now. */
 function toInstant(local: string): string {
   const [date = '', time = ''] = local.split('T');
   const instantMs = local === '' ? getServerNowMs() : toInstantMs(date, time, marketTimeZone);
@@ -114,7 +114,7 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Lets admins announce one line on all pages, and end it. */
+/** Lets admins announce one line on all pages, and end the announcement. */
 export function AnnouncementPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ export interface Bars {
   format: (value: number) => string;
 }
 
-/** Draws the number above each bar of this period, and a dashed outline for the period before. */
+/** Draws the number above each bar of this period, and a dashed outline for the previous period. */
 const createLabels = (format: Bars['format']): Plugin<'bar'> => ({
   id: 'labels',
   afterDatasetsDraw: (chart) => {
@@ -34,7 +34,7 @@ const createLabels = (format: Bars['format']): Plugin<'bar'> => ({
   },
 });
 
-/** Charts of more days have no numbers at their bars, because these would overlap. */
+/** Charts with more days have no numbers above their bars, because the numbers would overlap. */
 const maxLabelledDays = 10;
 
 function createChart(canvas: HTMLCanvasElement, { labels, now, before, format }: Bars): Chart {
@@ -51,7 +51,7 @@ function createChart(canvas: HTMLCanvasElement, { labels, now, before, format }:
     },
     options: {
       animation: false,
-      events: [], // The table has the numbers.
+      events: [], // The numbers are in the table.
       maintainAspectRatio: false,
       layout: { padding: { top: 20 } },
       scales: {
@@ -67,7 +67,7 @@ function createChart(canvas: HTMLCanvasElement, { labels, now, before, format }:
   });
 }
 
-/** Draws two bars per label: the period before as an outline, and this one filled. */
+/** Draws two bars per label: the previous period as an outline, and this one filled. */
 export function BarsChart({ bars, label }: { bars: Bars; label: string }) {
   const create = useCallback((element: HTMLCanvasElement) => createChart(element, bars), [bars]);
   const canvas = useChart(create);

@@ -38,7 +38,7 @@ function CityChart({ overview }: { overview: AdminOverview }) {
   );
 }
 
-/** Renders the orders of each city. The name of a city opens its orders of the period. */
+/** Shows the orders of each city. The name of a city leads to its orders in the period. */
 export function CityTable({ overview, toOrders }: Props) {
   const { cities } = overview;
   const { t } = useTranslation();

@@ -73,7 +73,7 @@ function DayChart({ overview, name }: Props & { name: ChartName }) {
   );
 }
 
-/** Renders a chart per figure with its numbers as a table. A single day needs no chart. */
+/** Renders a chart for each figure, with its numbers as a table. A single day needs no chart. */
 export const DayCharts = ({ overview }: Props) =>
   overview.days.length > 1 && (
     <div className="overview-charts">

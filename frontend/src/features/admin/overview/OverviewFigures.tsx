@@ -36,7 +36,7 @@ function Detail({ figure, overview }: { figure: Figure; overview: AdminOverview 
   return <span className="text-soft">{details[figure.name]()}</span>;
 }
 
-/** Renders the figures of the period, each compared with the period before. */
+/** Renders the figures of the period, each compared with the previous period. */
 export function OverviewFigures({ overview, isOneCity }: { overview: AdminOverview; isOneCity: boolean }) {
   const { t } = useTranslation();
   return (

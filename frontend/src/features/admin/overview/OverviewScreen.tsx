@@ -27,7 +27,7 @@ import './overview.scss';
 
 const getTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns period and city, which are in the URL. */
+/** Returns the period and city, which are in the URL. */
 function useOverviewParams() {
   const [search, setSearch] = useSearchParams();
   const days: OverviewDays = overviewDays.find((value) => value === search.get('days')) ?? '7';

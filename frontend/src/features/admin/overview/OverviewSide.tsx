@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { countWrong } from './compare-figures.ts';
 
-/** New kitchens wait with the permits. */
+/** New kitchens wait in the same queue as permits. */
 const shownQueues = ['permits', 'reports'] as const satisfies readonly AdminQueueName[];
 const queuePages = { permits: paths.adminPermits, reports: paths.adminReports };
 
@@ -100,7 +100,7 @@ function Health({ overview }: { overview: AdminOverview }) {
   );
 }
 
-/** Renders what needs a person: queues with the age of the oldest, and the parts of the server. */
+/** Renders what needs a person’s attention: queues with the age of their oldest entry, and the parts of the server. */
 export const OverviewSide = ({ overview }: { overview: AdminOverview }) => (
   <div className="overview-side">
     <Queues queues={overview.queues} />

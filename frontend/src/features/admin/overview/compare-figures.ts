@@ -7,7 +7,7 @@ export interface Figure {
   isBadWhenMore?: boolean;
 }
 
-/** Lists the six figures of a period and of the period before. Accounts have no city. */
+/** Lists the six figures for a period and the one before. Accounts belong to no city. */
 export function listFigures(overview: AdminOverview, isOneCity: boolean): Figure[] {
   const { now, before } = overview.orders;
   const of = (name: Exclude<Figure['name'], 'accounts'>, isBadWhenMore = false): Figure => ({
@@ -34,14 +34,14 @@ export function listFigures(overview: AdminOverview, isOneCity: boolean): Figure
 
 export type Trend = { direction: 'up' | 'down' | 'same'; tone: 'good' | 'bad' | 'none' };
 
-/** Returns the direction of a change, and whether it is good. */
+/** Returns the direction of a change, and whether the change is good. */
 export function getTrend({ now, before, isBadWhenMore = false }: Figure): Trend {
   if (now === before) return { direction: 'same', tone: 'none' };
   const isMore = now > before;
   return { direction: isMore ? 'up' : 'down', tone: isMore === isBadWhenMore ? 'bad' : 'good' };
 }
 
-/** Returns the share in percent with one decimal, or 0 without a total. */
+/** Returns the share in percent with one decimal, or 0 if the total is 0. */
 export const getShare = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((1_000 * part) / total) / 10;
 

@@ -1,10 +1,10 @@
-/** Returns the local dates of a period, for example `Nov 18 – 24`. */
+/** Formats a period of local dates, for example `Nov 18 – 24`. */
 export function formatPeriod({ from, to }: { from: string; to: string }, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
   return format.formatRange(new Date(from), new Date(to));
 }
 
-/** Returns the name of a range of local dates, for example `Nov 18 – 24, 2026`. A short name has no year. */
+/** Formats a range of local dates, for example `Nov 18 – 24, 2026`. The short form has no year. */
 export function formatDates(
   { from, to }: { from: string; to: string },
   locale: string,
@@ -15,7 +15,7 @@ export function formatDates(
   return format.formatRange(new Date(from), new Date(to));
 }
 
-/** Returns the name of a local date under a bar: its weekday in a week, and otherwise its day. */
+/** Formats a local date below a bar: as its weekday within a week, or else as its day. */
 export function formatBarDate(date: string, isWeek: boolean, locale: string): string {
   const options: Intl.DateTimeFormatOptions = isWeek
     ? { weekday: 'short', timeZone: 'UTC' }

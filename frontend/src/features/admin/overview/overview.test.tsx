@@ -66,7 +66,7 @@ const open = (data: AdminOverview, at = '/admin') =>
     user: sampleSession({ isAdmin: true }),
   });
 
-test('shows figures, queues and what is wrong', async () => {
+test('shows figures, queues and problems', async () => {
   const view = open(overview);
   expect(await screen.findByRole('heading', { name: '2 things are wrong' })).toBeTruthy();
   expect(screen.getByText('7 notices not delivered')).toBeTruthy();
@@ -108,7 +108,7 @@ test.each([
   expect(getTrend(figure)).toEqual(trend);
 });
 
-test('the row of links counts what waits, and follows the verdicts of all admins', async () => {
+test('the row of links counts what is waiting, and follows the verdicts of all admins', async () => {
   let waiting = 4;
   const view = render([{ path: '*', element: <AdminNav /> }], {
     at: '/admin/orderlist',

@@ -55,7 +55,7 @@ function KitchenChoice({ isBusy, onChoose }: ChoiceProps) {
   );
 }
 
-/** Creates a draft of the kitchen that the admin chooses, then opens its editor. */
+/** Creates a draft for the kitchen that the admin chooses, then opens its editor. */
 export function CreateDishButton() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

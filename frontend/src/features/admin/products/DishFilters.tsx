@@ -45,7 +45,7 @@ function DishFilterFields({ values, onChange }: FilterFieldsProps) {
   );
 }
 
-/** Filters of the dish list: state, category, day of creation, and city of the kitchen. */
+/** Filters of the dish list: state, category, day of creation, and the kitchen’s city. */
 export const dishFilters: ListFilters = {
   names: ['state', 'category', 'from', 'to', 'city'],
   toQuery: (values) => {

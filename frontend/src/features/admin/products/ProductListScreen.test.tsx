@@ -79,7 +79,7 @@ test('hides the chosen dishes, each with its own verdict', async () => {
   ]);
 });
 
-test('chooses and hides all dishes of a filter, in requests of at most 100', async () => {
+test('chooses and hides all dishes that match a filter, in requests of at most 100', async () => {
   const all = Array.from({ length: 130 }, (_, i) =>
     sampleProduct({ _id: String(i).padStart(24, '0'), name: `Dish ${i}` }),
   );
@@ -110,7 +110,7 @@ test('chooses and hides all dishes of a filter, in requests of at most 100', asy
   ]);
 });
 
-test('filters by the address, and sends messages to chefs', async () => {
+test('filters by the URL, and sends messages to chefs', async () => {
   const at = '/admin/productlist?state=soldOut&city=Phoenix&from=2026-01-01&category=nope&hide=price';
   const view = open({ listAdminDishes: [sampleProduct(), draft], sendAdminMessage: { sent: 1 } }, at);
   await view.user.click(await screen.findByLabelText('Choose all 2 on this page'));

@@ -93,7 +93,7 @@ test.each([
     'nadie recibe',
   ],
 ] as const)(
-  'A7: a dispute takes down what is said, and is settled with words (%s)',
+  'A7: records what both sides of a dispute say, and settles it in words (%s)',
   async (language, [says, add], [verdict, words], told, never) => {
     await changeLanguage(language);
     const item = `7K3F9XQ2MW11.${chefId}`;
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('says what another admin has decided meanwhile', async () => {
+test('says what another admin has decided in the meantime', async () => {
   const lastVerdict = sampleVerdict();
   const decided = sampleCase({ version: 2, state: 'decided', subjectState: 'hidden', lastVerdict });
   let isDecided = false;
@@ -136,7 +136,7 @@ test('says what another admin has decided meanwhile', async () => {
   expect(screen.getByLabelText('Show again')).toBeTruthy();
 });
 
-test('a case opens by a tap and stays after its verdict, and answered ones are marked', async () => {
+test('opens a case by a tap, keeps it after its verdict, and marks answered ones', async () => {
   const answered = sampleCase({
     _id: `kitchen.${'b'.repeat(24)}`,
     about: 'kitchen',
@@ -157,7 +157,7 @@ test('a case opens by a tap and stays after its verdict, and answered ones are m
   expect(screen.getByRole('heading', { level: 1, name: 'Red soup' })).toBeTruthy();
 });
 
-test('searches, sorts and filters by the address', async () => {
+test('searches, sorts and filters by the URL', async () => {
   const filters = 'about=review&reason=fraud&city=Tempe';
   const view = open(
     {},

@@ -24,7 +24,7 @@ import { CaseVerdict } from './CaseVerdict.tsx';
 import { pageSize, useCaseParams, type CaseParams } from './use-case-params.ts';
 import './moderation.scss';
 
-/** Returns the name of the subject. A review has none, and its text stands below. */
+/** Returns the name of what the case is about. A review has no name; its text is shown below. */
 const getSubject = ({ about, subject }: Pick<Case, 'about' | 'subject'>, t: Translate) =>
   (about === 'review' ? '' : subject) || t(`moderation.about.${about}`);
 
@@ -62,7 +62,7 @@ interface CaseProps extends Pick<Case, 'about' | 'item'> {
   onDecided: () => void;
 }
 
-/** Shows the case of the address. It stays until another one is chosen, also after its verdict. */
+/** Shows the case in the URL. It stays until another one is chosen, even after a verdict. */
 function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -118,7 +118,7 @@ function Results({ cases, total, params }: ResultsProps) {
   );
 }
 
-/** Lists the cases of the filters. */
+/** Lists the cases that match the filters. */
 function CaseList({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -157,7 +157,7 @@ function CaseList({ params }: { params: CaseParams }) {
   );
 }
 
-/** Shows the cases of the filters, or the one of the address. */
+/** Shows the cases that match the filters, or the one case in the URL. */
 export function AdminReportsScreen() {
   const dispatch = useAppDispatch();
   const params = useCaseParams();

@@ -13,7 +13,7 @@ interface Props {
   onSend: (text: string) => Promise<unknown>;
 }
 
-/** Renders the only answer that a person can give to a verdict. */
+/** Renders the form for a person’s answer to a verdict. Each verdict can be answered once. */
 export function AnswerForm({ children, outcome, onSend }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

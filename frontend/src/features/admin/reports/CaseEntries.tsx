@@ -62,7 +62,7 @@ export function VerdictEntries({ verdicts }: Pick<CaseDetail, 'verdicts'>) {
   );
 }
 
-/** Lists the reports of a case, or what the sides of a dispute say. */
+/** Lists the reports of a case, or the statements of both sides of a dispute. */
 export function ReportEntries({ about, reports }: Pick<CaseDetail, 'about' | 'reports'>) {
   const { t } = useTranslation();
   const locale = useLocale();

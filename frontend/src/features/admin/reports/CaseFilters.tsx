@@ -37,7 +37,7 @@ const Select = ({ name, label, value, options, onFilter }: SelectProps) => (
 export function CaseFilters({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
   const { state, about, reason, sort, q, from = '', to = '', city, setFilter } = params;
-  const inUse = [state !== 'waiting', about, reason, from, to, city]; // The queue is the usual view.
+  const inUse = [state !== 'waiting', about, reason, from, to, city]; // The queue is the default view.
   const any = ['', t('moderation.admin.any')] as const;
   return (
     <div className="list-tools admin-tools case-filters">

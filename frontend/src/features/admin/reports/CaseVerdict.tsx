@@ -45,7 +45,7 @@ const isSuspension = ({ kind, days, openOrders }: Choice): boolean =>
   openOrders !== undefined &&
   (kind === 'good' || (/^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxSuspensionDays));
 
-/** Returns whether a verdict can be sent. The admin has to choose what happens to open orders. */
+/** Returns whether a verdict is complete. The admin has to choose what happens to open orders. */
 const isComplete = (choice: Choice): boolean =>
   choice.verdict !== undefined &&
   (!verdictsWithReason.includes(choice.verdict) || choice.reason.trim() !== '') &&
@@ -130,7 +130,7 @@ function VerdictChoices({ possible, choice, onChange }: PartProps & { possible: 
   );
 }
 
-/** Renders that another admin has decided since the case was shown, as soon as it is loaded again. */
+/** Says that another admin has decided the case since it was shown, as soon as the case is reloaded. */
 function MissedVerdict({ last }: { last: CaseDetail['lastVerdict'] }) {
   const { t } = useTranslation();
   const locale = useLocale();

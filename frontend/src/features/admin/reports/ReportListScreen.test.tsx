@@ -30,7 +30,7 @@ const open = (answers: FakeResponses = {}, at = '/admin/reportlist') =>
     answers: { listCases: [soup, account, decided], ...answers },
   });
 
-test('filters and hides columns by the address', async () => {
+test('filters and hides columns by the URL', async () => {
   const view = open(
     {},
     '/admin/reportlist?state=open&about=product&reason=fraud&hide=reasons&from=2026-01-01&city=Tempe',
@@ -51,7 +51,7 @@ test('filters and hides columns by the address', async () => {
   );
 });
 
-test('dismisses the chosen cases that wait, as they were seen', async () => {
+test('dismisses the chosen waiting cases in the version that was shown', async () => {
   const view = open({ decideCases: { decided: 1, refused: [] } });
   await view.user.click(await screen.findByLabelText('Choose all 3 on this page'));
   await view.user.click(screen.getByRole('button', { name: 'Nothing wrong…' }));
@@ -65,7 +65,7 @@ test('dismisses the chosen cases that wait, as they were seen', async () => {
   });
 });
 
-test('hides what the chosen cases are about, and says what was refused', async () => {
+test('hides the subjects of the chosen cases, and says what was refused', async () => {
   const message = 'There are new reports. Your verdict was not sent.';
   const view = open({
     decideCases: { decided: 1, refused: [{ item: soup.item, code: 'report.reported', message }] },

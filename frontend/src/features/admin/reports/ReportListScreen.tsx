@@ -187,7 +187,9 @@ const getColumns = (t: Translate): TableColumn<Case>[] => [
   },
 ];
 
-/** Lists reports by subject. Admins decide on many of them at once, and on single ones in the queue. */
+/**
+ * Lists reports by what they are about. Admins decide on many of them at once here, and on single ones in the queue.
+ */
 export function ReportListScreen() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 const nothing: Record<DisputeSide, string> = { customer: '', kitchen: '' };
 
-/** Takes down what the sides of a dispute say, which opens it. */
+/** Records what the sides of a dispute say. The first statement opens the dispute. */
 export function StatementForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

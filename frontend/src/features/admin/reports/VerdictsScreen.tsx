@@ -30,7 +30,7 @@ const titles = {
   warn: 'warned',
   suspend: 'suspended',
   lift: 'lifted',
-  // These stand in no list of an account.
+  // These verdicts are in no account’s list.
   dismiss: 'restored',
   for_customer: 'restored',
   for_kitchen: 'restored',
@@ -91,7 +91,7 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
   );
 }
 
-/** Lists the verdicts that concern the signed-in account, which can answer each one once. */
+/** Lists the verdicts about the signed-in account. Each of them can be answered once. */
 export function VerdictsScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

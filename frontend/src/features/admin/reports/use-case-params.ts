@@ -18,7 +18,7 @@ function parseId(_id: string | null): { _id: string; about: CaseSubject; item: s
   return _id !== null && about && item !== '' ? { _id, about, item } : undefined;
 }
 
-/** Returns filters, order, page and shown case, which are in the URL. The usual filter is the queue. */
+/** Returns the filters, order, page and open case, which are in the URL. The default filter is the queue. */
 export function useCaseParams() {
   const [search, setSearch] = useSearchParams();
   const get = (name: string) => search.get(name) ?? '';

@@ -24,7 +24,7 @@ const open = (at: string) =>
     answers: { listAdminReviews: [review] },
   });
 
-test('filters by stars, day and city of the address, and shows each filter', async () => {
+test('filters by the stars, day and city in the URL, and shows each filter', async () => {
   const { sent, user, router } = open('/admin/reviewlist?stars=2&city=Tempe&from=2026-01-01');
   expect(within(await screen.findByRole('row', { name: /Pad Thai/ })).getByText('Cold')).toBeTruthy();
   expect(sent[0]?.call.query).toMatchObject({ stars: '2', city: 'Tempe', from: '2026-01-01', page: 1 });

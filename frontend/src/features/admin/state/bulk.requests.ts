@@ -43,7 +43,7 @@ export const sendMessage = defineRequest(
 
 const maxPageSize = 200;
 
-/** Reads all rows of the filter of a list, up to the maximum number of recipients. */
+/** Loads all rows that match the filter of a list, up to the maximum number of recipients. */
 export const chooseAll = defineRequest(
   'admin/chooseAll',
   async (api, endpoint: Endpoint, query: object) => {
@@ -59,8 +59,8 @@ export const chooseAll = defineRequest(
 );
 
 /**
- * Cancels whole orders one after another with one reason. Their kitchens give back what was paid. Returns the number of
- * each result.
+ * Cancels whole orders one by one with one reason. Their kitchens give back what was paid. Returns the number of orders
+ * per result.
  */
 export const cancelOrders = defineRequest(
   'admin/cancelOrders',
@@ -79,7 +79,10 @@ export const cancelOrders = defineRequest(
 
 type BulkCase = BulkVerdictForm['cases'][number];
 
-/** Gives one verdict on many cases, in requests of at most 100. Returns the number of verdicts and what refused others. */
+/**
+ * Gives one verdict on many cases, in requests of at most 100. Returns the number of verdicts and why the others were
+ * refused.
+ */
 export const decideCases = defineRequest(
   'admin/decideCases',
   async (api, cases: readonly BulkCase[], form: Omit<BulkVerdictForm, 'cases'>) => {

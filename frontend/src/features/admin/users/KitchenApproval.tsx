@@ -21,7 +21,9 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import './kitchen-approval.scss';
 
-/** Returns the state of the kitchen on the market. Without approval by admins, new kitchens are shown at once. */
+/**
+ * Returns the state of the kitchen on the market. If the market requires no approval, new kitchens are shown at once.
+ */
 const getHint = ({ approved, offMarket }: Kitchen) => {
   return offMarket?.why ?? (approved ? 'approved' : 'shown');
 };

@@ -34,7 +34,7 @@ type View = ReturnType<typeof open>;
 const findNameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const clickUpdate = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Update' }));
 
-test('keeps an email that its owner changed meanwhile', async () => {
+test('keeps an email that its owner changed in the meantime', async () => {
   let stored = maria;
   const view = open({ getUser: () => stored, updateUser: maria });
   fill(await findNameField(), 'Maria Lopez');
@@ -107,7 +107,7 @@ test('restores unsaved changes of this account until they are discarded', async 
   expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
 });
 
-test('disables the admin checkbox of the own account', async () => {
+test('disables the admin checkbox of the admin’s own account', async () => {
   open({ getUser: sampleUser({ isAdmin: true }) }, `/admin/user/${admin._id}/edit`);
   const box = await screen.findByLabelText<HTMLInputElement>('Administrator');
   expect([box.checked, box.disabled]).toEqual([true, true]);

@@ -25,7 +25,7 @@ export function AdminUserEditScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const { to, state } = useBackToList(paths.adminUsers);
-  // The owner may change the account meanwhile. Unchanged fields are sent with the latest stored values.
+  // The owner may change the account at the same time. Unchanged fields are sent with the latest stored values.
   const account = usePolledQuery(
     getUser,
     (state) => selectUserDetails(state),

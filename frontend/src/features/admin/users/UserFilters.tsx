@@ -7,7 +7,7 @@ import { DateFields } from '../list/filters/DateFields.tsx';
 import { describeDates, pickDates } from '../list/filters/describe-dates.ts';
 import type { FilterFieldsProps, FilterValues, ListFilters } from '../list/use-admin-list.ts';
 
-/** States of an account by which admins filter, beside its role. */
+/** Account states that admins can filter by, in addition to the role. */
 const accountStates = ['suspended', 'unproven'] as const;
 
 const pickOptions = ({ approval, role, permit }: FilterValues) => ({
@@ -110,7 +110,7 @@ function KitchenAndCityFields(props: FilterFieldsProps) {
   );
 }
 
-/** Filters of the account list: role, state, approval of the kitchen, permit, and day of membership. */
+/** Filters of the account list: role, state, approval of the kitchen, permit, and day of registration. */
 export const userFilters = createFilters(
   ['role', 'account', 'approval', 'permit', 'from', 'to'],
   UserFilterFields,

@@ -55,7 +55,7 @@ interface NewAdminProps {
   onChange: (password: string) => void;
 }
 
-/** Asks before an account becomes an admin, with the password of the admin who does it. */
+/** Asks for the acting admin’s password before an account becomes an admin (docs/rules/accounts.md §1). */
 function NewAdminField({ name, password, error, onChange }: NewAdminProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +85,7 @@ const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boole
 const createUserDraftSchema = (owner: string) => Changes.extend({ owner: z.literal(owner) });
 type UserDraft = z.infer<ReturnType<typeof createUserDraftSchema>>;
 
-/** Returns the form values and the request body. Unchanged fields have the latest server values. */
+/** Returns the form values and the request body. Unchanged fields have the server’s latest values. */
 function useUserDraft({ _id, name, email, isAdmin }: User) {
   const { draft, isRestored, change, discard } = useFormDraft<UserDraft>(
     'userEdit',
@@ -97,12 +97,12 @@ function useUserDraft({ _id, name, email, isAdmin }: User) {
   const { owner: _owner, ...changes } = draft;
   const isChanged = Object.keys(changes).length > 0;
   const form = { name, email, isAdmin, ...changes };
-  // An unchanged role is not sent, so that a concurrent change of the role by another admin is kept.
+  // An unchanged role is not sent, so that another admin’s concurrent change of the role survives.
   const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
   return { form, body, isChanged, isRestored, change, discard };
 }
 
-/** Renders the fields that an admin can change. Typed values are kept if the server rejects them. */
+/** Renders the fields that an admin can change. Typed values stay if the server rejects them. */
 export function UserForm({ user, onSaved }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -30,13 +30,13 @@ async function confirmDeletion(view: View) {
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 }
 
-test('disables Delete for the own account and explains why', async () => {
+test('disables Delete for the admin’s own account and explains why', async () => {
   const view = open({ listAdminUsers: [own, maria] });
   expect((await openDelete(view, 'Ann')).disabled).toBe(true);
   expect(screen.getByText('Your own account cannot be deleted.')).toBeTruthy();
 });
 
-test('reads parameters from the URL and resets the page', async () => {
+test('reads its parameters from the URL and returns to the first page after a change', async () => {
   const view = open({ listAdminUsers: [maria] }, '/admin/userlist?q=mar&sort=name&page=3');
   await findRow(/Maria/);
   expect(view.sent[0]?.call.query).toMatchObject({ q: 'mar', sort: 'name', page: 3, limit: 25 });
@@ -53,7 +53,7 @@ test('reads parameters from the URL and resets the page', async () => {
   expect(getSearch(view)).toBe('?q=mar&sort=name&page=3');
 });
 
-test('A5: a deletion says what becomes of open orders', async () => {
+test('A5: says what happens to open orders before an account is deleted', async () => {
   const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
   const view = open({ listAdminUsers: [own, maria], getOpenOrders });
   await view.user.click(await openDelete(view, 'Maria'));

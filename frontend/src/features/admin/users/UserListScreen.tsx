@@ -90,7 +90,7 @@ const getColumns = (t: Translate): TableColumn<User>[] => [
   },
 ];
 
-/** Users cannot delete their own account. */
+/** Admins cannot delete their own account. */
 function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: RowActionsProps<User>) {
   const { t } = useTranslation();
   return (

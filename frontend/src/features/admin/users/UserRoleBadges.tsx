@@ -15,7 +15,7 @@ interface Props {
   isChef: boolean;
   isAdmin?: boolean;
   approval?: ApprovalState;
-  /** Null: for good. */
+  /** Null if it is for good. */
   suspendedUntil?: string | null;
   unproven?: boolean;
 }

@@ -10,9 +10,9 @@ import { daysPerWeek, toDateContext, toNoon, type ShownDates } from './board-dat
 interface TabProps {
   to: string;
   name: string;
-  portions: number | undefined; // undefined: not known yet
+  portions: number | undefined; // undefined while unknown
   isCurrent: boolean;
-  isQuiet?: boolean; // a day without times, which a phone leaves out
+  isQuiet?: boolean; // a day without pickup times, which a phone leaves out
 }
 
 function Tab({ to, name, portions, isCurrent, isQuiet = false }: TabProps) {
@@ -43,7 +43,7 @@ interface Props {
   week: BoardWeek | undefined;
 }
 
-/** Leads to each of seven days and to their week, with the portions to make. */
+/** Links to each of seven days and to their week, with the portions to make. */
 export function BoardTabs({ shown, today, week }: Props) {
   const { t } = useTranslation();
   const context = toDateContext(today, useLocale());
@@ -54,7 +54,7 @@ export function BoardTabs({ shown, today, week }: Props) {
     return day !== undefined && !day.hasTimes && day.portions + day.placed + day.asked === 0;
   };
   const list = useRef<HTMLUListElement>(null);
-  // A phone does not have room for all of them, and the week is the last one.
+  // A phone does not have room for all tabs, and the week is the last one.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]');
     if (!list.current || !current) return;

@@ -98,7 +98,9 @@ interface Props {
   today: LocalDate;
 }
 
-/** Shows what to cook on another day than today, to plan and to print. Batches are set ready on their day only. */
+/**
+ * Shows what to cook on a day other than today, to plan and to print. Batches can be reported only on their own day.
+ */
 export function DayPlan({ board, orders, kitchen, today }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(kitchen.timeZone);

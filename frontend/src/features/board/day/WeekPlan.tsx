@@ -90,7 +90,7 @@ function WeekList({ week: { days, dishes }, today }: Props) {
   );
 }
 
-/** Shows the portions to make of seven days, by dish. */
+/** Shows the portions to make in seven days, by dish. */
 export function WeekPlan({ week, today }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -3,10 +3,10 @@ import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
 
 export const daysPerWeek = 7;
 
-/** Day or week that the address of the board asks for, and the first of the seven days of its tabs. */
+/** The day or week that the URL of the board asks for, and the first of the seven days in its tabs. */
 export type ShownDates = { from: LocalDate } & ({ kind: 'week' } | { kind: 'day'; date: LocalDate });
 
-/** Reads `?week=` or `?date=`. Without a valid date the board shows today. */
+/** Parses `?week=` or `?date=`. Without a valid date the board shows today. */
 export function readShownDates(params: URLSearchParams, today: LocalDate): ShownDates {
   const week = params.get('week');
   if (week !== null) return { kind: 'week', from: isCalendarDate(week) ? week : today };
@@ -16,7 +16,7 @@ export function readShownDates(params: URLSearchParams, today: LocalDate): Shown
   return { kind: 'day', date, from: isAhead ? today : date };
 }
 
-/** Returns noon of a date, and a context in which the date is that of the kitchen. */
+/** Returns noon UTC of a date. Formatted in the context below, it shows as that date. */
 export const toNoon = (date: LocalDate): string => `${date}T12:00:00.000Z`;
 export const toDateContext = (today: LocalDate, locale: string): PickupTimeContext => ({
   locale,
@@ -24,7 +24,7 @@ export const toDateContext = (today: LocalDate, locale: string): PickupTimeConte
   nowMs: Date.parse(toNoon(today)),
 });
 
-/** Formats a day inside a sentence: "Saturday" in the six days around today, otherwise "Sat, Dec 12". */
+/** Formats a day within a sentence: "Saturday" if it is within six days of today, or else "Sat, Dec 12". */
 export function formatBoardDay(date: LocalDate, today: LocalDate, locale: string): string {
   const isNear = date > addDays(today, -daysPerWeek) && date < addDays(today, daysPerWeek);
   const options = isNear

@@ -132,7 +132,7 @@ const service: Wanted[] = [
 test.each<[string, Language, string, string[], (string | RegExp)[]]>([
   ['B1: today', 'en', '', ['5 to make · + 4 not accepted yet · 2 asked'], [/1[0-9] to make/, '4 asked']],
   ['B1: today', 'es', '', ['5 por hacer · + 4 sin aceptar · 2 en pregunta'], []],
-])('%s in %s counts apart what is not to make', async (_row, language, search, reads, never) => {
+])('%s in %s lists portions not to make separately', async (_row, language, search, reads, never) => {
   await open(search, today, service, language);
   await screen.findByRole('heading', { level: 1, name: reads[0]?.split(' · ')[0] });
   expectPage({ reads, never });
@@ -177,7 +177,7 @@ test.each<[string, Language, string, string[]]>([
   expect(cells.at(-1)?.textContent).toBe('75');
 });
 
-test('tabs lead to each day with its portions, and mark the shown one', async () => {
+test('tabs lead to each day, count its portions, and mark the open one', async () => {
   await open(`?date=${saturday}`, saturday, planned);
   const tabs = within(await screen.findByRole('navigation', { name: 'Days' }));
   const link = await tabs.findByRole('link', { name: 'Sat 28: 93 portions' });

@@ -10,7 +10,7 @@ export interface DayTime {
   orders: number;
 }
 
-/** Work of another day than today: one column for each start, without batches. */
+/** The work of a day other than today: one column per start time, without batches. */
 export interface DayView extends BoardView {
   times: DayTime[];
   orders: number;
@@ -18,7 +18,7 @@ export interface DayView extends BoardView {
   places: string[];
 }
 
-/** Orders without a slot are today's work, so another day leaves them out. */
+/** Leaves out orders without a slot, because they are today’s work. */
 export function createDayView(wholeBoard: Board, orders: readonly ChefOrder[]): DayView {
   const off = new Set(orders.flatMap(({ _id, pickups }) => (pickups.some(isPickupOff) ? [_id] : [])));
   const { slots: allSlots, ...rest } = leaveOutOff(wholeBoard, orders);

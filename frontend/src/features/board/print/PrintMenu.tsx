@@ -15,7 +15,7 @@ interface Props {
   kitchen: Kitchen;
 }
 
-/** Prints a packing list per slot, or a ticket per order, with the print dialog of the browser. */
+/** Prints a packing list per slot, or a ticket per order, with the browser’s print dialog. */
 export function PrintMenu({ board, orders, kitchen }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -56,7 +56,7 @@ interface Props {
 export function PrintedBoard({ kind, slots, timeZone }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(timeZone);
-  const { nowMs: _nowMs, ...withoutPresent } = time; // Paper is read on another day.
+  const { nowMs: _nowMs, ...withoutPresent } = time; // Paper may be read on another day.
   const formatWhen = ({ slot: { startsAt, endsAt } }: PrintedSlot) => {
     if (!startsAt || !endsAt) return t('board.asSoon');
     return kind === 'list'

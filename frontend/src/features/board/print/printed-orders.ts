@@ -2,7 +2,7 @@ import type { Board, BoardSlot } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 
-/** A packing list on Letter, and tickets on rolls of two widths or on sheets. */
+/** A packing list on Letter paper, and tickets on rolls of two widths or on sheets. */
 export const printKinds = ['list', 'roll80', 'roll58', 'letter', 'a4'] as const;
 export type PrintKind = (typeof printKinds)[number];
 

@@ -11,7 +11,7 @@ import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem, DishRow } from '../board-view.ts';
 import { listLaterSlots, listSwaps } from './short-batch.ts';
 
-/** Start of a later slot and ids of other dishes that customers can take instead. */
+/** The start of a later slot and the ids of other dishes that customers can take instead. */
 export interface ChosenOffers {
   later: string | undefined;
   swaps: readonly string[];
@@ -29,7 +29,7 @@ interface Props {
 
 const maxDays = 3;
 
-/** Returns the later slots and other dishes that can be offered. They are undefined while they load. */
+/** Returns the later slots and other dishes that can be offered. Both are undefined while they load. */
 function useOffered({ chefId, row, until, asked, time }: Props) {
   const qty = Math.max(...asked.map((item) => item.qty));
   const items = [{ product: row.product, qty }];
@@ -76,7 +76,7 @@ function CancelChoice() {
   );
 }
 
-/** Chooses the offers to the customers. Cancelling is always a choice. */
+/** Lets the chef choose what to offer the customers. They can always cancel. */
 export function OfferChoices(props: Props) {
   const { time, offers, onChange } = props;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import type { AcceptedItem } from '../board-view.ts';
 
 interface Props extends Pick<BatchShare<AcceptedItem>, 'chosen' | 'left'> {
   asked: AcceptedItem[];
-  /** Items of walk-ups, who are told at the counter. */
+  /** Items of walk-up customers, who are told at the counter. */
   walkUps: AcceptedItem[];
   time: BoardContext['time'];
 }

@@ -49,7 +49,10 @@ function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
   );
 }
 
-/** Returns the number that came out with its share, the last slot, the offers and the deadline, and what changes them. */
+/**
+ * Returns how many portions came out and who gets them, the last slot, the offers and the deadline, and the functions
+ * that change them.
+ */
 function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
   const [until, setUntil] = useState(slots[0] ?? '');
   const [typedCount, setCount] = useState<number>();
@@ -78,7 +81,9 @@ function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
   };
 }
 
-/** Returns the function that asks the customers, and its state. The same batch has the same idempotency key. */
+/**
+ * Returns the function that asks the customers, and its state. Repeating the same batch sends the same idempotency key.
+ */
 function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeof useShortBatch>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -192,7 +197,9 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
   );
 }
 
-/** Asks how many portions came out, shows the orders that get them, and asks the other customers. */
+/**
+ * Asks how many portions came out, shows which orders get them, and asks the other customers (docs/rules/items.md §11).
+ */
 export function ShortBatchDialog(props: Props) {
   const { row, time, onClose } = props;
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const createItem = (startsAt: string | null, qty = 1, price = 10): AcceptedItem 
   item: sampleOrderItem({ price, qty }),
 });
 
-test('customers can answer until the start of the slot', () => {
+test('lets customers answer until the start of the slot', () => {
   const deadlines = listDeadlines(at('17:50'), nowMs);
   expect(deadlines).toEqual([at('17:50'), at('17:45'), at('17:40'), at('17:35')]);
   expect(getUsualDeadline(deadlines)).toBe(at('17:40'));
@@ -25,7 +25,7 @@ test('customers can answer until the start of the slot', () => {
   expect(getUsualDeadline(listDeadlines(at('17:30'), nowMs))).toBeUndefined();
 });
 
-test('later slots are free, or blocked only by stock, lead time or a pause', () => {
+test('offers later slots that are free, or blocked only by stock, lead time or a pause', () => {
   const createSlot = (startsAt: string, reason?: 'full' | 'sold_out' | 'too_soon') => ({
     startsAt,
     endsAt: startsAt,
@@ -43,7 +43,7 @@ test('later slots are free, or blocked only by stock, lead time or a pause', () 
   expect(later.map(({ startsAt }) => startsAt)).toEqual([at('18:00'), at('18:30'), at('18:45')]);
 });
 
-test('other dishes cost no more and are in stock for the largest order', () => {
+test('offers dishes that cost no more and have enough stock for the largest order', () => {
   const id = (n: number) => String(n).padStart(24, '0');
   const dishes = [
     sampleProduct({ _id: id(1), price: 1, countInStock: 90 }),

@@ -8,13 +8,13 @@ const maxDeadlines = 12;
 const usualSteps = 2; // ten minutes before the slot
 const maxDishes = 5;
 
-/** Returns the slots ahead in which the dish is wanted, as ISO date-times. */
+/** Returns the upcoming slots in which the dish is wanted, as ISO date-times. */
 export const listSlotsAhead = ({ items }: DishRow, nowMs: number): string[] =>
   [...new Set(items.flatMap(({ startsAt }) => startsAt ?? []))]
     .filter((startsAt) => Date.parse(startsAt) > nowMs)
     .sort((a, b) => Date.parse(a) - Date.parse(b));
 
-/** Returns the times until which customers can answer, from the start of the slot backwards. */
+/** Returns the deadlines for customers’ answers to choose from, going backward from the start of the slot. */
 export function listDeadlines(startsAt: string, nowMs: number): string[] {
   const startsAtMs = Date.parse(startsAt);
   const times = Array.from({ length: maxDeadlines }, (_, i) => startsAtMs - i * stepMs);
@@ -24,7 +24,9 @@ export function listDeadlines(startsAt: string, nowMs: number): string[] {
 export const getUsualDeadline = (deadlines: readonly string[]): string | undefined =>
   deadlines[Math.min(usualSteps, deadlines.length - 1)];
 
-/** Returns whether a slot can be offered: the portions come from the next batch, so stock and lead time do not count. */
+/**
+ * Returns whether a slot can be offered. The portions come from the next batch, so stock and lead time do not matter.
+ */
 const isOffered = ({ available, blockedBy }: Slot): boolean =>
   available || ['sold_out', 'too_soon', 'paused'].includes(blockedBy?.reason ?? '');
 
@@ -34,7 +36,7 @@ export const listLaterSlots = <T extends Slot>(slots: readonly T[], until: strin
       isOffered(slot) && Date.parse(slot.startsAt) > Date.parse(until) && Date.parse(slot.startsAt) > nowMs,
   );
 
-/** Returns the dishes of the kitchen that cost no more than the replaced one, those with the largest stock first. */
+/** Returns the kitchen’s dishes that cost no more than the one to replace, largest stock first. */
 export function listSwaps(
   products: readonly ProductSummary[],
   product: string,

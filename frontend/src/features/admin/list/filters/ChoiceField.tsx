@@ -10,11 +10,11 @@ interface Props<Value extends string> {
   onChange: (part: Record<string, string>) => void;
 }
 
-/** Returns the option of this name, or undefined. */
+/** Returns the option with this name, or undefined. */
 export const findOption = <Value extends string>(options: readonly Value[], name = ''): Value | undefined =>
   options.find((option) => option === name);
 
-/** Renders a filter with one option or none. */
+/** Renders a filter of which at most one option can be chosen. */
 export function ChoiceField<Value extends string>({
   label,
   name,

@@ -31,5 +31,5 @@ export function CityField({ values, onChange }: FilterFieldsProps) {
   );
 }
 
-/** Describes the city of the URL as a filter in use. */
+/** Describes the city in the URL as a filter in use. */
 export const describeCity = ({ city }: { city?: string }) => (city ? [{ label: city, names: ['city'] }] : []);

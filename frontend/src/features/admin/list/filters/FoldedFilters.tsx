@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 
-/** Shows the filters of a list. On a phone they are behind a button, which says how many of them are in use. */
+/** Shows the filters of a list. On a phone they are behind a button that says how many are in use. */
 export function FoldedFilters({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,13 +8,13 @@ interface DateRange {
 
 const toValid = (date = '') => (isCalendarDate(date) ? date : undefined);
 
-/** Returns the valid dates of the URL. */
+/** Returns those dates of the URL that are valid. */
 export const pickDates = ({ from, to }: DateRange): DateRange => ({
   ...(toValid(from) && { from }),
   ...(toValid(to) && { to }),
 });
 
-/** Returns the text of a range of dates as a filter in use. */
+/** Describes a range of dates as a filter in use. */
 export function describeDates(range: DateRange, t: Translate, locale: string) {
   const { from, to } = pickDates(range);
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -21,7 +21,7 @@ interface Props<T> {
 
 type ChooseAllProps<T> = Pick<Props<T>, 'tools' | 'choice' | 'total' | 'query'>;
 
-/** Chooses all rows of the filter, also on other pages, up to the maximum number. */
+/** Chooses all rows that match the filter, including those on other pages, up to the maximum number. */
 function ChooseAllButton<T extends { _id: string }>({ tools, choice, total, query }: ChooseAllProps<T>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -46,7 +46,7 @@ function ChooseAllButton<T extends { _id: string }>({ tools, choice, total, quer
   );
 }
 
-/** Shows the actions for the chosen rows. It stays in sight below them. */
+/** Shows the actions for the chosen rows. Sticks to the bottom of the list, so that it stays in view. */
 export function BulkBar<T extends { _id: string }>(props: Props<T>) {
   const { tools, choice, total, query, onExport, onDone } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import type { BulkActsProps } from '../list-tools.ts';
 interface Props<T> extends BulkActsProps<T> {
   verdict: BulkVerdictForm['verdict'];
   titleKey: `hide.title.${ReportSubject | 'report'}` | 'dismiss.title';
-  /** Returns the case of a row, or undefined if the verdict is not possible. */
+  /** Returns the case of a row, or undefined if this verdict is not possible for it. */
   toCase: (item: T) => BulkVerdictForm['cases'][number] | undefined;
   getName: (item: T) => string;
 }
@@ -92,7 +92,7 @@ function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
   );
 }
 
-/** Gives one verdict on the chosen rows, each with a verdict of its own. Says first on which of them it is not possible. */
+/** Gives the same verdict on each chosen row, recorded one by one. First says for which rows it is not possible. */
 export function DecideButton<T>(props: Props<T>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -20,16 +20,16 @@ interface Props {
   id: string;
   name: string;
   detail: string;
-  /** Shown below the detail, for example what has to be loaded for it. */
+  /** Shown below the detail, for example information that has to load first. */
   more?: ReactNode;
   successMessage: string;
-  /** Explains why the item cannot be deleted. Disables the button. */
+  /** Says why the item cannot be deleted, and disables the button. */
   disabledReason?: string;
-  /** Called when the dialog has closed after at least one attempt. The list may be stale even if the attempt failed. */
+  /** Called when the dialog closes after at least one attempt. The list may be stale even if the attempt failed. */
   onDeleteAttempt: (isDeleted: boolean) => void;
 }
 
-/** Deletes an item after 'Are you sure?'. Shows an error of the server in the dialog. */
+/** Deletes an item after asking 'Are you sure?'. The dialog shows the server’s error if it fails. */
 export function DeleteButton({
   request: { request, select },
   id,

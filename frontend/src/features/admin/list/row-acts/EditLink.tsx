@@ -2,7 +2,7 @@ import { useListReturnState } from '../../../../platform/routing/list-return-sta
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 
-/** Links to the edit page of a row. That page links back to the list in its current state. */
+/** Links to the edit page of a row, which links back to the list as it is now. */
 export function EditLink({ to, name }: { to: string; name: string }) {
   const { t } = useTranslation();
   return (

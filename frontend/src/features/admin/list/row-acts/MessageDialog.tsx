@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes one message to the chosen accounts, or to the customers of the chosen orders. */
+/** Sends one message to the chosen accounts, or to the customers of the chosen orders. */
 export function MessageDialog({ to, ids, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

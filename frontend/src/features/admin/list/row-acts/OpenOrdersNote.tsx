@@ -4,7 +4,10 @@ import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { getOpenOrders, selectOpenOrders } from '../../../user-details/state/user-pages.requests.ts';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 
-/** Says what becomes of the open orders of an account that is deleted or suspended, and how many people that concerns. */
+/**
+ * Says what happens to the open orders of an account that is about to be deleted or suspended, and how many people that
+ * affects.
+ */
 export function OpenOrdersNote({ account }: { account: string }) {
   const { t } = useTranslation();
   const open = useQuery(getOpenOrders, selectOpenOrders, account);

@@ -10,11 +10,11 @@ interface Props {
 const isInDialog = ({ target }: { target: EventTarget | null }) =>
   target instanceof Element && target.closest('[role=dialog]') !== null;
 
-/** Keeps the acts of a row that cannot be taken back one tap away. */
+/** Puts a row’s irreversible acts into a menu, one tap away. */
 export function RowMenu({ name, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // A dialog gives the focus back to the act that opened it, so the menu stays open behind it.
+  // A dialog returns the focus to the act that opened it, so the menu stays open behind the dialog.
   const toggle = (next: boolean, event: SyntheticEvent | KeyboardEvent | MouseEvent | undefined) => {
     if (next || !event || !isInDialog(event)) setOpen(next);
   };
