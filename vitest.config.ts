@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const isFull = process.env.FULL === '1';
 const fullTests = '**/*.full.test.{ts,mjs}';
 const poll = { timeout: 10_000 };
-/** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0075). */
+/** Files share a worker with its modules: to load them again takes longer than most tests (docs/adr/0036). */
 const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true };
 const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { poll } };
 
@@ -31,7 +31,7 @@ const isolatedFrontendTests = [
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
 /** A process keeps its first dummy hash. */
 const isolatedApiTests = ['backend/src/features/users/sign-in/sign-in.test.ts'];
-/** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0080). */
+/** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0014). */
 const catalogTests = [
   'backend/src/features/favorites/*.test.ts',
   'backend/src/features/page-rendering/*.test.ts',

@@ -12,7 +12,7 @@ const previousFiles = (await readFile(manifestFile, 'utf8').catch(() => '')).spl
 const externalPackages = ['sharp', 'tinypool', 'mongodb-memory-server-core'];
 
 // Bundles our code, the contract and the packages as JavaScript. Node 20 does not strip types, and resolving some 800 files
-// of the packages takes a fifth of the startup time (docs/adr/0035). Lazily loaded code gets separate files (chunk-*, and
+// of the packages takes a fifth of the startup time (docs/adr/0017). Lazily loaded code gets separate files (chunk-*, and
 // those named after a source).
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,

@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 /** Output folder of the server bundle. The server never serves files from a folder whose name starts with a dot. */
 const outputFolder = '.server';
 
-/** Builds `src/entry-server.tsx` with all of its dependencies. The server renders pages with it (docs/adr/0036). */
+/** Builds `src/entry-server.tsx` with all of its dependencies. The server renders pages with it (docs/adr/0019). */
 export function buildServerBundle(getConfig: () => InlineConfig): Plugin {
   return {
     name: 'server-bundle',

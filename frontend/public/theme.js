@@ -1,5 +1,5 @@
 // Runs before the first paint. Applies the stored theme or the system theme. Sets `data-skip-ssr`, which hides the
-// server-rendered page, for all users except English-speaking visitors without a cart (docs/adr/0036).
+// server-rendered page, for all users except English-speaking visitors without a cart (docs/adr/0019).
 (() => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   const readStored = (key) => {

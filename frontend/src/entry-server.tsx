@@ -19,7 +19,7 @@ type GetResponse = (url: string) => Promise<ApiResponse | undefined>;
 const controlTags = /<(?:button|form|input|select|textarea)\b/g;
 
 /**
- * Renders a page to HTML for an English-speaking visitor (docs/adr/0036-server-rendered-first-paint.md). Returns
+ * Renders a page to HTML for an English-speaking visitor (docs/adr/0019-server-rendering.md). Returns
  * undefined if the page has no initial requests or if one of their responses is missing.
  */
 export async function renderPage(path: string, getResponse: GetResponse): Promise<string | undefined> {

@@ -27,7 +27,7 @@ const root = document.getElementById('root');
 async function startApp(container: HTMLElement): Promise<void> {
   const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
-  // In this tab an admin views the screens of a kitchen (docs/adr/0070-view-as.md).
+  // In this tab an admin views the screens of a kitchen (docs/adr/0029-admins.md).
   const store = sessionJsonStorage.has('viewAs')
     ? (await import('./app/view-as/start-view.tsx')).startView()
     : createClientStore();

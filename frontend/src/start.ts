@@ -27,7 +27,7 @@ function start(): void {
 }
 
 /*
- * Starts the app after the first paint of a server-rendered page (docs/adr/0036). A hidden tab, and a user who does not
+ * Starts the app after the first paint of a server-rendered page (docs/adr/0019). A hidden tab, and a user who does not
  * see the server-rendered page (public/theme.js), start it at once.
  */
 const isStartDeferred =

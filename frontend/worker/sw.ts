@@ -9,7 +9,7 @@ import { handlePushMessages } from './push-messages.ts';
 
 /**
  * Caches the page and the pictures that were already shown, so that both are available offline. Does not cache API
- * responses (docs/adr/0018-offline.md).
+ * responses (docs/adr/0024-outages-and-offline.md).
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const FILES: { url: string; revision: string | null }[];

@@ -158,7 +158,7 @@ function createAdrIndex({ decisions }) {
 
 ${note('the titles of this folder')}
 
-Each document has half a page about a decision that a new contributor would question: context, decision, alternatives, consequences. A later decision can replace an earlier one. Both then say so.
+Each document has at most a page about a decision that a new contributor would question: context, decision, alternatives that were measured or considered, consequences. It says what is true today: a change of a decision changes its document and its date. What the product promises is in the [rules](../rules/README.md).
 
 ${formatTable(['Number', 'Decision'], rows)}
 `;

@@ -174,7 +174,7 @@ const accountKitchens: UserKitchens = { ...userKitchens, findByPermitState, find
 
 /**
  * Refuses account reads while an admin views the screens of a kitchen: they would answer with the admin's own data
- * (docs/adr/0070-view-as.md).
+ * (docs/adr/0029-admins.md).
  */
 const createViewGuard =
   ({ isOwnData, accountParam }: Pick<AnyEndpoint, 'isOwnData' | 'accountParam'>): RequestHandler =>

@@ -34,7 +34,7 @@ import { disabledRateLimits } from './test-env.ts';
 export const testSecret = randomBytes(48).toString('base64');
 const { cost: productionCost } = hashSettings;
 
-// All files of a worker use one database (docs/adr/0075-shared-test-workers.md).
+// All files of a worker use one database (docs/adr/0036-tools-and-tests.md).
 const databaseName = `test-${randomBytes(6).toString('hex')}`;
 
 export interface TestApp {

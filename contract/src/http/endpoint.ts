@@ -28,7 +28,7 @@ export interface Endpoint<
   /** Also answers 403 to admins who act for the account of `accountParam`. */
   isOwnerOnly?: boolean;
   /**
-   * Replies with data of the caller's own account. An admin who views a kitchen gets none (docs/adr/0070-view-as.md).
+   * Replies with data of the caller's own account. An admin who views a kitchen gets none (docs/adr/0029-admins.md).
    */
   isOwnData?: boolean;
   params?: Readonly<Record<string, z.ZodType>>; // for OpenAPI only: the handler validates the values

@@ -1,4 +1,4 @@
-// These functions use no schema, so that a page can show a place without loading zod (docs/adr/0031).
+// These functions use no schema, so that a page can show a place without loading zod (docs/adr/0018).
 import { formatAddress, notAvailable, parseAddress, type Coordinate } from '../users/address.ts';
 import type { Place } from './place.ts';
 

@@ -60,7 +60,7 @@ export const pagePaths = {
   adminTrail: '/admin/trail',
 } as const;
 
-/** Pages whose first HTML is rendered by the server (docs/adr/0036). */
+/** Pages whose first HTML is rendered by the server (docs/adr/0019). */
 export const renderedPagePaths = [
   pagePaths.home,
   pagePaths.market,

@@ -123,7 +123,7 @@ export const DishChanges = createObjectSchema({
 }).meta({ id: 'DishChanges' });
 export type DishChanges = z.output<typeof DishChanges>;
 
-/** Query of the stock route. The server changes nothing if the stock is no longer `from` (ADR 14). */
+/** Query of the stock route. The stock changes only if it equals `from` (docs/rules/prices-and-stock.md §10). */
 export const StockQuery = z.object({ from: coerceEmptyToUndefined(stockField) });
 
 const commentField = readableTextField(maxTextLengths.comment, { multiline: true, min: 0 });

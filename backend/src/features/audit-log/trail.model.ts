@@ -4,7 +4,7 @@ import { makeAppendOnly } from '../../platform/db/append-only.ts';
 
 /**
  * Entry of the audit trail. Entries are only inserted. They hold ids and no personal data, which is apart in
- * `trailPersons` (docs/adr/0069-audit-trail.md).
+ * `trailPersons` (docs/adr/0029-admins.md).
  */
 const entry = new Schema(
   {

@@ -10,7 +10,7 @@ export interface Position {
   derived: number;
 }
 
-/** Content of an event id (docs/adr/0047). */
+/** Content of an event id (docs/adr/0009). */
 export interface EventId {
   position: Position;
   part: number; // place among the events of one change that belong to different topics

@@ -25,7 +25,7 @@ async function repeat(change: () => Promise<{ found: number }>): Promise<boolean
 }
 
 /**
- * Removes the person of a deleted account from orders, reviews, pictures and the audit trail (ADR 73). Each step can be repeated, so that
+ * Removes the person of a deleted account from orders, reviews, pictures and the audit trail (ADR 30). Each step can be repeated, so that
  * the timed work finishes what was interrupted. Returns whether all is done.
  */
 export async function eraseAccount(account: string, removePictures: RemovePictures): Promise<boolean> {

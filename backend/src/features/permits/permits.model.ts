@@ -36,7 +36,7 @@ export type StoredPermit = Omit<InferSchemaType<typeof permit>, 'kind' | 'state'
 
 /**
  * Picture of a permit, as WebP. Its file is apart from the public pictures, so that only the chef and admins can read it
- * (ADR 79). Versions before ADR 79 stored the picture itself.
+ * (ADR 27). Earlier versions stored the picture itself.
  */
 const picture = new Schema(
   { _id: { type: Schema.Types.ObjectId, required: true }, file: String, data: Buffer },

@@ -31,7 +31,7 @@ async function respellWord(word: QueryWord): Promise<string | undefined> {
   return findNearestWord(word.text, known);
 }
 
-/** Replaces the words of a search text that match no word of a dish or kitchen (docs/adr/0087-words-of-a-search.md). */
+/** Replaces the words of a search text that match no word of a dish or kitchen (docs/adr/0015-word-search.md). */
 export async function respell(text: string): Promise<Respelling> {
   const words = createQueryWords(splitWords(text));
   const respelled = await Promise.all(words.map(respellWord));

@@ -16,7 +16,7 @@ interface NewPicture {
   isReviewPhoto?: boolean | undefined;
 }
 
-/** Limits the bytes of stored pictures per account (ADR 61). The sum is computed from the records, so it cannot drift. */
+/** Limits the bytes of stored pictures per account (ADR 27). The sum is computed from the records, so it cannot drift. */
 export interface PictureQuota {
   /** Throws AppError 409 if no picture fits. */
   assertRoom(account: string): Promise<void>;

@@ -79,7 +79,7 @@ const user = new Schema(
   { timestamps: true, versionKey: false },
 );
 
-// One proven account per email, and any number of unproven ones (docs/adr/0065-proof-of-email.md).
+// One proven account per email, and any number of unproven ones (docs/adr/0022-passwords.md).
 user.index({ email: 1, unproven: 1 }, { unique: true });
 // All accounts, by date and by name.
 user.index(newestFirst);

@@ -1,5 +1,5 @@
 /*
- * Gives holds to waiting people as soon as portions or capacity come back (docs/adr/0050-waiting-list.md). The
+ * Gives holds to waiting people as soon as portions or capacity come back (docs/adr/0011-waiting-list.md). The
  * process with the lease follows the changes of dishes, limits, kitchens and entries. A lost change does no harm: it also
  * looks at all kitchens with waiting people at its start and every 15 s.
  */

@@ -1,5 +1,5 @@
 /*
- * Encryption of archives with age (docs/adr/0078-backup-and-restore.md). A backup needs the public recipient only, and a
+ * Encryption of archives with age (docs/adr/0034-backup.md). A backup needs the public recipient only, and a
  * restore the secret identity. `age -d` decrypts an archive without this product.
  */
 import { readFile, writeFile } from 'node:fs/promises';

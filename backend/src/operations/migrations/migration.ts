@@ -1,7 +1,7 @@
 import type { BatchOptions } from '../../platform/db/batches.ts';
 
 /**
- * Versioned change of stored data (docs/adr/0039-migrations.md). While it is not complete, and while a process of the
+ * Versioned change of stored data (docs/adr/0033-migrations.md). While it is not complete, and while a process of the
  * previous version runs, readers handle documents of the old shape as if they were migrated.
  */
 export interface Migration {

@@ -1,6 +1,6 @@
 /*
  * Follows the writes of all processes with one change stream, and hands each change to the subscribers in the order of
- * their table (docs/adr/0047-live-events.md). The stream resumes after an error. If the database no longer has the
+ * their table (docs/adr/0009-change-feed.md). The stream resumes after an error. If the database no longer has the
  * changes in between, every subscriber starts again.
  */
 import mongoose from 'mongoose';

@@ -20,7 +20,7 @@ const defaultStartupTimeoutMs = 60_000;
 const limit = (usual: number) => integer(0, 1_000_000, usual).default(usual);
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, { error: `must be one of ${options.join(', ')}, for example ${options[0]}` });
-/** Kinds of picture store (docs/adr/0079). */
+/** Kinds of picture store (docs/adr/0027). */
 export const storeKinds = ['disk', 'gridfs', 's3'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 const folder = (usual: string) =>

@@ -5,7 +5,7 @@ export interface MapTiles {
   attribution: string;
 }
 
-/** Tiles of the demo. Their usage policy does not allow a market with many visitors (docs/adr/0044). */
+/** Tiles of the demo. Their usage policy does not allow a market with many visitors (docs/adr/0032). */
 const demoTilesUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 const subdomains = ['a', 'b', 'c'];

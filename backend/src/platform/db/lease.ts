@@ -1,6 +1,6 @@
 /*
  * A lease lets exactly one of several processes do a job. It is one document that is acquired by a conditional update
- * (docs/adr/0040-one-lease-for-timed-work.md).
+ * (docs/adr/0008-timed-work.md).
  * Limits: each process compares the lease with its own clock. If two clocks differ by more than the duration, or a
  * process hangs for longer than that, two processes can work at the same time. So a job must be safe to run twice.
  */

@@ -1,5 +1,5 @@
 /*
- * How collections are divided in a sharded database (docs/adr/0082-shard-keys.md). A collection is sharded if it grows
+ * How collections are divided in a sharded database (docs/adr/0002-mongodb.md). A collection is sharded if it grows
  * with every order. All others live on the primary shard, so each of their queries reaches one shard only.
  */
 

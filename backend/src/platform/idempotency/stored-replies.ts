@@ -63,7 +63,7 @@ async function storeReply(use: IdempotentUse, reply: unknown): Promise<boolean> 
 }
 
 /**
- * Runs a write once per key, and answers its repetitions with the stored reply (docs/adr/0054-idempotent-writes.md). Of two
+ * Runs a write once per key, and answers its repetitions with the stored reply (docs/adr/0025). Of two
  * requests at once, also in two processes, one has the effect: the transaction of the other cannot store its reply.
  * Failures are not stored, so a repetition of a refused request is decided again.
  * @throws AppError 409 if the key was used for another request

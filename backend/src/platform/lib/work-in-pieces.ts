@@ -1,5 +1,5 @@
 /*
- * Divides long synchronous work, so that other requests run in between (docs/adr/0062-lines-of-orders.md). The packages
+ * Divides long synchronous work, so that other requests run in between (docs/adr/0016). The packages
  * p-map and event-loop-yield do not fit: of several requests with long work, only one may run a piece per event-loop turn.
  * Limits: the work on a single value is not divided.
  */

@@ -112,7 +112,7 @@ const createHourlyLimit = (name: string, points: number, code: RateLimitOptions[
 
 const minWaitSeconds = 2; // The text has no singular.
 
-/** Limits of failed sign-ins. The limits of a network apply to accounts that have not signed in from it before (ADR 60). */
+/** Limits of failed sign-ins. The limits of a network apply to accounts that have not signed in from it before (ADR 21). */
 function createSignInLimits(maxFailures: number) {
   const slowDown = (name: string, points: number) =>
     createRateLimit({

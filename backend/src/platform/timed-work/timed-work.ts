@@ -1,6 +1,6 @@
 /*
  * Runs timed work, for example transitions of unanswered orders, in exactly one process
- * (docs/adr/0040-one-lease-for-timed-work.md). No timer holds a due time: each task finds the due documents with an indexed
+ * (docs/adr/0008-timed-work.md). No timer holds a due time: each task finds the due documents with an indexed
  * query, so that a restart loses nothing.
  * A transition is late by at most 25 s plus the duration of the tasks. This happens if the holder of the lease renews it 5 s
  * after the due time and dies: its lease ends after 15 s, and another process tries every 5 s. After a regular shutdown or in

@@ -27,7 +27,7 @@ function lock(): void {
 
 /**
  * Disables every control on a page of a view that could write, including ones that appear later, and says why. A
- * control is disabled unless it is known to only read (docs/adr/0070-view-as.md). Returns a function that stops this.
+ * control is disabled unless it is known to only read (docs/adr/0029-admins.md). Returns a function that stops this.
  */
 export function lockControls(): () => void {
   const observer = new MutationObserver(lock);

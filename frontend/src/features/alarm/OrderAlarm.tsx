@@ -55,7 +55,7 @@ function AlarmBar({ orders, onAnswered, onSeen }: BarProps) {
 }
 
 /**
- * Alerts a chef to new orders on every screen, until they are answered or looked at (docs/adr/0051-new-order-alarm.md).
+ * Alerts a chef to new orders on every screen, until they are answered or looked at (docs/adr/0026-counter.md).
  */
 export function OrderAlarm({ chefId }: { chefId: string }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 
 const updateIntervalMs = 60 * 60 * 1_000;
 
-/** Returns the script URL, as a TrustedScriptURL of the only policy that the Content-Security-Policy allows (docs/adr/0023). */
+/** Returns the script URL, as a TrustedScriptURL of the only policy that the Content-Security-Policy allows (docs/adr/0020). */
 function getWorkerUrl() {
   const url = '/sw.js';
   const rules = { createScriptURL: (_input: string) => url };

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { getErrorMessageKey, lazyComponent } from '../../ui/loading/lazy-screen.tsx';
 import type { WaitingTarget } from './use-waiting-form.ts';
 
-// The dialog includes the validation schemas, so it loads when it is opened (docs/adr/0031).
+// The dialog includes the validation schemas, so it loads when it is opened (docs/adr/0018).
 const JoinDialog = lazyComponent(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 interface Props extends WaitingTarget {

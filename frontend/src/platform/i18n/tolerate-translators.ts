@@ -37,7 +37,7 @@ function findInPlace(parent: Node, node: Node): Node | null {
 }
 
 /**
- * Lets React update a page that the browser translates (docs/adr/0090-translated-pages.md). A translator replaces or
+ * Lets React update a page that the browser translates (docs/adr/0031-languages.md). A translator replaces or
  * wraps text nodes that React still refers to. Without this, React either throws and the page goes blank, or it writes
  * to text nodes that are no longer on the page.
  */

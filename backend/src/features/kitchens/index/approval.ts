@@ -21,7 +21,7 @@ export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalS
 
 /**
  * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one rule that decides
- * it (docs/adr/0063-kitchens-off-the-market.md).
+ * it (docs/adr/0028-on-the-market.md).
  */
 export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
   if (kitchen.takedown) return kitchen.takedown.state;

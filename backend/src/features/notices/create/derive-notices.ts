@@ -167,7 +167,7 @@ function isLateRefund({ history }: StoredOrder, entry: StoredHistoryEntry, i: nu
 
 /**
  * Returns the notices of the entries of an order's history since a time. Their ids are made of order number, number of the
- * entry and party, so that they are the same in each derivation (docs/adr/0048-notices-from-history.md).
+ * entry and party, so that they are the same in each derivation (docs/adr/0010-notices.md).
  */
 export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
   if (isWalkUp(order)) return [];

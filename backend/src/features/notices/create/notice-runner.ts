@@ -1,6 +1,6 @@
 /*
  * Derives notices from the history of orders, adds the timed ones, and sends their messages, in exactly one process
- * (docs/adr/0048-notices-from-history.md). The change feed says which orders changed. After a start, lost changes or a
+ * (docs/adr/0010-notices.md). The change feed says which orders changed. After a start, lost changes or a
  * change of the process, a query from the stored position finds the changes that no process followed.
  */
 import { randomUUID } from 'node:crypto';

@@ -69,6 +69,6 @@ export function createCodeSalt(chefId: string, date: LocalDate): string {
   return createHmac('sha256', secret).update(`board codes ${chefId} ${date}`).digest('base64url');
 }
 
-/** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0053-hand-over-codes.md). */
+/** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0026-counter.md). */
 export const hashHandOverCode = (code: string, salt: string): string =>
   createHmac(handOverCodeHash, salt).update(code).digest('base64url');

@@ -62,7 +62,7 @@ async function groupMoves(order: StoredOrder, moves: readonly ItemMove[]): Promi
 
 /**
  * Returns the order with its items booked, and the sales and refunds that the drawers lack. The caller stores both in one
- * transaction (docs/adr/0052-cash-drawer.md).
+ * transaction (docs/adr/0004-books.md).
  */
 export async function bookItems<T extends StoredOrder>(order: T): Promise<BookedOrder<T>> {
   const itemMoves = listItemMoves(order.orderItems);

@@ -13,7 +13,7 @@ type CountNoShows = (customer: Customer) => number;
 
 /**
  * Counts the pickups that each of these customers missed in the last 90 days, at any kitchen. Chefs see this number and
- * nothing else about other kitchens (docs/adr/0056-board-and-batches.md).
+ * nothing else about other kitchens (docs/rules/counter.md §12).
  */
 export async function countNoShows(customers: readonly Customer[], now: Date): Promise<CountNoShows> {
   const since = new Date(+now - memoryDays * dayMs);

@@ -3,7 +3,7 @@ import type { StoredPickup } from '../orders.model.ts';
 
 /**
  * Returns a pickup with the time and place that hold: without an answer of the customer, those to which the kitchen moved
- * it (docs/adr/0088-moves-by-the-kitchen.md).
+ * it (docs/adr/0007-order-changes.md).
  */
 export function getHeldPickup(pickup: StoredPickup): StoredPickup {
   const { change, isStreetHidden: _hidden, ...rest } = pickup;

@@ -17,7 +17,7 @@ interface KitchenMove {
   isDelay?: boolean;
 }
 
-/** Returns when the server cancels a move that its customer neither answered nor followed (docs/adr/0088-moves-by-the-kitchen.md). */
+/** Returns when the server cancels a move that its customer neither answered nor followed (docs/adr/0007). */
 export const getLapseTime = (endsAt: Date, noShowMinutes: number): Date =>
   new Date(+endsAt + noShowMinutes * minuteMs);
 

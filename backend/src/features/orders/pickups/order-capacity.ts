@@ -12,7 +12,7 @@ export const getPickupTime = ({ windowId, date, startsAt }: StoredPickup): Picku
 
 /**
  * Returns the occurrence and time at which a pickup uses capacity. The chef moved it there, so that its customer can accept
- * the new time although others order meanwhile (docs/adr/0041-kitchens-guards-and-counters.md).
+ * the new time although others order meanwhile (docs/adr/0006-kitchens.md).
  */
 export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
   const { walkUp } = pickup;

@@ -46,7 +46,7 @@ type Obstacle = 'waiting list' | 'hold' | 'stock' | 'kitchen' | 'key or code';
 /**
  * Inserts the order, deducts the stock and reserves the capacity. Returns the obstacle, with nothing changed, if items,
  * kitchens, slots or the hold changed meanwhile, if another order has its key or its code, or if people wait for the
- * portions (ADR 50). The stock comes first, because most orders that fail are those of a dish that sold out.
+ * portions (ADR 11). The stock comes first, because most orders that fail are those of a dish that sold out.
  * @throws AppError 403, 409, 429, 503
  */
 export async function insertOrder(

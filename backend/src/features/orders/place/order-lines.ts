@@ -4,7 +4,7 @@ import type { RateLimit } from '../../../platform/rate-limit/rate-limits.ts';
 import { getGuestContactKeys } from './open-order-limits.ts';
 import type { Buyer } from './new-order.ts';
 
-/** Lock keys of an order, in the order in which it waits for them (docs/adr/0062-lines-of-orders.md). */
+/** Lock keys of an order, in the order in which it waits for them (docs/adr/0003-placing-an-order.md). */
 export interface OrderLines {
   ofBuyer: readonly string[]; // account, or phone and email, and the idempotency key
   ofNetwork: readonly string[];

@@ -77,7 +77,7 @@ async function placeOrder(
 
 /**
  * Checks an order against the database before it waits for anything, and places it in its turn
- * (docs/adr/0062-lines-of-orders.md). Returns undefined if it must be checked again.
+ * (docs/adr/0003-placing-an-order.md). Returns undefined if it must be checked again.
  */
 async function checkAndPlace(placement: Placement): Promise<PlacementResult | undefined> {
   const { buyer, form, idempotencyUse, limits, startedAtMs } = placement;

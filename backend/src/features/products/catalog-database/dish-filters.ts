@@ -78,7 +78,7 @@ function listWordKeys(part: string): SearchKey[] {
 
 /**
  * Returns the key of a part of a name that the fewest dishes have, or undefined without one. With all keys as conditions,
- * the database tries a plan for each, which takes up to a second (docs/adr/0080-catalog-from-the-database.md).
+ * the database tries a plan for each, which takes up to a second (docs/adr/0014-catalog-in-the-database.md).
  */
 async function findRarestKey(part: string): Promise<SearchKey | undefined> {
   const keys = [...listWordKeys(part), ...listGramKeys(part)];

@@ -28,7 +28,7 @@ async function runCount(key: string, count: () => Promise<number>): Promise<Coun
 
 /**
  * Counts the results of a query. Returns undefined if the time limit of a query is not enough. Equal concurrent requests
- * share one count, and a large number may be ten seconds old (docs/adr/0080-catalog-from-the-database.md).
+ * share one count, and a large number may be ten seconds old (docs/adr/0014-catalog-in-the-database.md).
  */
 export async function countOnce(query: object, count: () => Promise<number>): Promise<number | undefined> {
   const key = JSON.stringify(query);

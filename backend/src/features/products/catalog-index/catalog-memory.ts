@@ -9,7 +9,7 @@ const maxHeapShare = 1 / 2; // share of the heap limit of Node.js, because reque
 const getMachineBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
- * Returns how many bytes the catalog may take in one process (docs/adr/0080-catalog-from-the-database.md). The processes of
+ * Returns how many bytes the catalog may take in one process (docs/adr/0014). The processes of
  * a machine share `CATALOG_MEMORY_MB`.
  */
 export function getMaxCatalogBytes({

@@ -1,5 +1,5 @@
 /*
- * Inverted index of words in documents, with prefixes and typos. ADR 43 compares it with MiniSearch and with MongoDB.
+ * Inverted index of words in documents, with prefixes and typos. ADR 15 compares it with MiniSearch and with MongoDB.
  */
 import { matchWord, splitWords, type QueryWord } from '../../../platform/lib/words.ts';
 

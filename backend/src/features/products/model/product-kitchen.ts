@@ -33,7 +33,7 @@ interface Listable {
   hidden?: boolean | null | undefined;
 }
 
-/** Returns whether everyone may see and order a product (docs/adr/0063-kitchens-off-the-market.md). */
+/** Returns whether everyone may see and order a product (docs/adr/0028-on-the-market.md). */
 export const isListed = ({ published, user, takedown, hidden }: Listable): boolean =>
   published && !takedown && !hidden && isKitchenOnMarket(String(user));
 

@@ -68,7 +68,7 @@ product.index({ published: 1, countInStock: 1, ...newestFirst });
 // Products of a chef.
 product.index({ user: 1, ...newestFirst });
 product.index({ user: 1, published: 1, ...newestFirst });
-// The catalog from the database (docs/adr/0080-catalog-from-the-database.md): searches, the most popular dishes, counts.
+// The catalog from the database (docs/adr/0014-catalog-in-the-database.md): searches, the most popular dishes, counts.
 product.index({ 'searchKeys.grams': 1 });
 product.index({ 'searchKeys.words': 1, ...newestFirst });
 product.index({ 'searchKeys.nameWords': 1, ...newestFirst });

@@ -4,7 +4,7 @@ import { splitWords } from '../../../platform/lib/words.ts';
 
 const gramLength = 3; // letters
 
-/** Keys of a dish in the indexes of searches (docs/adr/0080-catalog-from-the-database.md). */
+/** Keys of a dish in the indexes of searches (docs/adr/0014-catalog-in-the-database.md). */
 export interface SearchKeys {
   grams: string[];
   /** Words of name, description, category and diets, without case and accents. */

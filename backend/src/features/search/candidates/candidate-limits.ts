@@ -1,6 +1,6 @@
 /**
  * Limits of a search in the database, which tests lower. A search ranks or measures the first `maxDishes` dishes in its
- * order, and sometimes a few more (docs/adr/0080-catalog-from-the-database.md).
+ * order, and sometimes a few more (docs/adr/0014-catalog-in-the-database.md).
  */
 export const candidateLimits = {
   maxDishes: 5_000,

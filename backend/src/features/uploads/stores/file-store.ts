@@ -14,7 +14,7 @@ export interface StoredFile {
 }
 
 /**
- * Files of one area of a store (ADR 79). Names have no path. A file is at most some hundred kilobytes, so that it is read
+ * Files of one area of a store (ADR 27). Names have no path. A file is at most some hundred kilobytes, so that it is read
  * and written as a whole. All methods throw AppError 503 if the store cannot be reached.
  */
 export interface FileStore {

@@ -56,7 +56,7 @@ export async function deleteUser(
 
 /**
  * Deletes the account of the caller, and notes that the person still has to be removed from orders and reviews
- * (docs/adr/0073-my-data-and-deletion.md).
+ * (docs/adr/0030-personal-data.md).
  * @throws AppError 400 for a wrong password, 401, 409 for the last admin, 429, and 503 on overload
  */
 export async function deleteOwnAccount(

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts the secrets of second factors with a key that is not in the database (docs/adr/0074-second-factor.md). */
+/** Encrypts the secrets of second factors with a key that is not in the database (docs/adr/0021). */
 export interface SecretCipher {
   encrypt(text: string): string;
   /** Returns undefined if no key fits. */

@@ -13,7 +13,7 @@ interface Account {
 }
 
 /**
- * Remembers the client networks from which an account has signed in (docs/adr/0060-slowed-sign-ins.md). It stores only
+ * Remembers the client networks from which an account has signed in (docs/adr/0021). It stores only
  * hashes with a secret that is not in the database, because all four billion IPv4 addresses could be tried.
  */
 export interface KnownNetworks {

@@ -53,7 +53,7 @@ const findAccount = (email: string, projection: Partial<Record<keyof StoredAccou
 /**
  * Signs in. An attempt is counted before the password is compared, so that concurrent attempts cannot exceed the limit,
  * and refunded if the password was right. A network with failures is slowed down, except for accounts that have signed
- * in from it (docs/adr/0060-slowed-sign-ins.md).
+ * in from it (docs/adr/0021-sign-in-and-sessions.md).
  * @throws AppError the same 401 for a wrong password and an unknown email, 403 for a suspended account, and 429
  */
 export const login = (form: Login, context: LoginContext): Promise<Session | SignInChallenge> =>

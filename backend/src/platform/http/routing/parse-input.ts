@@ -13,7 +13,7 @@ function removeNulls(value: unknown, depth = maxNullDepth): unknown {
 }
 
 /**
- * Parses input with a schema, and treats null as a missing field (docs/adr/0014-unspecified-behavior.md).
+ * Parses input with a schema, and treats null as a missing field (docs/rules/accounts.md §10).
  * @throws AppError 400 with an error for each invalid field and `bodyErrorCode` as the code of the whole
  */
 export function parseInput<T extends z.ZodType>(

@@ -8,7 +8,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 // `data:` for the icons in Bootstrap's stylesheet, `blob:` for the preview of a selected picture.
 const imgSrc = ["'self'", 'data:', 'blob:'];
 
-/** Content security policy (docs/adr/0023): allows files of this server only, and no inline scripts or styles. */
+/** Content security policy (docs/adr/0020): allows files of this server only, and no inline scripts or styles. */
 const baseDirectives: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -67,7 +67,7 @@ function readHeaders(middleware: ReturnType<typeof helmet>): [name: string, valu
   return headers;
 }
 
-/** Creates the headers of the app, which also allow pictures from the origins of the map tiles (docs/adr/0044). */
+/** Creates the headers of the app, which also allow pictures from the origins of the map tiles (docs/adr/0032). */
 export const createSecurityHeaders = (tileOrigins: readonly string[]): RequestHandler =>
   createHeaderMiddleware({ ...appDirectives, imgSrc: [...imgSrc, ...tileOrigins] });
 

@@ -1,5 +1,5 @@
 /*
- * Request and response classes with the prototypes of an Express app (docs/adr/0037). Express itself replaces the
+ * Request and response classes with the prototypes of an Express app (docs/adr/0017). Express itself replaces the
  * prototype of each object, which gives each object a hidden class of its own in the V8 of Node 20, and inline caches
  * then miss on every property. No library does this.
  * Limits: one app per pair of classes. It depends on how Express 5 uses `app.request` and `app.response`.

@@ -38,7 +38,7 @@ const isHeld = ({ heldUntilMs }: Tap): boolean => heldUntilMs > Date.now();
 
 /**
  * Queue of a chef's taps. Each tap is on the disk before it is sent, and is removed after the server has answered. The
- * queue is replayed in order by one tab at a time (docs/adr/0058-offline-queue.md).
+ * queue is replayed in order by one tab at a time (docs/adr/0025-taps-and-writes.md).
  */
 export class TapQueue {
   readonly #options: TapQueueOptions;

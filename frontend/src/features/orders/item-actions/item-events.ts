@@ -16,7 +16,7 @@ import {
 import { isMaskedEmail } from '@homechef/contract/orders/order-key';
 import { listRefundedIds } from '../shared/ticket/order-parts.ts';
 
-/** Events that are sent after an undo window (ADR 0015). */
+/** Events that are sent after an undo window (ADR 25). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
 
 /** Button of an event. It stays visible, but disabled, before and after the event is possible. */

@@ -29,7 +29,7 @@ export interface UndoableAction {
 
 /**
  * Creates a queue of undoable actions. Sends each action 5 seconds after `schedule()` unless `undo()` is
- * called first (ADR 0015). Accepts one action per key at a time.
+ * called first (ADR 25). Accepts one action per key at a time.
  */
 export function createUndoableActions() {
   let pending: PendingActions = {};

@@ -9,7 +9,7 @@ const subtract = (list: readonly Allergen[], others: readonly Allergen[]) =>
   list.filter((allergen) => !others.includes(allergen));
 
 /**
- * Keeps the avoided allergens of this device and of the account the same (docs/adr/0091-avoided-allergens.md). The first
+ * Keeps the avoided allergens of this device and of the account the same (docs/rules/finding.md §10). The first
  * time they are joined. Later the account counts, so that a removal on another device arrives.
  */
 function useAccountAllergens(account: string): void {

@@ -12,7 +12,7 @@ const codePattern = /^\d{4}$/;
 /** Returns the fragment of a hand-over link. A fragment is not sent to the server, so it is in no log. */
 const toFragment = ({ number, code }: ShownCode) => `#${new URLSearchParams({ order: number, code })}`;
 
-/** Returns the text of the QR code of a pickup: a link by which any camera opens the hand-over of the chef (docs/adr/0055). */
+/** Returns the text of the QR code of a pickup: a link by which any camera opens the hand-over of the chef (docs/adr/0026). */
 export const buildHandOverLink = (origin: string, shown: ShownCode): string =>
   `${origin}${paths.chefHandOver}${toFragment(shown)}`;
 
