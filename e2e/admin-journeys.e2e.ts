@@ -45,19 +45,15 @@ test(
     await expectAccessibleInFullRun(page);
 
     await page.goto(`/admin/orderlist?q=${encodeURIComponent(`480.${prefix}.${line}`)}`);
-    await page
-      .getByRole('row', { name: number })
-      .getByRole('button', { name: /^Cancel/ })
-      .click();
+    const row = page.getByRole('row', { name: number });
+    await row.getByRole('button', { name: /^More for / }).click();
+    await row.getByRole('button', { name: /^Cancel/ }).click();
     await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
     await page.getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(
-      page.getByRole('row', { name: number }).getByText(/: cancelled by the market /),
-    ).toBeVisible();
+    await expect(row.getByText(/: cancelled by the market /)).toBeVisible();
     const filters = page.getByRole('button', { name: 'Filters' });
     if (await filters.isVisible()) await filters.click();
-    else
-      expect((await page.getByRole('row', { name: number }).boundingBox())?.height).toBeLessThanOrEqual(56);
+    else expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56);
 
     const today = new Date(world.now()).toISOString().slice(0, 10);
     const month = today.slice(0, 7);

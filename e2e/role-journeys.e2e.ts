@@ -193,10 +193,11 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
     // Until then the search field of the previous list is still on the page.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
-  const openRowMenu = () =>
-    getMain(page)
-      .getByRole('button', { name: /^More for / })
-      .click();
+  // It stays open behind the dialog of an act.
+  const openRowMenu = async () => {
+    const toggle = getMain(page).getByRole('button', { name: /^More for / });
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+  };
   const confirmDelete = async (label: string) => {
     await openRowMenu();
     await getMain(page).getByRole('button', { name: label }).click();
@@ -236,6 +237,7 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
   await openAdminPage('Orders');
   await searchFor(formatOrderNumber(order._id));
   // An open order is cancelled, so that its people are told, before it can be deleted.
+  await openRowMenu();
   await getMain(page)
     .getByRole('button', { name: /^Cancel/ })
     .click();
