@@ -16,7 +16,7 @@ import { clampQuantity, applyProductChanges, toCartItem } from './state/cart-ite
 import { addToCartFor } from './state/cart.reducer.ts';
 import { CartContents } from './CartContents.tsx';
 
-/** Placeholder of the cart with one more line. Avoids layout shift when the product is added. */
+/** Placeholder of the cart with an extra line, so that adding the product does not shift the layout. */
 function CartSkeleton() {
   const itemCount = useAppSelector((state) => state.cart.cartItems.length);
   const [lineCount] = useState(itemCount + 1);
@@ -33,7 +33,7 @@ function CartSkeleton() {
 }
 
 /**
- * Adds a product to the cart, then replaces the URL with that of the cart. A reload therefore does not reset later changes
+ * Adds a product to the cart, then replaces the URL with that of the cart, so that a reload does not undo later changes
  * of the quantity. Shows an error above the cart if the product cannot be added.
  */
 export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
@@ -45,14 +45,14 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
   const reconnectCount = useReconnectCount();
   const [retryCount, setRetryCount] = useState(0);
   const query = useAppSelector((state) => getProduct.selectState(selectProductDetails(state), id));
-  // The product as its page showed it. The cart line reports later changes.
+  // The product as its page showed it. The cart line reports what has changed since.
   const [shownProduct] = useState(query.data);
   useEffect(() => {
     let isMounted = true;
     const add = async () => {
       const product = await dispatch(getProduct(id));
       if (!isMounted || !product || product.countInStock === 0) return;
-      // Stock that was added since then is available without a notice.
+      // The stock may have grown since. That needs no notice.
       const chosen = {
         ...(shownProduct ?? product),
         countInStock: Math.max(shownProduct?.countInStock ?? 0, product.countInStock),

@@ -15,7 +15,7 @@ import { useCartPickups } from './pickups/use-cart-pickups.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
 import { selectCartCheck } from './state/cart.requests.ts';
 
-/** Shows the cart. Refreshes prices and stock on mount and when the server becomes reachable again. */
+/** Shows the cart. Refreshes prices and stock on mount, and when the server becomes reachable again. */
 export function CartContents() {
   const { t } = useTranslation();
   const cart = useAppSelector((state) => state.cart);

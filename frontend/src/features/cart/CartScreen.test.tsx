@@ -21,7 +21,7 @@ const openCart = () =>
 
 afterEach(() => changeLanguage('en'));
 
-test('the URL adds a product and is replaced by /cart', async () => {
+test('adds the product of the URL and replaces the URL with /cart', async () => {
   const { router, store } = render(routes, {
     at: `/cart/${product._id}?qty=999`,
     answers: { getProduct: product },
@@ -36,7 +36,7 @@ test('the URL adds a product and is replaced by /cart', async () => {
   expect(store.getState().cart.cartItems[0]).not.toHaveProperty('was');
 });
 
-test('asks whether an added dish replaces the quantity', async () => {
+test('asks whether adding a dish again replaces its quantity', async () => {
   const { user, store } = render(routes, {
     at: `/cart/${product._id}?qty=3`,
     answers: { getProduct: product },
@@ -66,20 +66,20 @@ test('sets a sold-out line apart and leaves it out of the cash', async () => {
   expect(screen.getByText('Subtotal (2 items)').parentElement?.textContent).toContain('$25.00');
 });
 
-test('a changed quantity changes the cash', async () => {
+test('updates the cash when a quantity changes', async () => {
   const { user } = openCart();
   await user.selectOptions(await screen.findByLabelText('Quantity'), '3');
   expect(screen.getByText('Subtotal (3 items)').parentElement?.textContent).toContain('$37.50');
 });
 
-test('keeps a note to the kitchen with its line', async () => {
+test('keeps a note to the kitchen on its line', async () => {
   const { user, store } = openCart();
   await user.click(screen.getByRole('button', { name: 'Add a note to the kitchen for Pad Thai' }));
   fill(screen.getByLabelText('Note to the kitchen for Pad Thai'), 'no onions');
   expect(store.getState().cart.cartItems[0]?.note).toBe('no onions');
 });
 
-test('K5: shows changes since the product page loaded', async () => {
+test('K5: shows what has changed since the product page loaded', async () => {
   let currentProduct = sampleProduct({ countInStock: 8 });
   const view = render(routes, { answers: { getProduct: () => currentProduct } });
   await act(() => view.store.dispatch(getProduct(currentProduct._id)));
@@ -112,7 +112,7 @@ test.each([
     'Pad Thai now contains or may contain Milk. Please look before you order.',
     'Pad Thai ahora contiene o puede contener Leche. Míralo antes de pedir.',
   ],
-])('%s: a cart line tells what has changed', async (_row, answers, english, spanish) => {
+])('%s: a cart line says what has changed', async (_row, answers, english, spanish) => {
   const cartItems = [sampleCartItem({ allergens: { milk: 'free', eggs: 'free' } })];
   render(routes, { at: '/cart', cartItems, answers });
   await screen.findByText(english);
@@ -121,7 +121,7 @@ test.each([
   await screen.findByText(spanish);
 });
 
-test('K6: a dish whose allergens changed can be looked at and taken out', async () => {
+test('K6: lets the customer look at a dish whose allergens changed, or take it out', async () => {
   const view = render(routes, {
     at: '/cart',
     cartItems: [sampleCartItem({ allergens: {} })],

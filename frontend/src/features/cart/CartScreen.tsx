@@ -5,7 +5,10 @@ import { HoldRoute } from '../waiting-list/HoldRoute.tsx';
 import { CartContents } from './CartContents.tsx';
 import { AddToCartRoute } from './AddToCartRoute.tsx';
 
-/** Renders the shopping cart. `/cart/:id?qty=` adds a product first, and `/cart?hold=` a held one. */
+/**
+ * Renders the shopping cart. `/cart/:id?qty=` adds a product first, and `/cart?hold=` one that is held for the
+ * customer.
+ */
 export function CartScreen() {
   const { t } = useTranslation();
   const { id } = useParams();

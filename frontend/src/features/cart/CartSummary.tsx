@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { calculateTotals, countCartItems, listAvailable } from './state/cart-totals.ts';
 
-/** Shows the subtotal and the checkout button. Visitors sign in first, or go on as guests. */
+/** Shows the subtotal and the checkout button. Visitors can sign in first, or continue as guests. */
 export function CartSummary() {
   const { t } = useTranslation();
   const navigate = useNavigate();

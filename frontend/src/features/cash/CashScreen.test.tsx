@@ -11,7 +11,7 @@ import { sampleKitchen } from '../../testing/slot-samples.ts';
 import { sampleCashDay } from './cash-samples.fixture.ts';
 import { CashScreen } from './CashScreen.tsx';
 
-// A canvas of the test environment has no context.
+// The test environment’s canvas has no drawing context.
 vi.mock('./HourChart.tsx', () => ({ HourChart: ({ label }: { label: string }) => <p>{label}</p> }));
 
 // Tuesday, 7:41 pm in Phoenix.
@@ -35,7 +35,7 @@ const open = (day: CashDay = openDay, answers: object = {}, at = '/chef/cash') =
     answers: { getKitchen: sampleKitchen(), getCashDay: day, chefOrders: [], ...answers },
   });
 
-test('takes less than shown as a negative correction', async () => {
+test('records less cash than shown as a negative correction', async () => {
   const view = open(openDay, { addCashEntry: { _id: '3', at, kind: 'correction', amount: -2.5 } });
   await view.user.click(await screen.findByRole('button', { name: 'Correct' }));
   await view.user.type(screen.getByLabelText('Amount in dollars'), '2.50');
@@ -78,7 +78,7 @@ test('shows the difference before the day is closed', async () => {
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
 });
 
-test('leads to the day before, and forward only up to today', async () => {
+test('leads to the previous day, and forward only up to today', async () => {
   const view = open(sampleCashDay({ date: '2026-11-24' }));
   await screen.findByRole('region', { name: 'In the drawer now' });
   expect(screen.queryByRole('link', { name: 'The next day' })).toBeNull();
@@ -87,7 +87,7 @@ test('leads to the day before, and forward only up to today', async () => {
   expect(screen.getByRole('link', { name: 'The next day' }).getAttribute('href')).toBe('/chef/cash');
 });
 
-test('adds no entries to an earlier day', async () => {
+test('offers no entries for an earlier day', async () => {
   open(sampleCashDay({ date: '2026-11-23' }), {}, '/chef/cash?date=2026-11-23');
   await screen.findByRole('region', { name: 'In the drawer on this day' });
   expect(screen.queryByRole('button', { name: /Pay out|Correct|Open the drawer/ })).toBeNull();
@@ -96,7 +96,7 @@ test('adds no entries to an earlier day', async () => {
 
 const openOrder = sampleOrder({ userName: 'Maria', orderItems: [sampleOrderItem({ chefId })] });
 
-test('H12: closing a day with open orders asks first and names the customers', async () => {
+test('H12: asks before closing a day with open orders, and names their customers', async () => {
   const closed = { ...openDay, closed: { at, counted: 76.75, difference: 0 } };
   const view = open(openDay, { chefOrders: [openOrder], closeCashDay: closed });
   const form = within(await screen.findByRole('region', { name: 'Close the day' }));
@@ -117,7 +117,7 @@ test('H12: closing a day with open orders asks first and names the customers', a
   );
 });
 
-test('H12: an open order that only the server knows is asked about too', async () => {
+test('H12: asks about an open order that only the server knows about, too', async () => {
   const refusal = new ApiError('Orders of this day are open (Ben). Close anyway?', {
     status: 409,
     fields: { '7K3M9QX2V4TB': 'Ben, Tue, Nov 24, 8:00 PM' },
@@ -132,7 +132,7 @@ test('H12: an open order that only the server knows is asked about too', async (
   await waitFor(() => expect(view.listCalls('closeCashDay').at(-1)?.body).toMatchObject({ force: true }));
 });
 
-test('H13: a closed day tells of a late sale and can be opened again until 4:00 am', async () => {
+test('H13: a closed day reports a late sale and can be reopened until 4:00 am', async () => {
   const late = { _id: '3', at, kind: 'sale', amount: 8.5, isLate: true } as const;
   const closedDay = {
     ...openDay,
@@ -154,7 +154,7 @@ test('H13: a closed day tells of a late sale and can be opened again until 4:00 
   expect(view.listCalls('reopenCashDay')[0]?.query).toEqual({ date: '2026-11-24' });
 });
 
-test('H13: a closed day that has ended cannot be opened again', async () => {
+test('H13: a closed day that has ended cannot be reopened', async () => {
   const closed = { at, counted: 0, difference: 0 };
   open(sampleCashDay({ date: '2026-11-23', closed }), {}, '/chef/cash?date=2026-11-23');
   await screen.findByText(/^Closed/);

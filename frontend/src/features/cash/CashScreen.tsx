@@ -80,7 +80,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const note = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The form that closed the day is gone.
+    // The form that closed the day is gone, and the focus with it.
     if (wasOpen.current && !isOpen) focusAndScrollTo(note.current);
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -31,7 +31,7 @@ function useClose(chefId: string, date: string) {
       const day = await dispatch(closeCashDay(chefId, body, idempotency.getKey(body)));
       if (day) idempotency.renew();
     });
-  // The server knows of orders that this page has not loaded.
+  // The server may know of orders that this page has not loaded.
   const isRefused = state.status === 'fail' && state.httpStatus === 409;
   const refusedFor = isRefused ? Object.values(state.fields) : [];
   return { isBusy, error: state.error, refusedFor, close };
@@ -45,7 +45,7 @@ interface CloseAnywayProps {
   onClose: () => void;
 }
 
-/** Asks before a day is closed while orders are open, and names their customers. */
+/** Asks before closing a day with open orders, and names their customers. */
 function CloseAnyway({ names, ...dialog }: CloseAnywayProps) {
   const { t } = useTranslation();
   const locale = useLocale();

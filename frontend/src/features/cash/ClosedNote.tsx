@@ -49,7 +49,9 @@ function ReopenButton({ date, chefId }: { date: string; chefId: string }) {
   );
 }
 
-/** Tells when a day was closed, the counted cash, the difference and later sales. Reopens it until the day ends. */
+/**
+ * Says when a day was closed, the counted cash, the difference and later sales. Offers to reopen the day until it ends.
+ */
 export function ClosedNote({ ref, day, closed, chefId, timeZone }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);

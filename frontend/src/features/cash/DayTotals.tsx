@@ -7,7 +7,7 @@ import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { fillHours, type HourTotal } from './drawer.ts';
 import { formatHour } from './format-hour.ts';
 
-// The library of charts is large, and the table has the same numbers.
+// The chart library is large, and the table shows the same numbers.
 const HourChart = deferredComponent(
   () => import('./HourChart.tsx'),
   'HourChart',

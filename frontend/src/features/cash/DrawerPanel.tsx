@@ -12,7 +12,7 @@ interface Props {
   day: CashDay;
   chefId: string;
   isToday: boolean;
-  /** The day is today and open, so that entries can be added. */
+  /** Entries can be added, because the day is today and not closed. */
   canAdd: boolean;
   onAdded: () => void;
 }

@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a payout, or a correction with its reason. A correction says in words whether there is more or less. */
+/** Adds a payout, or a correction with its reason. For a correction, says in words whether cash is added or missing. */
 export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

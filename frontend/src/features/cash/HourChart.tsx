@@ -22,7 +22,7 @@ function createChart(canvas: HTMLCanvasElement, hours: readonly HourTotal[], loc
     },
     options: {
       animation: false,
-      events: [], // The table has the numbers.
+      events: [], // The numbers are in the table.
       maintainAspectRatio: false,
       scales: {
         x: { grid: { display: false }, border: { color: lines }, ticks: { color: text } },

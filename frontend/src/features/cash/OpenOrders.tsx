@@ -5,7 +5,7 @@ import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import type { OpenOrder } from './drawer.ts';
 
-/** Names the orders of the day that are neither handed over nor marked as not picked up. */
+/** Lists the orders of the day that are neither handed over nor marked as not picked up. */
 export function OpenOrders({ openOrders }: { openOrders: readonly OpenOrder[] }) {
   const { t } = useTranslation();
   if (openOrders.length === 0) return null;

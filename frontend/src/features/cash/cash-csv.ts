@@ -4,10 +4,12 @@ import { getSignedAmount } from './drawer.ts';
 
 type Cell = string | number;
 
-/** A text that begins with one of these characters is a formula for a spreadsheet. */
+/** Spreadsheets treat a text that begins with one of these characters as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** Quotes a text, because spreadsheets may separate cells by other characters too. It cannot become a formula. */
+/**
+ * Quotes a text, because some spreadsheets separate cells by other characters, and keeps it from becoming a formula.
+ */
 function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return cell.toFixed(2);
   const text = formulaStart.test(cell) ? `'${cell}` : cell;
@@ -18,7 +20,7 @@ const lineEnd = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Returns the entries of a day and its result as a CSV file. Amounts have a point and their sign. */
+/** Returns the entries of a day and its result as a CSV file. Amounts have a decimal point and a sign. */
 export function createCashCsv(day: CashDay, formatTime: (at: string) => string, t: Translate): string {
   const { date, entries, expected, closed } = day;
   const rows: Cell[][] = [

@@ -16,7 +16,7 @@ const createEntry = (kind: 'opening' | 'sale' | 'refund' | 'correction' | 'payou
   amount,
 });
 
-test('lines of the drawer add up to the expected cash', () => {
+test('the lines of the drawer add up to the expected cash', () => {
   const entries = [
     createEntry('opening', 60),
     createEntry('sale', 16.75),
@@ -34,7 +34,7 @@ test('lines of the drawer add up to the expected cash', () => {
     { kind: 'refund', count: 1, amount: -9 },
     { kind: 'correction', count: 1, amount: -1.5 },
     { kind: 'payout', count: 1, amount: -20 },
-    { kind: 'late', count: 2, amount: 5.5 }, // came after the close, and the expected cash leaves it out
+    { kind: 'late', count: 2, amount: 5.5 }, // came after the close, so the expected cash leaves them out
   ]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [17.05, 1_705, 0],
   [17.05, 1_700, -0.05],
   [0.3, 31, 0.01],
-])('difference of %d dollars expected and %d cents counted is %d', (expected, counted, difference) => {
+])('with %d dollars expected and %d cents counted, the difference is %d', (expected, counted, difference) => {
   expect(getDifference(expected, counted)).toBe(difference);
 });
 
@@ -51,7 +51,7 @@ const createOrder = (item: Partial<OrderItem>, pickup: Partial<Pickup> = {}) =>
 const listReasons = (...orders: ReturnType<typeof createOrder>[]) =>
   listOpenOrders(orders, chefId, '2026-11-24').map(({ reason }) => reason);
 
-test('orders of the day that are not picked up or not paid are open', () => {
+test('orders of the day that are unpaid or not picked up are open', () => {
   expect(listReasons(createOrder({ stage: 'ready' }))).toEqual(['notPickedUp']);
   expect(listReasons(createOrder({ stage: 'accepted' }))).toEqual(['notPickedUp']);
   expect(listReasons(createOrder({ stage: 'picked_up' }))).toEqual(['notPaid']);
@@ -70,7 +70,7 @@ test('orders of a later day are not open yet', () => {
   expect(listReasons(createOrder({ stage: 'accepted' }, movedToToday))).toEqual(['notPickedUp']);
 });
 
-test('hours without a sale stand between those with one', () => {
+test('hours without a sale are listed between hours with sales', () => {
   const hours = fillHours([
     { hour: 1, orders: 1, amount: 5 },
     { hour: 22, orders: 2, amount: 9 },

@@ -8,12 +8,15 @@ import type { LocalDate } from '@homechef/contract/time/local-date';
 
 const takesOut = (kind: CashEntryKind) => kind === 'refund' || kind === 'payout';
 
-/** Returns the effect of an entry on the drawer in dollars. Refunds and payouts are stored as positive amounts. */
+/**
+ * Returns what an entry adds to the drawer, in dollars. Refunds and payouts are stored as positive amounts but are
+ * taken out.
+ */
 export const getSignedAmount = ({ kind, amount }: Pick<CashEntry, 'kind' | 'amount'>): number =>
   takesOut(kind) ? -amount : amount;
 
 export interface DrawerLine {
-  /** `late`: entries that came after the close, which the expected cash of the day does not count. */
+  /** `late`: entries that came after the close, which the expected cash of the day leaves out. */
   kind: CashEntryKind | 'late';
   count: number;
   amount: number; // dollars, negative if it leaves the drawer
@@ -22,7 +25,7 @@ export interface DrawerLine {
 const lineKinds = ['sale', 'refund', 'correction', 'payout'] as const;
 
 /**
- * Returns how the expected cash comes about: the float, then one line for each kind of entry of the day. The last line has
+ * Returns how the expected cash comes about: the opening float, then one line for each kind of entry. The last line has
  * what came after the close.
  */
 export function listDrawerLines({ opening, entries }: Pick<CashDay, 'opening' | 'entries'>): DrawerLine[] {
@@ -46,7 +49,7 @@ export function listDrawerLines({ opening, entries }: Pick<CashDay, 'opening' | 
   return [{ kind: 'opening', count: 1, amount: opening }, ...lines.filter(({ count }) => count > 0)];
 }
 
-/** Returns the counted cash minus the expected cash, in dollars. */
+/** Returns the counted minus the expected cash, in dollars. */
 export const getDifference = (expected: number, countedCents: number): number =>
   toDollars(countedCents - toCents(expected));
 
@@ -62,7 +65,10 @@ function getOpenReason(items: readonly OrderItem[]): OpenReason | undefined {
   return items.some(isHandedOver) ? 'notPaid' : undefined;
 }
 
-/** Returns the orders of a cash day or earlier that are neither picked up and paid nor ended, with the missing steps. */
+/**
+ * Returns the orders of a cash day or earlier that have not ended and are not both picked up and paid, with what is
+ * missing.
+ */
 export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, date: LocalDate): OpenOrder[] =>
   orders.flatMap((order) => {
     const pickup = order.pickups.find((candidate) => candidate.chefId === chefId);
@@ -74,12 +80,12 @@ export const listOpenOrders = (orders: readonly ChefOrder[], chefId: string, dat
 
 const hoursPerDay = 24;
 const firstHour = 4;
-/** Returns the position of an hour in a cash day, which begins at 04:00. */
+/** Returns the position of an hour within a cash day, which begins at 04:00. */
 const rankHour = (hour: number) => (hour - firstHour + hoursPerDay) % hoursPerDay;
 
 export type HourTotal = CashDay['totals']['byHour'][number];
 
-/** Returns the totals of all hours from the first to the last one with a sale, also of the hours without one. */
+/** Returns the totals of every hour from the first to the last one with a sale. */
 export function fillHours(byHour: readonly HourTotal[]): HourTotal[] {
   if (byHour.length === 0) return [];
   const ranks = byHour.map(({ hour }) => rankHour(hour));

@@ -11,7 +11,7 @@ interface NewEntry {
   reason?: string;
 }
 
-/** Returns a function that adds an entry to the drawer of today. A retry after a lost response adds it once. */
+/** Returns a function that adds an entry to today’s drawer. Retrying after a lost response does not add it twice. */
 export function useCashEntry(chefId: string, onAdded: () => void) {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();

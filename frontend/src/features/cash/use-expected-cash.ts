@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { applyTapsToCash } from '../offline/tap-queue/apply-taps-to-cash.ts';
 import { selectTapQueue } from '../offline/tap-queue/tap-queue.reducer.ts';
 
-/** Returns a function that adds the sales of the stored taps to their cash day. Each one is marked as not sent. */
+/** Returns a function that adds the sales of stored taps to their cash day, each marked as not sent. */
 export function useExpectedCash(): (day: CashDay, timeZone: string) => CashDay {
   const { t } = useTranslation();
   const { taps } = useAppSelector(selectTapQueue);

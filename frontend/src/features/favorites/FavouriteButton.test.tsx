@@ -34,7 +34,7 @@ test('adds and removes a favourite', async () => {
   ]);
 });
 
-test('takes back the mark and tells why it was not stored', async () => {
+test('takes the mark back and says why it was not stored', async () => {
   const view = open({
     listFavourites: { products: [], kitchens: [] },
     addFavourite: new ApiError('At most 500 favourites', { status: 409 }),
@@ -44,7 +44,7 @@ test('takes back the mark and tells why it was not stored', async () => {
   expect(isPressed()).toBe('false');
 });
 
-test('is hidden for visitors', () => {
+test('shows visitors no heart', () => {
   render([{ path: '/', element: <FavouriteButton id={product._id} name={product.name} /> }]);
   expect(screen.queryByRole('button')).toBeNull();
 });

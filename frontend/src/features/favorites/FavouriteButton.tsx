@@ -17,7 +17,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { favourites as messages } from './favourites.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { favourites: messages });
 
 interface Props {
@@ -38,7 +38,7 @@ function Toggle({ id, name }: Props) {
   const toast = useToast();
   const { data } = useQuery(listFavourites, selectFavourites);
   const [isBusy, run] = useAsyncAction();
-  // State that is being saved, shown at once.
+  // The state being saved, which is shown right away.
   const [wanted, setWanted] = useState<boolean>();
   const isStored = data !== undefined && [...data.products, ...data.kitchens].some(({ _id }) => _id === id);
   const isPressed = wanted ?? isStored;

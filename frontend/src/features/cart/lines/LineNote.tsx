@@ -11,7 +11,7 @@ interface Props {
   onChange: (note: string) => void;
 }
 
-/** Takes a note to the kitchen for one line of the cart. The field opens on request. */
+/** Takes a note to the kitchen about one line of the cart. The field appears on request. */
 export function LineNote({ name, note = '', onChange }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(note !== '');

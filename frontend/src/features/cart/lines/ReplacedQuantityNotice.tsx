@@ -8,8 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { isReplacedQuantity } from './replaced-quantity.ts';
 
 /**
- * Tells that an added dish was in the cart already and asks which quantity to keep. The new quantity applies unless the
- * user chooses the old one.
+ * Says that the added dish was already in the cart, and asks which quantity to keep. The new quantity applies unless
+ * the user chooses the old one.
  */
 export function ReplacedQuantityNotice() {
   const { t } = useTranslation();

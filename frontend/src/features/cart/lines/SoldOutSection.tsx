@@ -8,7 +8,7 @@ interface Props {
   renderLines: (items: ReturnType<typeof listSoldOut>, labelId: string) => ReactNode;
 }
 
-/** Sets the sold-out lines of the cart apart. They are neither ordered nor counted in the cash. */
+/** Sets the sold-out lines of the cart apart. They are neither ordered nor included in the cash. */
 export function SoldOutSection({ heading: Heading, renderLines }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,4 +1,4 @@
-/** State of the cart's history entry after a dish was added that was in the cart with another quantity. */
+/** State of the cart’s history entry after adding a dish that was already in the cart with another quantity. */
 export interface ReplacedQuantity {
   product: string;
   before: number;

@@ -39,7 +39,7 @@ function TravelTimes({ conflicts }: { conflicts: readonly PickupConflict[] }) {
   ));
 }
 
-/** Warns once of kitchens that cannot all be reached, with the nearest times that fit. */
+/** Warns once about kitchens that cannot all be reached, with the nearest times that work (docs/rules/pickup.md §6). */
 export function ConflictWarning({ conflicts }: { conflicts: readonly PickupConflict[] }) {
   const { t } = useTranslation();
   const fixes = new Map(

@@ -20,7 +20,7 @@ interface Props {
 
 const pickupNoticeClass = 'promise-notice';
 
-/** Moves the focus of the checkout to the pickup time that has to be chosen first. */
+/** Moves the focus to the pickup time that has to be chosen before the order can be placed. */
 export const focusPickupNotice = (): void =>
   document.querySelector<HTMLElement>(`.${pickupNoticeClass}`)?.focus();
 
@@ -92,7 +92,7 @@ function ClosedNotice({ cartKitchen }: Props) {
   );
 }
 
-/** Says that nothing is free on the chosen day, and offers the next time. */
+/** Says that nothing is free on the chosen day, and offers the next available time. */
 function OtherDayNotice({
   cartKitchen,
   pickup: { when, next },
@@ -122,7 +122,7 @@ function OtherDayNotice({
   );
 }
 
-/** Says that the chosen time is gone and offers the nearest one, or that the kitchen has no time left. */
+/** Says that the chosen time is gone and offers the nearest one, or says that the kitchen has no times left. */
 export function PickupNotice({ cartKitchen }: Props) {
   const { pickup } = cartKitchen;
   if (pickup.kind === 'gone') return <GoneNotice cartKitchen={cartKitchen} pickup={pickup} />;

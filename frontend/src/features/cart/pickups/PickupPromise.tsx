@@ -50,7 +50,7 @@ function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
   );
 }
 
-/** Tells until when the kitchen answers: `answerMinutes` from now, at the latest at the slot. */
+/** Says by when the kitchen answers: `answerMinutes` from now, and no later than the start of the slot. */
 function AnswerLine({ cartKitchen: { kitchen, name, items, pickup } }: Pick<Props, 'cartKitchen'>) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');

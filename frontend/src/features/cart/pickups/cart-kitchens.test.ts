@@ -18,7 +18,7 @@ test.each([
   expect(pickup.kind === 'gone' && pickup.slot?.blockedBy?.reason).toBe(reason);
 });
 
-test('is closed if no slot is available', () => {
+test('a kitchen is closed if no slot is available', () => {
   const slots = [sampleSlot('2026-11-24T00:00:00Z', { reason: 'sold_out' })];
   const days = list.days.map((day) => ({
     ...day,
@@ -32,7 +32,7 @@ test('is closed if no slot is available', () => {
   expect(getKitchenPickup(emptyList, kitchen, {}, nowMs)).toEqual({ kind: 'closed' });
 });
 
-test('is unknown until slots and kitchen are loaded', () => {
+test('a pickup is unknown until the slots and the kitchen have loaded', () => {
   expect(getKitchenPickup(undefined, kitchen, {}, nowMs)).toEqual({ kind: 'unknown' });
   expect(getKitchenPickup(emptyList, undefined, {}, nowMs)).toEqual({ kind: 'unknown' });
 });
@@ -66,7 +66,7 @@ test.each([
   expect(slot).toMatchObject({ startsAt });
 });
 
-test('K1: offers the first time after the chosen day, and no time by itself', () => {
+test('K1: offers the first time after the chosen day, but does not choose it', () => {
   const full = sampleSlotList({
     ...open,
     days: open.days.map((day, i) => (i === 0 ? { ...day, windows: [] } : day)),

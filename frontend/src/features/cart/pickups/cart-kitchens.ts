@@ -6,14 +6,14 @@ import type { CartItem } from '../state/cart-item.ts';
 import type { PickupChoice } from '../state/pickup-choice.ts';
 
 export type KitchenPickup =
-  /** Not loaded, or the kitchen is not known. */
+  /** Not loaded yet, or the kitchen is unknown. */
   | { kind: 'unknown' }
-  /** The kitchen has no windows: as soon as the food is ready. */
+  /** The kitchen has no windows, so its food is picked up as soon as it is ready. */
   | { kind: 'soon' }
   | { kind: 'slot'; slot: WindowSlot; isEarliest: boolean }
-  /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not list it anymore. */
+  /** The chosen slot is no longer available. `slot` is undefined if the kitchen does not even list it anymore. */
   | { kind: 'gone'; choice: PickupChoice; slot?: WindowSlot; nearest: WindowSlot }
-  /** The time that the customer chose has no free slot. No other time is taken by itself. */
+  /** The time that the customer chose has no free slot. The cart does not choose another one by itself. */
   | { kind: 'otherDay'; when: WhenFilter; next: WindowSlot | 'soon' }
   | { kind: 'closed' };
 
@@ -32,18 +32,18 @@ export function groupByKitchen(items: readonly CartItem[]): { chefId: string; it
   return [...groups].map(([chefId, ofKitchen]) => ({ chefId, items: ofKitchen }));
 }
 
-/** Returns whether a kitchen has no pickup windows. Only such a kitchen is open without an end. */
+/** Returns whether a kitchen has no pickup windows. Only such a kitchen is open without a closing time. */
 const hasNoWindows = ({ open, opensAt, closesAt, pausedUntil }: Kitchen) =>
   closesAt === null && (open || (pausedUntil !== null && opensAt === pausedUntil));
 
 export interface PickupWish {
-  /** Slot that the customer chose. */
+  /** The slot that the customer chose. */
   choice?: PickupChoice | undefined;
-  /** Day for which the dishes were put into the cart. */
+  /** The day for which the dishes were put into the cart. */
   when?: WhenFilter | undefined;
 }
 
-/** A kitchen without pickup times hands over what is ordered now. */
+/** A kitchen without pickup times hands over its food as soon as it is ready, which suits only some of the choices. */
 const getUntimedPickup = (when: WhenFilter | undefined): KitchenPickup =>
   when === undefined || when === 'now' || when === 'today'
     ? { kind: 'soon' }
@@ -76,7 +76,7 @@ export function getKitchenPickup(
   return nearest ? { kind: 'gone', choice, slot, nearest } : { kind: 'closed' };
 }
 
-/** Returns the `pickups` of an order: the slots that the page shows, so that the order gets no other time. */
+/** Returns the `pickups` of an order: the slots that the page shows, so that the order gets exactly these. */
 export const listPickupChoices = (kitchens: readonly CartKitchen[]): PickupChoice[] =>
   kitchens.flatMap(({ chefId, pickup }) => {
     if (pickup.kind === 'gone') return [pickup.choice];

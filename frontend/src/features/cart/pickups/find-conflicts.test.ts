@@ -5,7 +5,7 @@ import { findConflicts } from './find-conflicts.ts';
 
 const tempe = { latitude: 33.4255, longitude: -111.94 }; // 12.7 km from the sample place, 31 minutes
 
-/** Returns a kitchen with free slots at the given times of one day. The first one is the earliest. */
+/** Returns a kitchen with free slots at the given times of a single day. The first one is the earliest. */
 function createKitchen(chefId: string, times: string[], position = {}): CartKitchen {
   const slots = times.map((time) => sampleSlot(`2026-11-24T${time}:00Z`));
   const [first] = slots;
@@ -24,13 +24,13 @@ function createKitchen(chefId: string, times: string[], position = {}): CartKitc
   return { chefId, items: [], list, pickup: getKitchenPickup(list, undefined, {}, 0) };
 }
 
-test('finds no conflict between slots that can both be reached', () => {
+test('finds no conflict if both slots can be reached', () => {
   const near = createKitchen('a', ['18:00']);
   expect(findConflicts([near, createKitchen('b', ['18:00'])])).toEqual([]);
   expect(findConflicts([near, createKitchen('b', ['18:30'], tempe)])).toEqual([]);
 });
 
-test('offers the nearest time of each kitchen that fits', () => {
+test('offers the nearest time of each kitchen that works', () => {
   const first = createKitchen('a', ['18:00', '18:15', '18:30']);
   const second = createKitchen('b', ['18:00', '18:15', '18:45'], tempe);
   const [conflict, ...others] = findConflicts([first, second]);
@@ -42,7 +42,7 @@ test('offers the nearest time of each kitchen that fits', () => {
   ]);
 });
 
-test('offers no time if none fits all kitchens', () => {
+test('offers no time if none works for all kitchens', () => {
   const kitchens = [
     createKitchen('a', ['18:00', '18:30']),
     createKitchen('b', ['18:00'], tempe),

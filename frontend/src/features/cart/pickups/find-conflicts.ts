@@ -8,19 +8,19 @@ import {
 import { isAvailable, listWindowSlots, type WindowSlot } from '../../pickups/slot-choice.ts';
 import type { CartKitchen } from './cart-kitchens.ts';
 
-/** Change of one pickup time after which all kitchens can be reached. */
+/** A change of one pickup time that makes all kitchens reachable. */
 export interface ConflictFix {
   kitchen: CartKitchen;
   slot: WindowSlot;
   before: WindowSlot;
 }
 
-/** Two kitchens with slots that cannot both be reached. `first` comes first in the cart. */
+/** Two kitchens whose slots cannot both be reached (docs/rules/pickup.md §6). `first` comes first in the cart. */
 export interface PickupConflict {
   first: CartKitchen;
   second: CartKitchen;
   travelMinutes: number;
-  /** The nearest time that fits, of each kitchen that has one. */
+  /** The nearest time that works, for each kitchen that has one. */
   fixes: ConflictFix[];
 }
 

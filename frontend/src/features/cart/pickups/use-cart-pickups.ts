@@ -26,20 +26,20 @@ export interface CartPickups {
   refresh: () => Promise<void>;
 }
 
-const maxDays = 31; // The server lists no slot after the horizon of the kitchen.
+const maxDays = 31; // The server lists no slots beyond the kitchen’s horizon.
 
 const isPending = ({ data, error }: RequestState<unknown>) => data === undefined && error === undefined;
 
 const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest => ({
   chefId,
-  // A dish that is sold out or deleted must leave the cart in any case. Held portions count as used already.
+  // A dish that is sold out or deleted has to leave the cart anyway. Held portions already count as used.
   items: items
     .filter((item) => item.countInStock > 0 && !isHeld(item))
     .map(({ product, qty }) => ({ product, qty })),
   days: maxDays,
 });
 
-/** Returns the day for which the dishes of a kitchen were put into the cart, or undefined after it has passed. */
+/** Returns the day for which a kitchen’s dishes were put into the cart, or undefined once it has passed. */
 function getDayOf(
   chefId: string,
   days: readonly KitchenDay[],
@@ -51,7 +51,7 @@ function getDayOf(
   return resolveDay({ when: day.when, chosenOn }, getLocalDate(nowMs, timeZone));
 }
 
-/** Returns the kitchens of a cart with their pickup times, which are kept up to date. */
+/** Returns the kitchens of a cart with their pickup times, and keeps the times up to date. */
 export function useCartPickups({
   cartItems,
   pickups,
@@ -66,7 +66,7 @@ export function useCartPickups({
     usePolledQuery(listSlotsOfKitchens, selectSlotsOfKitchens, () => groups.length === 0, requests),
   ).state;
   const kitchens = useKeepPreviousData(useQuery(getKitchens, selectKitchens, chefIds)).state;
-  const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish has just been deleted.
+  const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish in the cart was just deleted.
   const key = JSON.stringify(requests);
   const refresh = useCallback(async () => {
     const wanted = JSON.parse(key) as SlotRequest[];

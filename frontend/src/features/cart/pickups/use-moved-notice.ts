@@ -5,7 +5,9 @@ import type { WindowSlot } from '../../pickups/slot-choice.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import type { CartKitchen } from './cart-kitchens.ts';
 
-/** Returns a text if the earliest time, which the page showed before, has moved. Undefined after a choice. */
+/**
+ * Returns a notice if the earliest time moved while the page showed it. Undefined once the customer has chosen a time.
+ */
 export function useMovedNotice({ list, pickup }: CartKitchen): string | undefined {
   const { t } = useTranslation();
   const context = usePickupTime(list?.timeZone ?? 'UTC');

@@ -15,13 +15,13 @@ import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 
 /**
  * One line of the cart with the last known stock. `was` holds the previous price, quantity and allergens if the server
- * changed them since the user last edited the line.
+ * has changed them since the user last edited the line.
  */
 export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' | 'price' | 'qty'> &
   Partial<Pick<OrderItem, 'brand'>> &
   Pick<Product, 'countInStock'> & {
     note?: string; // to the kitchen
-    allergens?: OrderItem['allergens']; // as shown to the buyer
+    allergens?: OrderItem['allergens']; // as the buyer saw them
     maxPerOrder?: number;
     was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
     held?: HeldPortions;
@@ -60,7 +60,7 @@ const isCartItem = isObjectWith<CartItem>({
   isGone: isOptional(isBoolean),
 });
 
-/** Returns whether the portions of a line are held, so that stock and limits do not count for them. */
+/** Returns whether the portions of a line are held, in which case stock and limits do not apply to them. */
 export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
   held !== undefined && Date.parse(held.until) > getServerNowMs();
 
@@ -102,13 +102,13 @@ export const toCartItem = (
   ...(maxPerOrder && { maxPerOrder }),
 });
 
-/** Returns the line with another quantity and without `was`, because the user has edited the line. */
+/** Returns the line with another quantity. Drops `was`, because the user has now edited the line. */
 export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem => ({
   ...item,
   qty: clampQuantity(qty, item),
 });
 
-/** Updates a line from its product and limits the quantity to the stock. Records changes in `was`. */
+/** Updates a line from its product, limits the quantity to the stock, and records the changes in `was`. */
 export function applyProductChanges(item: CartItem, current: Product): CartItem {
   const { price, qty, allergens, note, held } = { ...item, ...item.was };
   const product = held && isHeld(item) ? { ...current, countInStock: held.qty } : current;

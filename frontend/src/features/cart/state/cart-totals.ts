@@ -4,7 +4,7 @@ import type { CartItem } from './cart-item.ts';
 
 type Line = Pick<CartItem, 'price' | 'qty'>;
 
-/** Calculates the prices of the cart in dollars with the rules of the contract. */
+/** Calculates the prices of the cart, in dollars, by the rules of the contract. */
 export function calculateTotals(lines: readonly Line[]): OrderPrices {
   const cents = calculatePrices(lines.map(({ price, qty }) => ({ price: toCents(price), qty })));
   return {
@@ -19,7 +19,7 @@ export function calculateTotals(lines: readonly Line[]): OrderPrices {
 export const countCartItems = (lines: readonly Line[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Returns the lines that can be ordered: all but the sold-out ones. */
+/** Returns the lines that can be ordered, which is all but the sold-out ones. */
 export const listAvailable = (lines: readonly CartItem[]): CartItem[] =>
   lines.filter(({ countInStock }) => countInStock > 0);
 

@@ -49,7 +49,7 @@ test('K1: a kitchen keeps the day for which its dishes were chosen', () => {
   expect(same.pickups).toHaveLength(1);
   const other = [...chosen, addToCartFor('tonight', item('b'))].reduce(cartReducer, first);
   expect([other.pickups, other.days]).toMatchObject([[], [{ when: 'tonight' }]]);
-  // Without a chosen day the known one stays, unless the dish is the first of its kitchen.
+  // If no day was chosen, the known one stays, unless the dish is the first one of its kitchen.
   expect(cartReducer(first, addToCartFor('', item('b'))).days).toEqual(first.days);
   const emptied = cartReducer(first, removeFromCart('a'));
   expect(cartReducer(emptied, addToCart(item('a'), 0)).days).toEqual(first.days);

@@ -9,7 +9,7 @@ import { applyProductChanges, type CartItem, type PartialAddress } from './cart-
 import type { KitchenDay, PickupChoice } from './pickup-choice.ts';
 import { refreshCart } from './cart.requests.ts';
 
-/** Cart, chosen pickup times and address. `resetCart` keeps only the payment method. */
+/** The cart, the chosen pickup times and the address. `resetCart` keeps only the payment method. */
 export interface CartState {
   cartItems: readonly CartItem[];
   pickups: readonly PickupChoice[]; // at most one per kitchen
@@ -37,9 +37,9 @@ export type CartAction =
   // Dispatched when another tab changes the cart.
   | { type: 'cart/replace'; cart: CartState };
 
-/** Replaces the line of the same product, otherwise inserts a line at `index` or at the end. */
+/** Replaces the line of the same product, or else inserts a line at `index` or at the end. */
 export const addToCart = (item: CartItem, index?: number): CartAction => ({ type: 'cart/add', item, index });
-/** Adds a dish that was seen with the times of a chosen day. Its kitchen keeps the day until its last dish leaves the cart. */
+/** Adds a dish that was found for a chosen day. Its kitchen keeps that day until its last dish leaves the cart. */
 export const addToCartFor = (when: string, item: CartItem): CartAction => ({
   type: 'cart/add',
   item,
@@ -77,7 +77,7 @@ const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = ite
 const ofOtherKitchens = <T extends { chefId: string }>(entries: readonly T[], chefId: string): T[] =>
   entries.filter((entry) => entry.chefId !== chefId);
 
-/** Returns the cart with the day of an added dish. A time that was chosen for another day no longer holds. */
+/** Returns the cart with the day of an added dish. A time that was chosen for another day no longer applies. */
 function setDay(state: CartState, day: KitchenDay): CartState {
   const known = state.days.find(({ chefId }) => chefId === day.chefId);
   const days = [...ofOtherKitchens(state.days, day.chefId), day];
@@ -129,7 +129,7 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** Removes the ordered and the sold-out products. Products added while the request was pending stay. */
+/** Removes the ordered and the sold-out products. Products that were added while the request was pending stay. */
 const removeOrdered = (state: CartState, { orderItems }: Order): CartState => ({
   ...reduceCartAction(state, resetCart()),
   cartItems: listAvailable(state.cartItems).filter((line) =>

@@ -6,7 +6,7 @@ import {
   toSafeParser,
 } from '../../../platform/storage/type-guards.ts';
 
-/** Slot that a customer chooses for one kitchen, as `pickups` of an order takes it. */
+/** The slot that a customer chose at one kitchen, in the form that the `pickups` of an order take. */
 export interface PickupChoice {
   chefId: string;
   windowId: string;
@@ -17,7 +17,7 @@ export const pickupsParser = toSafeParser(
   isArrayOf(isObjectWith<PickupChoice>({ chefId: isString, windowId: isString, startsAt: isString })),
 );
 
-/** Pickup time for which the dishes of a kitchen were put into the cart: a named time or a date. */
+/** The pickup time for which a kitchen’s dishes were put into the cart: a named time or a date. */
 export interface KitchenDay {
   chefId: string;
   when: string;

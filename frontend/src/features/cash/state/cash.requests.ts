@@ -7,7 +7,7 @@ import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
-/** Drawer of a kitchen on a local date (YYYY-MM-DD). */
+/** The drawer of a kitchen on a local date (YYYY-MM-DD). */
 export const getCashDay = defineRequest('cash/day', (api, chefId: string, date: string) =>
   api(endpoints.getCashDay, { params: { chefId }, query: { date } }),
 );
