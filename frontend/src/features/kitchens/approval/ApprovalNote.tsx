@@ -54,7 +54,7 @@ function Note({ chefId }: { chefId: string }) {
   );
 }
 
-/** Tells a chef why only the own account sees the dishes, and what happens next. */
+/** Tells chefs why nobody else can see their dishes, and what happens next (docs/rules/moderation.md §1). */
 export function ApprovalNote() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <Note chefId={chef._id} />;

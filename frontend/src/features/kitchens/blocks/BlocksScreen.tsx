@@ -85,7 +85,7 @@ function Blocks({ chefId }: { chefId: string }) {
   );
 }
 
-/** Lists the customers whose orders the own kitchen refuses. */
+/** Lists the customers whose orders the chef’s kitchen refuses. */
 export function BlocksScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

@@ -1,4 +1,4 @@
-/** Messages of the customers that a kitchen blocks. */
+/** Messages about the customers that a kitchen blocks. */
 export const blocks = {
   title: 'Blocked customers',
   lead: 'You take no new orders from these people. Their open orders stay. You block somebody on the page of an order.',

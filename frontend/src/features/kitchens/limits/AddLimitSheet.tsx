@@ -93,7 +93,7 @@ export function AddLimitSheet(props: Props) {
   const { limit, setLimit, slotMinutes, setSlotMinutes, needsDishes, submit, error } = useNewLimit(props);
   const getDishName = (product: string) => dishes.find(({ _id }) => _id === product)?.name ?? '';
   const chosen = limit.products.map(({ product }) => product);
-  /** A stock has the name of its dishes, which customers read when it is used up. */
+  /** A stock limit is named after its dishes. Customers read the name when the stock is used up. */
   const chooseDishes = (ids: string[]) => {
     const name = ids.map(getDishName).join(', ').slice(0, 60);
     setLimit(withDishes(kind === 'stock' && name ? { ...limit, name } : limit, ids));

@@ -59,7 +59,7 @@ function LimitActions({
   );
 }
 
-/** Renders one limit as a sentence, its use, and its settings. Each change is stored at once. */
+/** Renders a limit as a sentence, how much of it is used, and its settings. Each change is saved at once. */
 export function LimitCard({ kitchen, limit, dishes, occurrences, source, changes }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(kitchen.timeZone);

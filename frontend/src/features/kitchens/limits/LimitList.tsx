@@ -12,7 +12,7 @@ import { useLimitChanges, useLimitData, useUsageSource } from './use-limits.ts';
 
 interface Props {
   kitchen: Kitchen;
-  /** Target of the link for a kitchen without pickup times. */
+  /** Where the link for a kitchen without pickup times leads. */
   schedulePath?: string;
 }
 
@@ -50,7 +50,7 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
     </>
   );
   const skeleton = <Skeleton shape="block" className="limits-skeleton" />;
-  // The warning comes before the limits, so it must not appear later.
+  // The warning comes above the limits, so it must not appear after them.
   if (isLoadingWindows) return <QueryLoading skeleton={skeleton} />;
   return (
     <QueryView state={limits} skeleton={skeleton} onRetry={refresh}>

@@ -78,7 +78,7 @@ function MinutesField({ slotMinutes, onSlotMinutesChange }: SentenceProps) {
   );
 }
 
-/** Renders the points of each dish: "Lasagne counts 4". */
+/** Renders how many points each dish counts: "Lasagne counts 4". */
 function DishPoints({ limit, isLive, getDishName, onChange }: SentenceProps) {
   const { t } = useTranslation();
   if (limit.products.length === 0) return <span>{t('kitchens.limits.sentence.everyDish')}</span>;
@@ -106,7 +106,7 @@ function DishPoints({ limit, isLive, getDishName, onChange }: SentenceProps) {
   });
 }
 
-/** Renders a limit as one sentence with its numbers as fields: "At most 6 orders every 15 minutes". */
+/** Renders a limit as a sentence whose numbers are fields: "At most 6 orders every 15 minutes". */
 export function LimitSentence(props: SentenceProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -47,7 +47,7 @@ function SlotBars({ uses, day, time }: { uses: readonly PeriodUse[]; day: string
   );
 }
 
-/** Returns the sentence about the fullest period: its numbers, or the dishes that do not fit any more. */
+/** Describes the fullest period: its numbers, or the dishes that no longer fit. */
 function useUsageText({ limit, dishes, time, source }: Props, fullest: PeriodUse): string {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -77,7 +77,7 @@ const findCard = async (text: RegExp) => {
 };
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('shows each limit as a sentence with its use and what it blocks', async () => {
+test('shows each limit as a sentence, with how much is used and what it blocks', async () => {
   open();
   const ovenCard = await findCard(/^My .* holds/);
   expect(ovenCard.getByLabelText<HTMLInputElement>('What holds it').value).toBe('oven');
@@ -108,7 +108,7 @@ test('saves a number when the chef leaves its field', async () => {
   });
 });
 
-test('keeps a wrong number and does not send it', async () => {
+test('keeps an invalid number in its field and does not send it', async () => {
   const { user, listBodies } = open([permit]);
   const max = await screen.findByLabelText<HTMLInputElement>('Maximum');
   await user.clear(max);
@@ -152,7 +152,7 @@ test('adds a stock for one date', async () => {
   ]);
 });
 
-test('sets another number on one date and removes it', async () => {
+test('sets another maximum for one date and removes it', async () => {
   const limits = [pace];
   const { user, listBodies, press } = open(limits);
   await press('One date');
@@ -175,7 +175,7 @@ test('says that limits need pickup times', async () => {
   expect(screen.getByText(/^No limits yet/)).toBeTruthy();
 });
 
-test('removes a limit after a confirmation', async () => {
+test('removes a limit after confirmation', async () => {
   const { press, listCalls } = open([permit]);
   await press('Remove this limit: Permit');
   const dialog = await findDialog('Are you sure?');

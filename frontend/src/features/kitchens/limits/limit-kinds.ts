@@ -7,7 +7,7 @@ export type LimitValues = Omit<CapacityLimit, '_id'>;
 export const limitKinds = ['pace', 'oven', 'stock', 'permit'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** A limit of single dates only. No kitchen reaches this maximum on the other dates. */
+/** The maximum of a limit that is meant for single dates only. No kitchen ever reaches it on other dates. */
 export const maxWithoutLimit = 10_000;
 
 const noDishes = { products: [], overrides: [] };
@@ -32,7 +32,7 @@ export type SentenceName =
   | 'portions.permit'
   | 'portions.date';
 
-/** Returns the name of the sentence of a limit. Periods without a time of day share one. */
+/** Returns the name of the sentence for a limit. Periods without a time of day share one. */
 export function getSentenceName(limit: LimitValues): SentenceName {
   const { counts, per, products } = limit;
   if (isForSingleDates(limit)) return 'portions.date';
@@ -44,7 +44,7 @@ export function getSentenceName(limit: LimitValues): SentenceName {
 export const isForSingleDates = ({ counts, per, max, overrides }: LimitValues): boolean =>
   counts === 'portions' && per === 'window' && max === maxWithoutLimit && overrides.length > 0;
 
-/** Returns the limit with these dishes. Known dishes keep their points. */
+/** Returns the limit with these dishes. Dishes that it already has keep their points. */
 export const withDishes = (limit: LimitValues, dishes: readonly string[]): LimitValues => ({
   ...limit,
   products: dishes.map(
@@ -67,7 +67,7 @@ const isOverrideOf =
   (override: DateOfWindow): boolean =>
     override.windowId === windowId && override.date === date;
 
-/** Returns the limit with another maximum on one date. Without a maximum the date is as usual again. */
+/** Returns the limit with another maximum on one date, or with the usual one again if `max` is undefined. */
 export function withOverride(
   limit: LimitValues,
   { windowId, date }: DateOfWindow,

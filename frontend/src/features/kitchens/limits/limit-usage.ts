@@ -7,7 +7,7 @@ import { getMaxOn, type LimitValues } from './limit-kinds.ts';
 
 type SlotDay = SlotList['days'][number];
 
-/** Use of a limit in one of its periods. `startsAt` is null for a day and a week. */
+/** How much of a limit is used in one of its periods. `startsAt` is null for a day or week. */
 export interface PeriodUse {
   startsAt: string | null;
   used: number;
@@ -45,7 +45,7 @@ const isWithin =
   (startMs: number): boolean =>
     Date.parse(startsAt) <= startMs && startMs < Date.parse(endsAt);
 
-/** Returns how much of a limit is used in each of its periods on the day. */
+/** Returns how much of a limit is used on the day, in each of its periods. */
 export function listUsage(limit: LimitValues, { day, timeZone, orders }: UsageSource): PeriodUse[] {
   const { date, windows } = day;
   const toUse = (startsAt: string | null, max: number, isCounted: (startMs: number) => boolean) => ({
@@ -71,7 +71,7 @@ export function listUsage(limit: LimitValues, { day, timeZone, orders }: UsageSo
   }
 }
 
-/** Returns the dishes of which not even one more fits. A limit without dishes counts all of them. */
+/** Returns the dishes of which not even one more portion fits. A limit that names no dishes counts all of them. */
 export const listBlockedDishes = (limit: LimitValues, { used, max }: PeriodUse, dishes: readonly string[]) =>
   dishes.filter((product) => {
     const units = countUnits({ ...limit, _id: '' }, [{ product, qty: 1 }]);

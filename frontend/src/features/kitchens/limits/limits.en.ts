@@ -1,4 +1,4 @@
-/** Messages of the chef's limits. The sentences contain fields, which their tags name. */
+/** Messages of a chef’s limits. The sentences contain form fields, which their tags name. */
 export const limits = {
   title: 'How much',
   lead: 'A dish can be ordered as long as every limit has room. Numbers are saved when you leave the field.',

@@ -54,7 +54,7 @@ const source = { day, timeZone: 'America/Phoenix', orders };
 const getUsed = (changes: Parameters<typeof sampleLimit>[0]) =>
   listUsage(sampleLimit(changes), source).map(({ used, max }) => [used, max]);
 
-test('counts what orders use of each kind of limit', () => {
+test('counts how much orders use of each kind of limit', () => {
   expect(listUsage(oven, source).map(({ used }) => used)).toEqual([10, 2]);
   expect(getUsed({ per: 'slot', counts: 'orders' })).toEqual([
     [1, 6],
@@ -66,17 +66,17 @@ test('counts what orders use of each kind of limit', () => {
   expect(getUsed({ per: 'week', counts: 'portions' })).toEqual([[9, 6]]);
 });
 
-test('reads the orders of the week for limits per week only', () => {
+test('loads the orders of the whole week only for weekly limits', () => {
   expect(listUsageDates([oven], '2026-11-24')).toEqual(['2026-11-24']);
   const dates = listUsageDates([oven, sampleLimit({ per: 'week' })], '2026-11-24');
   expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-23', '2026-11-29', 7]);
 });
 
-test.each(limitKinds)('starts the limit %s with valid values', (kind) => {
+test.each(limitKinds)('starts a new limit of the kind %s with valid values', (kind) => {
   expect(LimitForm.safeParse(createLimitValues(kind, t)).success).toBe(true);
 });
 
-test('names the sentence of each limit', () => {
+test('finds the sentence for each limit', () => {
   const names = limitKinds.map((kind) => getSentenceName(createLimitValues(kind, t)));
   expect(names).toEqual(['orders.slot', 'points.slot', 'portions.window', 'portions.permit']);
   const portions = sampleLimit({ counts: 'portions', per: 'week', products: [{ product: pie, points: 1 }] });

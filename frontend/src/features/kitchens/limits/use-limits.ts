@@ -26,7 +26,7 @@ import type { LimitValues } from './limit-kinds.ts';
 const slotQueryDays = 7;
 const noLimits: readonly CapacityLimit[] = [];
 
-/** Loads the limits of a kitchen and the dates for which they can have another maximum. */
+/** Loads a kitchen’s limits and the dates for which they can have another maximum. */
 export function useLimitData({ _id }: Kitchen) {
   const dispatch = useAppDispatch();
   const limits = useQuery(listLimits, selectLimits, _id);
@@ -41,7 +41,7 @@ export function useLimitData({ _id }: Kitchen) {
   };
 }
 
-/** Loads the data of the limits for the next day with pickup times. Polled, because sales change it. */
+/** Loads the data that the limits need for the next day with pickup times. Polls it, because sales change it. */
 export function useUsageSource(
   { _id, timeZone }: Kitchen,
   limits: readonly CapacityLimit[] = noLimits,
@@ -53,7 +53,7 @@ export function useUsageSource(
   return day && { day, timeZone, orders: orders.data ?? [] };
 }
 
-/** Returns functions that store a limit. They resolve to undefined after an error. */
+/** Returns functions that save a limit. They resolve to undefined after an error. */
 export function useLimitChanges({ _id }: Kitchen, refresh: () => void) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

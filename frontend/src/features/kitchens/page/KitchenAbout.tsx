@@ -6,7 +6,7 @@ const maxShortLength = 130;
 
 const isLong = (text: string) => text.length > maxShortLength || text.split('\n').length > 3;
 
-/** Renders the text of a kitchen. A long one is cut after three lines until the user asks for all of it. */
+/** Renders a kitchen’s text about itself. A long one is cut after three lines until the user asks for all of it. */
 export function KitchenAbout({ text }: { text: string }) {
   const { t } = useTranslation();
   const id = useId();

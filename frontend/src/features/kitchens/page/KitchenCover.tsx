@@ -16,6 +16,6 @@ export function KitchenCover({ page: { kitchen } }: { page: KitchenPage }) {
   );
 }
 
-/** Returns whether a kitchen has a picture. True until the kitchen has loaded. */
+/** Returns whether a kitchen has a picture, assuming that it does until the kitchen has loaded. */
 export const hasCover = ({ kitchen }: KitchenPage): boolean =>
   kitchen.data ? kitchen.data.picture !== null : kitchen.error === undefined;

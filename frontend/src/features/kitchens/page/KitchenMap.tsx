@@ -15,7 +15,7 @@ interface Props {
   context: PickupTimeContext;
 }
 
-/** Returns the pins of the places. Each shows the next time at its place, or the name of the kitchen without times. */
+/** Returns a pin for each place. It shows the next pickup time there, or the name of the kitchen if there is none. */
 function usePins({ kitchen, places, context }: Props) {
   const { t } = useTranslation();
   const { locale, nowMs, timeZone } = context;
@@ -46,7 +46,7 @@ function usePins({ kitchen, places, context }: Props) {
 
 const shownTimes = 3;
 
-/** Shows the places of a kitchen on a map. The list of the times is complete without it. */
+/** Shows a kitchen’s places on a map. Everything on it is in the list of times, too. */
 export function KitchenMap(props: Props) {
   const { kitchen, places, context } = props;
   const { t } = useTranslation();

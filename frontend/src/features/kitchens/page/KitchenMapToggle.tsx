@@ -19,7 +19,7 @@ interface Props {
   occurrences: readonly Occurrence[];
 }
 
-/** Renders the button that opens the map of a kitchen, and the map. Without a known position there is none. */
+/** Renders a kitchen’s map and the button that opens it. Renders nothing if no position is known. */
 export function KitchenMapToggle({ kitchen, occurrences }: Props) {
   const { t } = useTranslation();
   const id = useId();

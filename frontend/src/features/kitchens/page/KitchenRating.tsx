@@ -4,8 +4,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Rating } from '../../../ui/display/Rating.tsx';
 
 /**
- * Renders the rating over all dishes, with the reviews and completed orders behind it: "4.6 · 128 reviews · 310 orders
- * completed". Leaves out zeros.
+ * Renders the rating across all dishes, with the numbers of reviews and completed orders behind it: "4.6 · 128 reviews
+ * · 310 orders completed". Leaves out zeros.
  */
 export function KitchenRating({
   kitchen: { rating, numReviews, completedOrders },

@@ -31,7 +31,7 @@ function Rules({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-/** Renders what customers should know before they order. A kitchen without pickup times has no cut-off. */
+/** Renders what customers should know before they order. A kitchen without pickup times has no cut-off time. */
 export function KitchenRules({ page: { kitchen, windows } }: { page: KitchenPage }) {
   const hasTimes = windows.data !== undefined && windows.data.rules.length > 0;
   return kitchen.data && hasTimes ? <Rules kitchen={kitchen.data} /> : null;

@@ -65,7 +65,7 @@ export function StopWithoutTimes({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-/** Tells that a pause covers the start of a later stop. The time of a running stop says so itself. */
+/** Says that a pause covers the start of a later stop. For a running stop, its time already says so. */
 function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
   const { t } = useTranslation();
   const pauseEnd = getPauseEnd(stop, kitchen, context.nowMs);
@@ -77,7 +77,7 @@ function PauseBadge({ stop, kitchen, context }: Omit<Props, 'rules'>) {
   );
 }
 
-/** Renders when and where people can pick up once, below an alert if it was changed or cancelled. */
+/** Renders when and where people can pick up at one stop, below an alert if it was changed or cancelled. */
 export function KitchenStop({ stop, kitchen, rules, context }: Props) {
   const { t } = useTranslation();
   const isCancelled = stop.status === 'cancelled';

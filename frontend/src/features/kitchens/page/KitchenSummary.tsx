@@ -11,7 +11,7 @@ import { KitchenTrust } from './KitchenTrust.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
-/** Returns the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
+/** Describes the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
 export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {
   const { t } = useTranslation();
   const city = formatPlaceAddress({ ...place, address: '', postalCode: '' });
@@ -43,7 +43,7 @@ function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: read
   );
 }
 
-/** Renders the kind of a kitchen and whether it is open. An account without a kitchen has no summary. */
+/** Renders what kind of kitchen it is and whether it is open. An account without a kitchen has no summary. */
 export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPage }) {
   if (kitchen.data) return <Summary kitchen={kitchen.data} occurrences={windows.data?.occurrences ?? []} />;
   if (kitchen.error !== undefined) return null;

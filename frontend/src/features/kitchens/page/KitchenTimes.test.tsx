@@ -59,7 +59,7 @@ test('marks later stops that a pause covers', async () => {
   expect((await listStops())[1]).toContain('Fri, Dec 4, 5:00–9:00 pmPaused until Fri, Dec 4, 7:00 pm');
 });
 
-test('tells the pause of a kitchen without pickup times', async () => {
+test('shows the pause of a kitchen without pickup times', async () => {
   open({ kitchen: { pausedUntil: '2026-11-28T01:10:00.000Z' }, occurrences: [], rules: [] });
   expect(await screen.findByText('Paused until 6:10 pm')).toBeTruthy();
   expect(screen.queryByText('As soon as it is ready')).toBeNull();
@@ -118,7 +118,7 @@ test.each([
   expect(places[0]?.latitude).toBe(latitude);
 });
 
-test('has no map without a position', async () => {
+test('shows no map if no position is known', async () => {
   const place = samplePlace({ latitude: 'NA', longitude: 'NA' });
   open({ kitchen: { place }, occurrences: [], rules: [] });
   await screen.findByText('As soon as it is ready');

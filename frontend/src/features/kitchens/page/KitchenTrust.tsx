@@ -8,7 +8,7 @@ function formatMonth(month: string, locale: string): string {
   return format.format(new Date(`${month}-15T00:00:00Z`));
 }
 
-/** Renders the month in which the permit was checked, and the note of a home kitchen. */
+/** Renders the month in which the permit was checked, and the home-kitchen note. */
 export function KitchenTrust({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();

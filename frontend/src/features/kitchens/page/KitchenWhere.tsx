@@ -12,14 +12,14 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { findStops } from './find-stops.ts';
 import { getKitchenDistanceKm } from './get-distance.ts';
 
-/** Returns the distance from the remembered place of this device in words, or undefined without one. */
+/** Describes the distance from the place that this device remembers, or returns undefined if there is none. */
 function useDistance(kitchen: Kitchen, place: Place): string | undefined {
   const { t } = useTranslation();
   const locale = useLocale();
   const origin = parsePosition(loadPlace()?.near ?? '');
   const km = origin && getKitchenDistanceKm(roundPosition(origin), place, kitchen);
   if (km === undefined) return undefined;
-  // The words stay on one line.
+  // Keeps the words on one line.
   return t('kitchens.page.where.away', { distance: formatKm(km, locale) }).replaceAll(' ', '\u00a0');
 }
 
@@ -28,7 +28,7 @@ interface Props {
   occurrences: readonly Occurrence[];
 }
 
-/** Renders how far a kitchen is, and where a truck is now and next. Homes stay where they are. */
+/** Renders how far away a kitchen is, and where a truck is now and next. A home stays where it is. */
 export function KitchenWhere({ kitchen, occurrences }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
@@ -44,7 +44,7 @@ export function KitchenWhere({ kitchen, occurrences }: Props) {
         time: formatPickupStartInText(next.startsAt, context),
       }),
   ].filter((part) => part);
-  // The distance belongs to the first place.
+  // The distance is to the first place.
   const texts = distance ? [...parts.slice(0, 1), distance, ...parts.slice(1)] : parts;
   if (texts.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Tells the chef of a page which visitors see it, with a link back to the first steps or to the settings. Tells others that
+ * Tells the chef who can see the page, with a link back to the first steps or to the settings. Tells everyone else that
  * the kitchen takes no orders while it is off the market.
  */
 export function OwnPageNote({ chefId, isOffMarket }: Props) {

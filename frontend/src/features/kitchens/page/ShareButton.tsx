@@ -24,7 +24,7 @@ const ShareIcon = () => (
   </svg>
 );
 
-/** Opens the share dialog of the device. Without one, copies the link. */
+/** Opens the device’s share dialog, or copies the link if there is none. */
 export function ShareButton({ name, path }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function ShareButton({ name, path }: Props) {
       await navigator.clipboard.writeText(url);
       toast({ message: t('kitchens.page.share.copied'), tone: 'success' });
     } catch {
-      // The page is not secure, or the user refused access. The message contains the link.
+      // The page is not secure or the user refused access, so the message contains the link instead.
       toast({ message: t('kitchens.page.share.failed', { url }), tone: 'danger', delayMs: 15_000 });
     }
   };

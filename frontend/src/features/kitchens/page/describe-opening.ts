@@ -16,7 +16,7 @@ type OpeningTimes = Pick<Kitchen, 'open' | 'opensAt' | 'closesAt' | 'pausedUntil
 
 const isAhead = (at: string | null, nowMs: number): at is string => at !== null && Date.parse(at) > nowMs;
 
-/** Describes whether a kitchen is open, when it opens, or until when it is paused. */
+/** Says whether a kitchen is open, when it opens, or how long it is paused. */
 export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContext, t: Translate): Opening {
   const { open, opensAt, closesAt, pausedUntil, pauseReason } = kitchen;
   if (isAhead(pausedUntil, context.nowMs)) {
@@ -38,6 +38,6 @@ export function describeOpening(kitchen: OpeningTimes, context: PickupTimeContex
   return { kind: 'closed', text };
 }
 
-/** Returns whether time alone has changed the state of a kitchen since it was read. */
+/** Returns whether the state of a kitchen is outdated just because time has passed since it was loaded. */
 export const isOpeningOver = ({ opensAt, closesAt, pausedUntil }: OpeningTimes, nowMs: number): boolean =>
   [opensAt, closesAt, pausedUntil].some((at) => at !== null && Date.parse(at) <= nowMs);

@@ -18,7 +18,10 @@ type Pause = Pick<Kitchen, 'pausedUntil'>;
 const isRunning = ({ startsAt, status }: Occurrence, { nowMs }: PickupTimeContext): boolean =>
   status !== 'cancelled' && Date.parse(startsAt) <= nowMs;
 
-/** Returns the end of a pause that covers the start of a stop, or the present part of it. Otherwise undefined. */
+/**
+ * Returns the end of a pause that covers the start of a stop or, for a running stop, the current moment. Undefined if
+ * none does.
+ */
 export function getPauseEnd(
   { startsAt, status }: Occurrence,
   { pausedUntil }: Pause,
@@ -52,7 +55,10 @@ export function formatStopTime(
   return formatPickupTime(stop, context);
 }
 
-/** Describes how a stop differs from its rule: cancelled, at another place, or at another time. Undefined: not at all. */
+/**
+ * Describes how a stop differs from its rule: cancelled, at another place, or at another time. Undefined if it does
+ * not.
+ */
 export function describeStopChange(
   { status, reason, place, windowId, startsAt }: Occurrence,
   kitchen: Pick<Kitchen, 'place'>,

@@ -4,13 +4,13 @@ import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { listStopsAhead } from './list-next-stops.ts';
 
 interface Stops {
-  /** Place of the running occurrence. Undefined during a pause. */
+  /** The place of the running occurrence. Undefined during a pause. */
   now?: Place;
-  /** Next place and time. Undefined if the kitchen stays where it is. */
+  /** The next place and time. Undefined if the kitchen does not move. */
   next?: { place: Place; startsAt: string };
 }
 
-/** Returns where a kitchen is now and next. A pause delays the start, and cancelled occurrences do not count. */
+/** Returns where a kitchen is now and where next. A pause delays the start, and cancelled occurrences do not count. */
 export function findStops(
   occurrences: readonly Occurrence[],
   { pausedUntil }: Pick<Kitchen, 'pausedUntil'>,

@@ -5,8 +5,8 @@ import { type Position } from '@homechef/contract/kitchens/position';
 import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 
 /**
- * Returns the distance from a position to a place of a kitchen in kilometers. Undefined if the place has no position. The
- * position of a home is rounded as in the lists of the API, so that all pages show the same distance.
+ * Returns the distance from a position to one of a kitchen’s places in kilometers. Undefined if the place has no
+ * position. The position of a home is rounded the way the API’s lists do it, so that all pages show the same distance.
  */
 export const getKitchenDistanceKm = (
   from: Position,

@@ -7,7 +7,7 @@ export const listStopsAhead = (occurrences: readonly Occurrence[], nowMs: number
     .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
-/** Returns the next three occurrences that take place, with the cancelled ones before them. */
+/** Returns the next three occurrences that take place, and the cancelled ones before them. */
 export function listNextStops(stopsAhead: readonly Occurrence[]): readonly Occurrence[] {
   const held = stopsAhead.filter(({ status }) => status !== 'cancelled').slice(0, shownCount);
   const last = held.at(-1);

@@ -10,13 +10,13 @@ export interface MapPlace {
   stops: readonly Occurrence[];
 }
 
-/** Returns whether the map shows an area and no exact position, as the map of the market does. */
+/** Returns whether the map shows an area instead of an exact position, as the market’s map does. */
 export const isApproximate = ({ kind, hideStreet }: Pick<Kitchen, 'kind' | 'hideStreet'>): boolean =>
   kind === 'home' || hideStreet;
 
 /**
- * Lists the places of the stops that take place, or else the kitchen's own. Leaves out places without a position. Positions
- * of homes and of hidden streets are rounded.
+ * Lists the places of the stops that take place, or the kitchen’s own place if there are none. Leaves out places
+ * without a position. Positions of homes and of hidden streets are rounded (docs/rules/finding.md §4).
  */
 export function listMapPlaces(kitchen: Kitchen, stops: readonly Occurrence[]): MapPlace[] {
   const held = stops.filter(({ status }) => status !== 'cancelled');

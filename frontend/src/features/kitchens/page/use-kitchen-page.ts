@@ -34,7 +34,7 @@ const asOwn = {
   selectTimes: selectOwnWindows,
 };
 
-/** Returns whether the kitchen does not exist for others, and the signed-in account may see it. */
+/** Returns whether the kitchen does not exist as far as others can tell, but the signed-in account may see it. */
 function useIsOnlyOwn(chefId: string): boolean {
   const shown = getKitchen.selectState(useAppSelector(selectKitchen), chefId);
   const user = useAppSelector((state) => state.session.user);
@@ -42,8 +42,8 @@ function useIsOnlyOwn(chefId: string): boolean {
 }
 
 /**
- * Loads the data that the page of a kitchen shows to everyone, also to its chef: a preview must not show more than
- * customers see. A kitchen off the market shows its chef and admins their own view. Reads the data again when the kitchen
+ * Loads what a kitchen’s page shows to everyone. That goes for its chef, too: a preview must not show more than
+ * customers see. While the kitchen is off the market, its chef and admins get their own view. Reloads when the kitchen
  * opens or closes.
  */
 export function useKitchenPage(chefId: string): KitchenPage {

@@ -58,7 +58,7 @@ function useNewWindowForm({ kitchen, monday, initial, onChanged, onClose }: Prop
   };
   const save = async () => {
     const windows = toNewWindows(values, monday);
-    // The preview finds a wrong window before the first one is stored.
+    // The preview finds an invalid window before the first one is stored.
     if (!(await changes.preview(windows))) return;
     const count = await changes.apply(windows);
     if (count === undefined) return;
@@ -80,7 +80,7 @@ function useNewWindowForm({ kitchen, monday, initial, onChanged, onClose }: Prop
   };
 }
 
-/** Renders how often the new windows repeat: weekly, or once in the shown week. */
+/** Renders how often the new windows repeat: weekly, or only once in the week on the screen. */
 function RepeatsField({
   values,
   monday,
@@ -111,7 +111,7 @@ function RepeatsField({
   );
 }
 
-/** Renders the form of new windows: several days of the week at the same times and place. */
+/** Renders the form for new windows, which can be on several weekdays at the same times and place. */
 export function AddWindowsSheet(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

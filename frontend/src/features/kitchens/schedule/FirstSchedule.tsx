@@ -89,7 +89,7 @@ function PresetChoices({ choice, onChoice }: { choice: Choice; onChoice: (choice
   );
 }
 
-/** Renders the first schedules to choose from, for a kitchen without pickup times. */
+/** Offers ready-made schedules to a kitchen that has no pickup times yet. */
 export function FirstSchedule(props: Props) {
   const { t } = useTranslation();
   const { kitchen, skip } = props;

@@ -29,7 +29,7 @@ function useShownMonday(today: LocalDate): LocalDate {
   return getMonday(isCalendarDate(week) ? week : today);
 }
 
-/** Loads the windows of a week and the open orders. Open orders are polled, because sales change them. */
+/** Loads the windows of a week and the open orders. Polls the open orders, because sales change them. */
 function useWeek({ _id }: Kitchen, monday: LocalDate) {
   const dispatch = useAppDispatch();
   const query = { from: monday, days: daysPerWeek };
@@ -61,7 +61,7 @@ function ScheduleTools({ onOpen }: { onOpen: (dialog: DialogState) => void }) {
   );
 }
 
-/** Renders the week of a kitchen and its closed days. A kitchen without windows gets first schedules. */
+/** Renders a kitchen’s week and its closed days. A kitchen without windows is offered first schedules. */
 export function Schedule({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const nowMs = useNow();
@@ -97,7 +97,7 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
       >
         {renderWeek}
       </QueryView>
-      {/* It would move when the week comes. */}
+      {/* Shown only now, because the week would push it down when it arrives. */}
       {(state.data ?? state.error) !== undefined && (
         <ClosedDays kitchen={kitchen} today={today} onChanged={refresh} />
       )}

@@ -6,7 +6,7 @@ import { EditStopSheet } from './stops/EditStopSheet.tsx';
 import { listKnownPlaces } from './stops/known-places.ts';
 import type { Stop } from './week/week.ts';
 
-/** Open dialog of the schedule. `date` is the day of the pressed button. */
+/** The open dialog of the schedule. `date` is the day whose button was pressed. */
 export type DialogState =
   | { name: 'add'; date?: LocalDate }
   | { name: 'copy'; initial: NewWindowState }

@@ -49,7 +49,7 @@ test('shows changed, cancelled and closed days in words', async () => {
   expect(screen.getByText('Closed: Thanksgiving')).toBeTruthy();
 });
 
-test('moves to other weeks by the URL', async () => {
+test('moves to other weeks through the URL', async () => {
   const { user, listCalls, router } = openSchedule();
   await user.click(await screen.findByRole('link', { name: 'Next week' }));
   expect(await screen.findByText('Nov 30 – Dec 6')).toBeTruthy();
@@ -61,7 +61,7 @@ test('moves to other weeks by the URL', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('adds one date of the shown week with order times and dishes', async () => {
+test('adds a single date in the shown week with order times and dishes', async () => {
   const { press, user, listChanges } = openSchedule(friday, {}, '?week=2026-12-01');
   await press('Add pickup times on Saturday, December 5');
   const dialog = within(await findDialog('Add pickup times'));
@@ -89,7 +89,7 @@ test('adds one date of the shown week with order times and dishes', async () => 
   ]);
 });
 
-test('stores nothing if one of the days overlaps', async () => {
+test('stores nothing if one of the days overlaps with another window', async () => {
   const createWindow = (call: CallOptions<Endpoint>) => {
     if ((call.body as { weekday: number }).weekday === 5)
       throw new ApiError('from: Overlaps', { status: 400, fields: { from: 'Overlaps' } });

@@ -15,8 +15,9 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 type Customers = readonly Pick<AffectedCustomer, 'number'>[];
 
 /**
- * Returns functions that say which open orders stay when times of today end early: the market tells no customer of orders whose
- * time has begun or does not change. `listConcerned` returns the open orders of the changed times, none while these do not run.
+ * Returns functions that say which open orders stay when pickup times end early today. The server does not tell
+ * customers whose time has already begun or does not change. `listConcerned` returns the open orders of the changed
+ * times, or none while those times are not running.
  */
 export function useStaying(
   kitchen: Kitchen,
@@ -37,7 +38,7 @@ export function useStaying(
   };
   return {
     describeBefore: (customers: Customers) => describe(known, customers),
-    /** Reads the orders and the kitchen as they are after the change. */
+    /** Loads the orders and the kitchen as they are after the change. */
     readAfter: async (customers: Customers): Promise<string> => {
       const { _id, open: wasOpen } = kitchen;
       const [pickups, changed] = await Promise.all([

@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 /**
- * Returns functions that preview and apply changes of the schedule. Both resolve to undefined after an error, which
- * `outcome` holds. `onApplied` runs after an error too, because the changes before it are stored.
+ * Returns functions that preview and apply changes of the schedule. Both resolve to undefined after an error, which is
+ * then in `outcome`. `onApplied` runs even after an error, because the changes before it were saved.
  */
 export function useWindowChanges(chefId: string, onApplied: () => void) {
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function useWindowChanges(chefId: string, onApplied: () => void) {
     isBusy,
     run,
     outcome: applied.status === 'fail' ? applied : previewed,
-    /** Returns the customers whom the changes concern. */
+    /** Returns the customers that the changes affect. */
     preview: (changes: readonly WindowChange[]) => {
       dispatch(changeWindows.reset());
       return dispatch(previewWindowChanges(chefId, changes));

@@ -63,7 +63,7 @@ const occurrence = {
 } as const;
 const stop = { rule, occurrence, from: '17:00', to: '24:00' };
 
-test('moves a date to the own place and back', () => {
+test('moves a date to the kitchen’s own place and back', () => {
   const home = { ...toEditValues(stop, ownPlace), place: null, reason: 'Flat tire' };
   expect(toWindowChange(home, stop, ownPlace)).toMatchObject({
     form: { place: ownPlace, reason: 'Flat tire' },
@@ -74,7 +74,7 @@ test('moves a date to the own place and back', () => {
   expect(toWindowChange({ ...values, place: market }, moved, ownPlace)).not.toHaveProperty('form.place');
 });
 
-test('finds wrong times and an incomplete place', () => {
+test('reports invalid times and an incomplete place', () => {
   const context = { isNewPlace: true, t };
   expect(validateWindow({ ...lunch, to: '11:00' }, context)).toHaveProperty('to');
   expect(validateWindow({ ...lunch, startsOn: '2026-12-02', endsOn: '2026-12-01' }, context)).toHaveProperty(
@@ -89,7 +89,7 @@ test('finds wrong times and an incomplete place', () => {
 });
 
 test.each([
-  // Rules repeat in the list of a later week, so the week shown decides which dates are copied.
+  // The list for a later week repeats the rules, so the week decides which dates are copied.
   ['this week', '2026-11-23', '2026-11-24', ['2026-11-28']],
   ['the next week', '2026-11-30', '2026-11-24', ['2026-12-02', '2026-12-03']],
   ['a week whose days are over in part', '2026-11-23', '2026-11-29', []],

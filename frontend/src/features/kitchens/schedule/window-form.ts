@@ -10,10 +10,10 @@ import { validatePlace } from '../shared/place-form.ts';
 import { weekdays } from '../../../platform/time/local-time.ts';
 import { isSamePlace } from '../shared/place-text.ts';
 
-/** Rules of a window that few chefs need. */
+/** Settings of a window that few chefs need. */
 export interface AdvancedValues {
-  startsOn: LocalDate; // empty: from now on
-  endsOn: LocalDate; // empty: for ever
+  startsOn: LocalDate; // empty means from now on
+  endsOn: LocalDate; // empty means forever
   opensBefore: number | null; // minutes
   closesBefore: number | null; // minutes
   products: readonly string[];
@@ -33,13 +33,13 @@ export interface TimesAndPlace {
   place: Place | null;
 }
 
-/** Form of new windows: one for each chosen day of the week, or for its date in the shown week. */
+/** The form for new windows: one for each chosen weekday, or for its date in the week on the screen. */
 export interface NewWindowValues extends TimesAndPlace, AdvancedValues {
   weekdays: readonly number[];
   repeats: 'weekly' | 'once';
 }
 
-/** A time field cannot show 24:00, and a period that ends at 00:00 ends with the day. */
+/** A time field cannot show 24:00, so a period that ends at 00:00 lasts until the end of the day. */
 const toEndTime = ({ from, to }: TimesAndPlace): string =>
   to === '00:00' && from === '00:00' ? '24:00' : to;
 
@@ -80,7 +80,7 @@ export interface WindowEditValues extends TimesAndPlace, AdvancedValues {
   reason: string;
 }
 
-/** Rule and occurrence that an edit starts from, with the wall-clock times of the occurrence. */
+/** The rule and the occurrence that an edit starts from, with the occurrence’s wall-clock times. */
 export interface EditedStop {
   rule: PickupWindow;
   occurrence: Pick<Occurrence, 'windowId' | 'date' | 'status' | 'place' | 'reason'>;
@@ -88,7 +88,7 @@ export interface EditedStop {
   to: string;
 }
 
-/** Returns the values of one date. Its times and place differ from the rule if the chef changed it. */
+/** Returns the values of a single date, whose times and place differ from the rule if the chef has changed them. */
 export function toEditValues({ rule, occurrence, from, to }: EditedStop, ownPlace: Place): WindowEditValues {
   const isChanged = occurrence.status === 'changed';
   const changedPlace = isSamePlace(occurrence.place, ownPlace) ? null : occurrence.place;
@@ -111,7 +111,7 @@ export function toEditValues({ rule, occurrence, from, to }: EditedStop, ownPlac
 const isPlaceOf = (rule: PickupWindow, place: Place | null): boolean =>
   rule.place === null || place === null ? rule.place === place : isSamePlace(rule.place, place);
 
-/** Returns the change that an edit makes. The reason goes to the customers of a changed date. */
+/** Returns the change that an edit makes. Its reason is for the customers of the changed date. */
 export function toWindowChange(
   values: WindowEditValues,
   { rule, occurrence: { windowId, date } }: EditedStop,
@@ -126,7 +126,7 @@ export function toWindowChange(
   const form: OccurrenceInput = {
     from: values.from,
     to: toEndTime(values),
-    // A copy of the own place would show its street although it is hidden.
+    // Leaves out the kitchen’s own place, because a copy of it would show a street that is hidden.
     ...(!isPlaceOf(rule, values.place) && { place: values.place ?? ownPlace }),
     ...(values.reason.trim() && { reason: values.reason }),
   };
@@ -140,7 +140,7 @@ export function validateWindow(
   values: TimesAndPlace & AdvancedValues,
   { isNewPlace, t }: { isNewPlace: boolean; t: Translate },
 ): FieldErrors {
-  // Any weekday makes the form complete. The form asks for the days itself.
+  // Any weekday makes the form complete, and the form itself asks for the days.
   const errors = validateForm(WindowForm, { ...toInput({ ...values, place: null }), weekday: 0 });
   return { ...errors, ...(isNewPlace && values.place && prefix(validatePlace(values.place, t))) };
 }

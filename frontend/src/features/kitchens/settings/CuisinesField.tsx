@@ -38,7 +38,7 @@ function CuisineList({ cuisines, onRemove }: ListProps) {
   );
 }
 
-/** Returns the typed text and what adds it. A text that is left in the input is added too. */
+/** Returns the typed text and what adds it. Text left in the input is added as well. */
 function useCuisineInput({ cuisines, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -50,7 +50,7 @@ function useCuisineInput({ cuisines, onChange }: Props) {
   const addOnEnter = (event: KeyboardEvent) => {
     const isName = event.target instanceof HTMLInputElement;
     if (!isName || event.key !== 'Enter' || text.trim() === '') return;
-    event.preventDefault(); // The form is not complete yet.
+    event.preventDefault(); // Otherwise Enter would submit the form before it is complete.
     add();
   };
   const focusInput = () => box.current?.querySelector('input')?.focus();

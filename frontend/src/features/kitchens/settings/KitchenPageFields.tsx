@@ -13,7 +13,7 @@ interface Props {
   onChange: (part: Partial<KitchenValues>) => void;
 }
 
-/** Renders the fields of the kitchen's page: home kitchen or truck, its text, and whether the street is hidden. */
+/** Renders the fields about the kitchen’s page: home kitchen or truck, its text, and whether the street is hidden. */
 export function KitchenPageFields({ kitchen, values, onChange }: Props) {
   const { t } = useTranslation();
   const name = useId();

@@ -37,7 +37,7 @@ test('saves only the changed settings', async () => {
   expect(screen.getByText('21 of 1000 characters')).toBeTruthy();
 });
 
-test('a hidden street needs orders that the chef answers', async () => {
+test('hiding the street requires that the chef answers orders', async () => {
   const { user, save, listBodies } = open();
   const street = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Hide my street/ });
   expect(street.closest('label')?.textContent).toContain('Others see Phoenix, AZ 85004.');
@@ -68,7 +68,7 @@ test('adds typed cuisines once and removes them', async () => {
   );
 });
 
-test('takes at most five cuisines', async () => {
+test('accepts at most five cuisines', async () => {
   const { user } = open({ getKitchen: sampleKitchen({ cuisines: ['A', 'B', 'C', 'D'] }) });
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Cuisines' });
   await user.type(input, 'E,F{Enter}');
@@ -77,7 +77,7 @@ test('takes at most five cuisines', async () => {
   expect(screen.getByText(/^5 of 5/)).toBeTruthy();
 });
 
-test('shows errors of cuisines and the picture at their fields', async () => {
+test('shows errors about cuisines and the picture at their fields', async () => {
   const { user, save } = open({
     getKitchen: sampleKitchen({ cuisines: ['Thai'], picture: '/uploads/x.webp' }),
     updateKitchen: new ApiError('Invalid', {

@@ -45,7 +45,7 @@ interface AcceptanceProps {
   onChange: (acceptance: AcceptanceKind) => void;
 }
 
-/** Asks whether orders are accepted at once or answered by the chef. */
+/** Asks whether orders are accepted automatically or answered by the chef. */
 export function AcceptanceChoice({ acceptance, onChange }: AcceptanceProps) {
   const { t } = useTranslation();
   const name = useId();
@@ -69,7 +69,7 @@ export function AcceptanceChoice({ acceptance, onChange }: AcceptanceProps) {
   );
 }
 
-/** Renders how orders come in: accepted at once or answered, and the times before and after a pickup. */
+/** Renders how orders come in: accepted automatically or answered, and the times before and after a pickup. */
 export function OrderRuleFields({ values, onChange }: Props) {
   const { t } = useTranslation();
   return (

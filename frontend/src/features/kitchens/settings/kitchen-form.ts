@@ -18,7 +18,7 @@ export type KitchenValues = Pick<
 
 export const maxAboutLength = 1_000;
 
-/** Applies a change. A hidden street needs orders that the chef answers. */
+/** Applies a change. Hiding the street requires that the chef answers orders (docs/rules/pickup.md §7). */
 export function changeKitchen<T extends Partial<KitchenValues>>(values: T, part: Partial<KitchenValues>): T {
   const changed = { ...values, ...part };
   if (part.hideStreet) return { ...changed, acceptance: 'manual' };
@@ -26,7 +26,7 @@ export function changeKitchen<T extends Partial<KitchenValues>>(values: T, part:
   return changed;
 }
 
-/** Returns whether all numbers are within their ranges. A field with another text is NaN. */
+/** Returns whether all numbers are within their ranges. A field whose text is not a number is NaN. */
 export const hasValidNumbers = (changes: Partial<KitchenValues>): boolean =>
   Object.entries(settingRanges).every(([name, { min, max }]) => {
     const value = changes[name as SettingName];

@@ -1,4 +1,4 @@
-/** Messages of the kitchen's settings. The sentences contain fields, which their tags name. */
+/** Messages of the kitchen’s settings. The sentences contain form fields, which their tags name. */
 export const settings = {
   page: 'What people see',
   kind: 'What is it?',

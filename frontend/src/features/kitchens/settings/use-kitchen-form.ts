@@ -7,11 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
 
-/** Names the cuisines as the errors of the API do: `cuisines.0`. */
+/** Names each cuisine the way errors of the API do: `cuisines.0`. */
 const toItems = (cuisines: readonly string[]) =>
   Object.fromEntries(cuisines.map((cuisine, i) => [`cuisines.${i}`, cuisine]));
 
-/** Returns the state of the settings of a kitchen. Unchanged settings show and keep the latest values of the server. */
+/** Returns the state of a kitchen’s settings. Unchanged settings show and keep the server’s latest values. */
 export function useKitchenForm(kitchen: Kitchen) {
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(selectKitchenUpdate);
@@ -34,7 +34,7 @@ export function useKitchenForm(kitchen: Kitchen) {
     save,
     values,
     fieldErrors,
-    // An upload can end after other changes.
+    // An upload can finish after other changes were made.
     change: (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part)),
   };
 }

@@ -21,7 +21,7 @@ export function DishPicker({ chefId, label, hint, error, chosen, onChange }: Pro
   return (
     <fieldset
       className="fieldset"
-      // The group takes the focus after a submit without a dish.
+      // The group takes the focus when the form is submitted without a dish.
       tabIndex={-1}
       aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
       aria-invalid={error ? true : undefined}

@@ -2,7 +2,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { NavLink } from '../../../ui/navigation/Link.tsx';
 
-/** Renders the links between the schedule and the limits, which answer "when and where" and "how much". */
+/** Renders the links between the schedule ("when and where") and the limits ("how much"). */
 export function KitchenTabs() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { createPlaceNear } from './place-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { isSamePlace } from './place-text.ts';
 
-/** Chosen place. `place` is null for the kitchen's own. */
+/** The chosen place. `place` is null for the kitchen’s own. */
 export interface ChosenPlace {
   place: Place | null;
   isNewPlace: boolean;
@@ -107,7 +107,7 @@ function PlaceSelect({ options, onChange }: { options: readonly Option[]; onChan
   );
 }
 
-/** Renders the choice of a place: as cards, or as a select where a place seldom changes. A new place has fields. */
+/** Renders the choice of a place: as cards, or as a select where the place rarely changes. A new place gets fields. */
 export function PlaceChoice(props: Props) {
   const { chosen, isCompact = false, fieldErrors, onChange } = props;
   const options = useOptions(props);

@@ -6,12 +6,12 @@ interface Props {
   value: number;
   min?: number;
   max: number;
-  /** Reports each number while the chef types, and NaN for another text. For a form with its own button. */
+  /** Reports each number while the chef types, and NaN for anything else. For a form that has its own button. */
   isLive: boolean;
   onChange: (value: number) => void;
 }
 
-/** Renders a whole number in a sentence. Reports it when the chef leaves the field or presses Enter. */
+/** Renders a whole number within a sentence. Reports it when the chef leaves the field or presses Enter. */
 export function SentenceNumber({ label, value, min = 1, max, isLive, onChange }: Props) {
   const [text, setText] = useState<string>();
   const [shownValue, setShownValue] = useState(value);

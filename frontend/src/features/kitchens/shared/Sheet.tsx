@@ -11,10 +11,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Renders a form as a dialog, on a phone over the whole screen. It cannot be closed while a request is running. */
+/** Renders a form as a dialog, which fills the screen on a phone. It cannot be closed while a request is running. */
 export function Sheet(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button of the previous step is gone.
+  // The button that led from the previous step here is gone.
   useEffect(() => heading.current?.focus(), [props.title]);
   return <Dialog {...props} titleRef={heading} className="sheet" fullscreen="sm-down" />;
 }

@@ -5,7 +5,7 @@ import { validateForm } from '../../../platform/forms/validate.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { getOtherStateError } from '../../zip-codes/other-state.ts';
 
-/** Returns an empty place in the city of the kitchen, because most stops are there. */
+/** Returns an empty place in the kitchen’s city, because most stops are there. */
 export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
   name: '',
   address: '',
@@ -16,7 +16,7 @@ export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({
   longitude: notAvailable,
 });
 
-/** Returns the errors of a new place by field. A place needs a name or a street, so that people find it. */
+/** Returns the errors of a new place by field. A place needs a name or a street, so that people can find it. */
 export function validatePlace(place: Place, t: Translate): FieldErrors {
   const isUnnamed = !place.name.trim() && !place.address.trim();
   const stateError = getOtherStateError(place.state, place.postalCode, t);

@@ -8,7 +8,7 @@ export const ownDishQuery = { sort: 'name', limit: maxDishes } as const;
 export const useOwnProducts = (chefId: string) =>
   useQuery(listOwnProducts, selectOwnProducts, chefId, ownDishQuery);
 
-/** Returns the published dishes of a chef by name, or undefined while they load. */
+/** Returns a chef’s published dishes by name, or undefined while they load. */
 export function useOwnDishes(chefId: string): readonly ProductSummary[] | undefined {
   const { data } = useOwnProducts(chefId);
   return data?.items.filter(({ draft }) => !draft);

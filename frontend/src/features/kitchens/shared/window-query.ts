@@ -1,5 +1,5 @@
 /**
- * Query of the windows for screens that show no single week. They share the stored reply, so they use the same query. Its
- * dates are those that a limit can override.
+ * Query of the windows for screens that show no particular week. Using the same query lets them share the stored reply.
+ * Its dates are those for which a limit can be overridden.
  */
 export const windowQuery = { days: 31 };

@@ -67,7 +67,7 @@ export function DishStep({ dishes, next }: Props) {
   const [search] = useSearchParams();
   const published = dishes.filter(isPublished);
   if (published.length > 0) return <DishList dishes={published} next={next} />;
-  // The id of a new draft is in the URL before the list contains it.
+  // The URL has the id of a new draft before the list contains it.
   const draftId = search.get('dish') ?? dishes[0]?._id;
   const editPath = (id: string) => `${getStartPath('dish')}&dish=${encodeURIComponent(id)}`;
   return (

@@ -10,7 +10,7 @@ interface Props {
   next: StartView;
 }
 
-/** Asks how much the kitchen can cook. Each limit is saved by itself. */
+/** Asks how much the kitchen can cook. Each limit is saved on its own. */
 export function MuchStep({ kitchen, isDone, next }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import type { StartView } from './start-steps.ts';
 import { NextLink, SkipLink } from './StepLinks.tsx';
 
-/** Leads to the page of the permit, which an admin checks. */
+/** Leads to the page for the permit, which an admin then checks. */
 export function PermitStep({ isDone, next }: { isDone: boolean; next: StartView }) {
   const { t } = useTranslation();
   return (

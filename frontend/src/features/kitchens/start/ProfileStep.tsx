@@ -19,7 +19,10 @@ interface Props {
   next: StartView;
 }
 
-/** Asks for the profile: home kitchen or truck, a text, whether the street is hidden, and optionally picture and cuisines. */
+/**
+ * Asks for the profile: home kitchen or truck, a text, whether the street is hidden, and optionally a picture and
+ * cuisines.
+ */
 export function ProfileStep({ kitchen, form, next }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const leadChoices = [
   { name: 'dayBefore', minutes: 24 * 60 },
 ] as const;
 
-/** A home kitchen shops and cooks for its orders, a truck has its food with it. */
+/** A home kitchen shops and cooks for its orders, while a truck already has its food on board. */
 const getDefaultMinutes = ({ kind, leadMinutes }: Kitchen): number => {
   if (leadMinutes !== settingRanges.leadMinutes.default) return leadMinutes;
   return kind === 'home' ? 24 * 60 : 30;

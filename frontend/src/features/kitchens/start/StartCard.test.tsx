@@ -26,7 +26,7 @@ const findAnswered = async ({ sent }: ReturnType<typeof open>) =>
     expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining(['listLimits', 'chefProducts'])),
   );
 
-test('leads a new chef to the first open step', async () => {
+test('leads a new chef to the first step that is not done', async () => {
   open({ getKitchen: sampleKitchen({ about: 'Rice dishes', leadMinutes: 20 }) });
   const card = await findCard();
   expect(card.textContent).toContain('Open your kitchen: 1 of 6 steps done');
@@ -35,12 +35,12 @@ test('leads a new chef to the first open step', async () => {
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
 });
 
-test('counts a draft as no dish', async () => {
+test('does not count a draft as a dish', async () => {
   open({ chefProducts: [sampleProduct({ draft: true })] });
   expect((await findCard()).textContent).toContain('People can order as soon as you have a dish.');
 });
 
-test('a chef with a dish can put it away', async () => {
+test('lets a chef with a dish dismiss the card', async () => {
   const answers = { chefProducts: [sampleProduct()] };
   const first = open(answers);
   expect((await findCard()).textContent).toContain('Without pickup times, people order whenever they like.');
@@ -51,7 +51,7 @@ test('a chef with a dish can put it away', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a chef with dishes and times has no card', async () => {
+test('shows no card to a chef with dishes and pickup times', async () => {
   const windows = { rules: [sampleWindow()], occurrences: [] };
   await findAnswered(open({ chefProducts: [sampleProduct()], listWindows: windows }));
   expect(screen.queryByRole('region')).toBeNull();

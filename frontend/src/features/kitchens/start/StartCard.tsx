@@ -29,7 +29,7 @@ function Card({ chefId }: { chefId: string }) {
   const done = listDoneSteps(data);
   const hasDish = done.includes('dish');
   const hasTimes = done.includes('when');
-  // Only a dish is necessary. The chef can do without all other steps.
+  // Only a dish is required. The chef can do without the other steps.
   if (hasDish && (hasTimes || isDismissed)) return null;
   return (
     <section className="panel start-card" aria-labelledby={titleId}>
@@ -53,7 +53,7 @@ function Card({ chefId }: { chefId: string }) {
   );
 }
 
-/** Renders a link to the first steps for a chef without dishes or pickup times. */
+/** Links to the first steps for a chef without dishes or pickup times. */
 export function StartCard() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <Card chefId={chef._id} />;

@@ -11,7 +11,7 @@ interface Props {
   kitchen: Kitchen;
 }
 
-/** Says what holds after the steps: everything is set only while people can find the kitchen. */
+/** Says where things stand after the last step: all is set only if people can find the kitchen. */
 function EndHead({ done, kitchen: { offMarket } }: Props) {
   const { t } = useTranslation();
   const total = startSteps.length;

@@ -120,7 +120,7 @@ test('saves the profile, previews it while typing and goes on', async () => {
   expect(screen.getByRole('link', { name: 'Profile (done)' })).toBeTruthy();
 });
 
-test('skips a step without saving and goes back', async () => {
+test('skips a step without saving, and goes back', async () => {
   const view = open('?step=profile');
   await view.user.click(await screen.findByRole('link', { name: 'Skip this step for now' }));
   await findStep('When and where');
@@ -130,7 +130,7 @@ test('skips a step without saving and goes back', async () => {
   expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
 });
 
-test('takes over a first schedule at another place', async () => {
+test('adopts a first schedule at another place', async () => {
   const view = open('?step=when', { dishes: [sampleProduct()], kitchen: sampleKitchen({ leadMinutes: 30 }) });
   await view.user.click(await screen.findByRole('radio', { name: 'Dinner, Thursday to Sunday' }));
   await view.user.selectOptions(screen.getByLabelText('Where?'), 'Another place');
@@ -180,7 +180,7 @@ test.each<[kind: Kitchen['kind'], lead: string, minutes: number]>([
   expect(screen.getByRole('link', { name: 'How orders come in (done)' })).toBeTruthy();
 });
 
-test('the permit is a step, which ends when it is sent', async () => {
+test('the permit step ends when the permit is sent', async () => {
   const first = open('?step=permit');
   expect((await screen.findByRole('link', { name: 'Enter the permit' })).getAttribute('href')).toBe(
     '/chef/permit',

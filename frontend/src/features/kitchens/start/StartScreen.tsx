@@ -27,7 +27,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Returns a ref of an element that gets the focus when the step changes, but not when the page opens. */
+/** Returns a ref for an element that gets the focus when the step changes, but not when the page opens. */
 function useFocusOnChange(view: StartView) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -82,13 +82,18 @@ function Steps({ data, view, onChanged }: Props) {
   );
 }
 
-/** Shows the step of the URL, else the first that was not done when the page opened. A redirect could undo a tap on a link. */
+/**
+ * Shows the step in the URL, or else the first step that was not done when the page opened. A redirect could undo a tap
+ * on a link.
+ */
 function CurrentStep({ data, view, onChanged }: Omit<Props, 'view'> & { view: StartView | undefined }) {
   const [first] = useState(() => getNextView(listDoneSteps(data)));
   return <Steps data={data} view={view ?? first} onChanged={onChanged} />;
 }
 
-/** Loads the data of the steps, and again when another step or draft opens, because the last one may have changed them. */
+/**
+ * Loads the data of the steps. Reloads it when another step or draft opens, because the last one may have changed it.
+ */
 function LoadedSteps({ chefId }: { chefId: string }) {
   const [search] = useSearchParams();
   const { search: url } = useLocation();
@@ -107,7 +112,10 @@ function LoadedSteps({ chefId }: { chefId: string }) {
   );
 }
 
-/** Leads a new chef through six steps: profile, when and where, how orders come in, first dish, how much, permit. The URL names the step. */
+/**
+ * Leads a new chef through six steps: profile, when and where, how orders come in, first dish, how much, and permit.
+ * The URL names the step.
+ */
 export function StartScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

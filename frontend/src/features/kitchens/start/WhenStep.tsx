@@ -23,7 +23,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Renders the windows with the same hours and place as one line: "Tue, Thu, 11 am–2 pm". */
+/** Combines windows with the same hours and place into one line: "Tue, Thu, 11 am–2 pm". */
 function RuleList({ rules, ownName }: { rules: readonly PickupWindow[]; ownName: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

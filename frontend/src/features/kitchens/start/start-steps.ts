@@ -11,7 +11,7 @@ export type StartView = StartStep | 'end';
 export interface StartData {
   kitchen: Kitchen;
   windows: WindowList;
-  dishes: readonly ProductSummary[]; // with drafts
+  dishes: readonly ProductSummary[]; // including drafts
   limits: readonly CapacityLimit[];
   permit: Permit;
 }
@@ -19,8 +19,8 @@ export interface StartData {
 export const isPublished = ({ draft }: ProductSummary): boolean => !draft;
 
 /**
- * Returns the steps with complete data. A home kitchen is the default, so only a text shows that it was chosen. No choice of the
- * step about orders is the default.
+ * Returns the steps whose data is complete. Home kitchen is the default, so only a text shows that it was actually
+ * chosen. The choices in the step about orders are all different from the default.
  */
 export function listDoneSteps({ kitchen, windows, dishes, limits, permit }: StartData): StartStep[] {
   const isDone: Record<StartStep, boolean> = {
@@ -34,7 +34,10 @@ export function listDoneSteps({ kitchen, windows, dishes, limits, permit }: Star
   return startSteps.filter((step) => isDone[step]);
 }
 
-/** Returns the first step after `current` that is not done, or the end. Without a current step, the first of all. */
+/**
+ * Returns the first step after `current` that is not done, or the end. Starts with the first step if there is no
+ * `current`.
+ */
 export function getNextView(done: readonly StartStep[], current?: StartStep): StartView {
   const later = current ? startSteps.slice(startSteps.indexOf(current) + 1) : startSteps;
   return later.find((step) => !done.includes(step)) ?? 'end';

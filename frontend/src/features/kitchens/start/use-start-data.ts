@@ -11,7 +11,7 @@ import { ownDishQuery, useOwnProducts } from '../shared/use-own-dishes.ts';
 import { listOwnProducts } from '../../products/state/own-products.requests.ts';
 import type { StartData } from './start-steps.ts';
 
-/** Loads the data of the first steps. They are there together or not at all. */
+/** Loads the data of the first steps, all of it or none. */
 export function useStartData(chefId: string): { state: RequestState<StartData>; refresh: () => void } {
   const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);

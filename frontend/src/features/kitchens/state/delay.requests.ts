@@ -10,7 +10,7 @@ export interface Delay {
 
 export type DelayResult =
   | { kind: 'planned'; customers: AffectedCustomer[] }
-  /** The orders would be more than an hour past closing. `at` is the last of the new times. */
+  /** The orders would end up more than an hour past closing. `at` is the last of the new times. */
   | { kind: 'past'; at: string; orders: string[] }
   | { kind: 'notRunning' }
   | { kind: 'failed'; message: string };
@@ -24,7 +24,10 @@ function toRefusal(error: unknown): DelayResult {
   return { kind: 'past', at: String(at), orders: String(orders ?? '').split(',') };
 }
 
-/** Moves the open pickups of a late kitchen. Without a key it is a preview, which changes nothing. */
+/**
+ * Moves the open pickups of a late kitchen (docs/rules/pickup.md §9). Without a key it is a preview, which changes
+ * nothing.
+ */
 export const delayPickups = defineRequest(
   'kitchens/delay',
   async (api, chefId: string, delay: Delay, key?: string): Promise<DelayResult> => {

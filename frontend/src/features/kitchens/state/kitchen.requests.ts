@@ -11,14 +11,14 @@ const anonymous = { token: 'never' } as const;
 export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
   api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
 );
-/** Public profiles of several kitchens. A kitchen that does not exist is left out. */
+/** Public profiles of several kitchens. Leaves out kitchens that do not exist. */
 export const getKitchens = defineRequest('kitchens/getAll', async (api, chefIds: readonly string[]) => {
   const kitchens = await Promise.all(
     chefIds.map((chefId) => ignoreNotFound(api(endpoints.getKitchen, { params: { chefId }, ...anonymous }))),
   );
   return kitchens.filter((kitchen) => kitchen !== undefined);
 });
-/** Kitchen as its chef or an admin sees it: with the street, also before the kitchen is public. */
+/** A kitchen as its chef or an admin sees it: with the street, and even before the kitchen is public. */
 export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: string) =>
   api(endpoints.getKitchen, { params: { chefId } }),
 );
@@ -28,11 +28,11 @@ type KitchenChanges = z.input<typeof KitchenUpdate>;
 export const updateKitchen = defineRequest(
   'kitchens/update',
   async (api, chefId: string, body: KitchenChanges) =>
-    // Only a preview has another reply.
+    // Only a preview gets a different reply.
     (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen,
   { isWrite: true, getKey: (chefId) => chefId },
 );
-/** Returns the customers whom other closed days concern. Changes nothing. */
+/** Returns the customers whom other closed days would affect. Changes nothing. */
 export const previewClosedDays = defineRequest(
   'kitchens/previewClosedDays',
   async (api, chefId: string, closedDays: KitchenChanges['closedDays']): Promise<AffectedCustomer[]> => {
@@ -42,7 +42,7 @@ export const previewClosedDays = defineRequest(
   },
   { isWrite: true },
 );
-/** Pauses a kitchen until an ISO date-time within 14 days. */
+/** Pauses a kitchen until an ISO date-time within the next 14 days. */
 export const pauseKitchen = defineRequest(
   'kitchens/pause',
   (api, chefId: string, body: { until: string; reason?: string }) =>

@@ -24,7 +24,7 @@ test('stops at the first change that fails', async () => {
   expect(selectWindowChange(store.getState())).toMatchObject({ fields: { from: 'Overlaps' } });
 });
 
-test('lists the slots of the kitchens that exist', async () => {
+test('lists the slots of only those kitchens that exist', async () => {
   const { api, sent } = createFakeApi({
     listSlots: ({ params }: { params: { chefId: string } }) => {
       if (params.chefId === 'gone') throw new ApiError('Not found', { status: 404 });

@@ -5,10 +5,10 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** Next pickup as it was read, for the time `when` that the customer chose. */
+/** A next pickup as it was loaded, for the time `when` that the customer chose. */
 export type ReadNextPickup = NextPickup & { readAtMs: number; when: string };
 
-/** Next pickups of at most 100 published dishes. Dishes that do not exist are left out. */
+/** Next pickups of at most 100 published dishes. Leaves out dishes that do not exist. */
 export const listNextPickups = defineRequest(
   'kitchens/nextPickups',
   async (api, productIds: readonly string[], when: string): Promise<readonly ReadNextPickup[]> => {
@@ -21,7 +21,7 @@ export const listNextPickups = defineRequest(
 
 type NextPickupsByProduct = Readonly<Record<string, ReadNextPickup | undefined>>;
 
-/** Keeps the latest next pickup of each dish, because the dishes of a grid and of a dish page overlap. */
+/** Keeps the latest next pickup of each dish, because grids and dish pages show the same dishes. */
 const reduceNextPickups = (state: NextPickupsByProduct = {}, action: Action): NextPickupsByProduct =>
   listNextPickups.isSuccess(action)
     ? { ...state, ...Object.fromEntries(action.data.map((pickup) => [pickup.product, pickup])) }

@@ -9,7 +9,7 @@ export interface WantedDish {
   qty: number;
 }
 
-/** Dishes of one kitchen for which slots are wanted. Without dishes, stock and limits do not count. */
+/** The dishes of one kitchen that slots are wanted for. Without dishes, stock and limits do not count. */
 export interface SlotRequest {
   chefId: string;
   items?: readonly WantedDish[];
@@ -29,11 +29,11 @@ const fetchSlots = (api: Api, { chefId, items = [], days }: SlotRequest, token: 
 export const listSlots = defineRequest('kitchens/slots', (api, request: SlotRequest) =>
   fetchSlots(api, request, 'never'),
 );
-/** Slots as the kitchen's chef or an admin sees them, also before the kitchen is public. */
+/** Slots as the kitchen’s chef or an admin sees them, even before the kitchen is public. */
 export const listOwnSlots = defineRequest('kitchens/ownSlots', (api, request: SlotRequest) =>
   fetchSlots(api, request, 'always'),
 );
-/** Slots of several kitchens of a cart, in the given order. A kitchen that does not exist is left out. */
+/** The slots of all kitchens of a cart, in the given order. Leaves out kitchens that do not exist. */
 export const listSlotsOfKitchens = defineRequest(
   'kitchens/slotsOfAll',
   async (api, requests: readonly SlotRequest[]): Promise<SlotList[]> => {

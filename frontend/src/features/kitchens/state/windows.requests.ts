@@ -6,19 +6,19 @@ import type { Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** `from` is YYYY-MM-DD, by default today. `days` is 1 to 31, by default 14. */
+/** `from` is YYYY-MM-DD, today by default. `days` is 1 to 31, 14 by default. */
 export interface WindowListQuery {
   from?: string;
   days?: number;
 }
 
-/** The days on the page of a kitchen. */
+/** The days that a kitchen’s page covers. */
 export const pageWindowQuery: WindowListQuery = { days: 31 };
 
 export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
   api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
 );
-/** Windows as the kitchen's chef or an admin sees them: with the street, also before the kitchen is public. */
+/** Windows as the kitchen’s chef or an admin sees them: with the street, and even before the kitchen is public. */
 export const listOwnWindows = defineRequest(
   'kitchens/ownWindows',
   (api, chefId: string, query: WindowListQuery) => api(endpoints.listWindows, { params: { chefId }, query }),
@@ -62,7 +62,7 @@ function sendChange(
   }
 }
 
-/** Returns the customers whom the changes concern, each order once. Changes nothing. */
+/** Returns the customers whom the changes would affect, each order once. Changes nothing. */
 export const previewWindowChanges = defineRequest(
   'kitchens/previewWindows',
   async (api, chefId: string, changes: readonly WindowChange[]): Promise<AffectedCustomer[]> => {
@@ -77,7 +77,7 @@ export const previewWindowChanges = defineRequest(
   { isWrite: true },
 );
 
-/** Applies the changes one after the other and stops at the first error. Returns the number of changes. */
+/** Applies the changes one by one and stops at the first error. Returns how many were applied. */
 export const changeWindows = defineRequest(
   'kitchens/changeWindows',
   async (api, chefId: string, changes: readonly WindowChange[]) => {

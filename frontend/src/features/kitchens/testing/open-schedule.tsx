@@ -19,7 +19,7 @@ export const order = sampleOrder({ _id: 'AAAABBBBCCCC', userName: 'Nora Blum', p
 
 export const isPreview = ({ query }: CallOptions<Endpoint>) =>
   (query as { preview?: string } | undefined)?.preview === '1';
-/** Customer of the open order on Friday at 5:15 pm. */
+/** The customer of the open order for Friday at 5:15 pm. */
 export const nora: AffectedCustomer = {
   number: 'AAAABBBBCCCC',
   name: 'Nora Blum',
@@ -34,7 +34,7 @@ export const toPreview = (customers: readonly AffectedCustomer[]): AffectedOrder
   affected: customers.map(({ number }) => number),
   customers: [...customers],
 });
-/** Answers a preview with the customers, and the change itself. */
+/** Answers a preview with the customers, and the actual change with an empty reply. */
 export const answerWith =
   (...customers: AffectedCustomer[]) =>
   (call: CallOptions<Endpoint>) =>

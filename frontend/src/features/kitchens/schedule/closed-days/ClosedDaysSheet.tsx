@@ -34,7 +34,7 @@ type Step =
 const maxReasonLength = 200;
 const commonReasons = ['closed', 'ill', 'truck'] as const;
 
-/** Returns the state of new closed days. Days with open orders are closed after a confirmation with a reason. */
+/** Returns the state of new closed days. Days with open orders are closed only after a confirmation with a reason. */
 function useNewClosedDays({ kitchen, today, upcoming, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -133,7 +133,9 @@ function PeriodForm({ state, onClose }: { state: NewClosedDays; onClose: () => v
   );
 }
 
-/** Renders the form of days on which the kitchen is closed, and then whom it concerns and who was told. */
+/**
+ * Renders the form for days on which the kitchen is closed, then whose orders are affected, and finally who was told.
+ */
 export function ClosedDaysSheet(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

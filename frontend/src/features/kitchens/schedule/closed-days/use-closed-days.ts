@@ -9,7 +9,7 @@ import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
 
-/** Returns functions that preview and store the closed days of a kitchen. They resolve to undefined after an error. */
+/** Returns functions that preview and save a kitchen’s closed days. They resolve to undefined after an error. */
 export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
   const dispatch = useAppDispatch();
   const previewed = useAppSelector(selectClosedDaysPreview);

@@ -55,7 +55,7 @@ interface Props {
 const isSet = ({ startsOn, endsOn, opensBefore, closesBefore, products }: AdvancedValues) =>
   Boolean(startsOn || endsOn || opensBefore !== null || closesBefore !== null || products.length > 0);
 
-/** Renders the dates, the order times and the dishes of a window, folded unless one of them is set. */
+/** Renders a window’s dates, order times and dishes, folded away unless one of them is set. */
 export function AdvancedFields({ chefId, values, hasDates, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   return (

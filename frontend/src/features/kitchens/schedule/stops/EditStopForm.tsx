@@ -53,7 +53,7 @@ function OtherActions({ stop, edit, onCopy }: Pick<Props, 'stop' | 'edit' | 'onC
   );
 }
 
-/** Returns the usual days, times and place of the window: "Every Friday, usually 5–9 pm at Roosevelt Row". */
+/** Describes the usual days, times and place of the window: "Every Friday, usually 5–9 pm at Roosevelt Row". */
 function useUsual({ kitchen, stop: { rule, occurrence } }: Props): string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -66,7 +66,7 @@ function useUsual({ kitchen, stop: { rule, occurrence } }: Props): string {
   });
 }
 
-/** Renders the form of a stop. A change of one date and of every week are both one tap away. */
+/** Renders the form of a stop. Changing one date and changing every week are both one tap away. */
 export function EditStopForm(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

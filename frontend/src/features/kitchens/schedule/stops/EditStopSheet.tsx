@@ -15,7 +15,7 @@ interface Props extends StopEditProps {
   onCopy: (values: EditState) => void;
 }
 
-/** Returns the title and the button of the question before a change: the date, or the name of its rule. */
+/** Returns the title and button label of the question before a change: the date, or the name of its rule. */
 function useQuestion({ rule, occurrence }: Stop) {
   const { t } = useTranslation();
   const locale = useLocale();

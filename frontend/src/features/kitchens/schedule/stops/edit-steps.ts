@@ -2,7 +2,7 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { WindowChange } from '../../state/windows.requests.ts';
 import type { Outcome } from '../told/AffectedCustomers.tsx';
 
-/** Change of a stop with the customers whom it concerns. */
+/** A change of a stop, with the customers that it affects. */
 export interface StopChange {
   change: WindowChange;
   outcome: Outcome;
@@ -14,7 +14,7 @@ export type EditStep =
   | ({ name: 'confirm' } & StopChange)
   | ({ name: 'done'; staying: string } & StopChange); // `staying` says which open orders stay
 
-/** Returns a change with the reason which its customers read. A date that follows its rule again needs none. */
+/** Returns a change with the reason that its customers read. A date that follows its rule again needs none. */
 export function giveReason(change: WindowChange, reason: string): WindowChange {
   if (reason === '') return change;
   switch (change.kind) {

@@ -23,7 +23,7 @@ const openFriday = async (...args: Parameters<typeof openSchedule>) => {
   return { ...view, dialog: within(await findDialog('Friday, November 27, 5–9 pm')) };
 };
 
-test('changes one date at once if it concerns no order', async () => {
+test('changes a date right away if no order is affected', async () => {
   const { dialog, user, listChanges } = await openFriday();
   setField('From', '18:00');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -50,7 +50,7 @@ test('keeps the edited values when the chef goes back', async () => {
   expect(listChanges()).toEqual([]);
 });
 
-test('removes a weekly window after a confirmation', async () => {
+test('removes a weekly window after confirmation', async () => {
   const { dialog, user, listChanges } = await openFriday();
   await user.click(dialog.getByRole('button', { name: 'Remove every Friday' }));
   const confirmation = within(await findDialog('Remove Every Friday?'));
@@ -80,7 +80,7 @@ test('copies a stop to other days', async () => {
   ]);
 });
 
-test('adds and removes closed days that concern no order', async () => {
+test('adds and removes closed days that affect no order', async () => {
   const closedDays = [{ from: '2026-12-24', to: '2026-12-26', reason: 'Family' }];
   let kitchen = sampleKitchen({ closedDays });
   const updateKitchen = (call: CallOptions<Endpoint>) =>
@@ -101,7 +101,7 @@ test('adds and removes closed days that concern no order', async () => {
   ]);
 });
 
-test('copies the ticked single dates of the week before the shown one', async () => {
+test('copies the checked single dates of the previous week', async () => {
   const window = { weekday: null, from: '08:00', to: '13:00', place: market };
   const dates = ['2026-11-27', '2026-11-28'];
   const rules = dates.map((date) => sampleWindow({ _id: date, date, ...window }));
@@ -123,7 +123,7 @@ test('copies the ticked single dates of the week before the shown one', async ()
   ]);
 });
 
-test('a day with a stop has a button for a second one', async () => {
+test('offers to add a second stop to a day that has one', async () => {
   const { press } = openSchedule();
   await press('Add pickup times on Friday, November 27');
   const dialog = within(await findDialog('Add pickup times'));

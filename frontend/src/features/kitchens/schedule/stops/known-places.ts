@@ -4,7 +4,7 @@ import { isSamePlace } from '../../shared/place-text.ts';
 
 const maxKnownPlaces = 6;
 
-/** Returns the places of the windows except the kitchen's own, the latest first. */
+/** Returns the places of the windows, most recent first, without the kitchen’s own. */
 export function listKnownPlaces({ rules, occurrences }: WindowList, ownPlace: Place): Place[] {
   const ofRules = rules.flatMap(({ place }) => place ?? []).reverse();
   const all = [...ofRules, ...occurrences.map(({ place }) => place)];

@@ -25,7 +25,10 @@ export interface StopEditProps {
   onClose: () => void;
 }
 
-/** Applies an edit. A date that differs from its rule shows its own times and place, and the rule shows those of the rule. */
+/**
+ * Applies an edit. When the scope of a changed date switches between the date and its rule, the form switches to the
+ * times and place of the new scope.
+ */
 function mergeEdit(values: EditState, part: Partial<EditState>, stop: Stop, ownPlace: Place): EditState {
   if (part.scope === undefined || part.scope === values.scope || stop.occurrence.status !== 'changed')
     return { ...values, ...part };
@@ -33,7 +36,7 @@ function mergeEdit(values: EditState, part: Partial<EditState>, stop: Stop, ownP
   return { ...values, ...part, from, to: toTimeField(to), place, isNewPlace: false };
 }
 
-/** Returns the outcome of the edited values for the open orders of a stop. A rule can lose its date. */
+/** Returns what the edited values mean for the open orders of a stop. An edit of the rule can drop the stop’s date. */
 function getOutcome(values: EditState, { occurrence }: Stop, ownPlace: Place): Outcome {
   const { scope, weekday, date, startsOn, endsOn, place } = values;
   const days = { weekday, date, startsOn: startsOn || null, endsOn: endsOn || null };
@@ -42,8 +45,8 @@ function getOutcome(values: EditState, { occurrence }: Stop, ownPlace: Place): O
 }
 
 /**
- * Returns the state of the dialog of one stop. A change that concerns open orders is confirmed with a reason before it is
- * stored, and says afterwards who was told.
+ * Returns the state of the dialog of a stop. A change that affects open orders must be confirmed with a reason before
+ * it is saved, and afterwards the dialog says who was told.
  */
 export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps) {
   const { t } = useTranslation();
@@ -105,7 +108,7 @@ export function useStopEdit({ kitchen, stop, onChanged, onClose }: StopEditProps
       preview(toWindowChange(values, stop, kitchen.place), getOutcome(values, stop, kitchen.place), false),
     reset: () => preview({ kind: 'resetDate', windowId, date }, 'restored', false),
     askToCancel: () => {
-      // The next step asks for the reason. The preview needs any.
+      // The preview needs some reason, and the next step asks for the real one.
       const form = { status: 'cancelled', reasonKey: 'truck' } as const;
       preview({ kind: 'changeDate', windowId, date, form }, 'cancelled', true);
     },

@@ -7,7 +7,7 @@ import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 
-/** Outcome of a change for the orders that it concerns. */
+/** What a change means for the orders that it affects. */
 export type Outcome = 'cancelled' | 'newTime' | 'newPlace' | 'restored';
 
 function Customer({ customer, timeZone }: { customer: AffectedCustomer; timeZone: string }) {
@@ -33,7 +33,7 @@ interface Props {
   outcome: Outcome;
 }
 
-/** Names the customers whose orders a change concerns, what it means for them, and how each of them can be told. */
+/** Lists the customers whose orders a change affects, what it means for them, and how each of them can be told. */
 export function AffectedCustomers({ customers, timeZone, outcome }: Props) {
   const { t } = useTranslation();
   const count = customers.length;

@@ -25,9 +25,9 @@ interface Props {
   staying: string;
   timeZone: string;
   outcome: Outcome;
-  /** Label of the button if no customer is concerned. */
+  /** Label of the button if no customer is affected. */
   confirmLabel: string;
-  /** A reason without customers too, because the page of the kitchen shows it. */
+  /** Asks for a reason even if no customer is affected, because the kitchen’s page shows it. */
   isReasonShown?: boolean;
   initialReason?: string;
   common?: readonly ReasonKey[];
@@ -37,7 +37,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks before a change of the schedule: names the customers, and asks for the reason which they read. */
+/** Asks before a change of the schedule: lists the affected customers, and asks for the reason that they will read. */
 export function ConfirmSheet(props: Props) {
   const { t } = useTranslation();
   const { customers, outcome, isReasonShown = false, initialReason = '', isBusy, onConfirm, onBack } = props;

@@ -6,13 +6,13 @@ import { ToggleButton } from '../../shared/ToggleButton.tsx';
 
 interface Props {
   reason: string;
-  /** Stock reasons that fit. The server finds their keys by the text. */
+  /** Stock reasons that fit. The server recognizes their keys by the text. */
   common: readonly ReasonKey[];
   error?: string | undefined;
   onChange: (reason: string) => void;
 }
 
-/** Asks for the reason of a change, which the customers of open orders read. */
+/** Asks for the reason of a change, which the customers of open orders will read. */
 export function ReasonField({ reason, common, error, onChange }: Props) {
   const { t, language } = useTranslation();
   return (

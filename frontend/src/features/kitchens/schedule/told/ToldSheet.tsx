@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says after a change who has answered, who was really told, and whom to call. The schedule polls the open pickups. */
+/**
+ * After a change, says who has answered, who was actually reached, and whom to call (docs/rules/pickup.md §11). Stays
+ * current because the schedule polls the open pickups.
+ */
 export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props) {
   const { t } = useTranslation();
   const pickups = useAppSelector(selectOpenPickups).data ?? [];

@@ -37,7 +37,7 @@ const all = [mail, push, call];
 const changedAt = '2026-11-24T17:00:00.000Z'; // now
 const longAgo = '2026-11-24T16:00:00.000Z';
 
-/** Returns the order of a customer after a change of the kitchen, which did not reach the customer unless told otherwise. */
+/** Returns a customer’s order after a change by the kitchen. By default, the change has not reached the customer. */
 const afterChange = (
   { number, name }: AffectedCustomer,
   { reached = null, at = changedAt }: { reached?: Pickup['reached']; at?: string } = {},
@@ -57,7 +57,7 @@ interface Language {
 const en: Language = { language: 'en', stop: /^Change Friday/, reason: 'Reason, which they read' };
 const es: Language = { language: 'es', stop: /^Cambiar .*27 de nov/, reason: 'Motivo, que ellos leen' };
 
-/** Opens the stop on Friday and presses a button of its form. The kitchen has the orders `after` once it has changed it. */
+/** Opens the stop on Friday and presses a button of its form. After the change, the kitchen’s orders are `after`. */
 async function ask(
   { language, stop }: Language,
   {
@@ -120,7 +120,7 @@ test.each([
     ],
   ],
 ] as const)(
-  '%s names whom it concerns, in %o, and needs a reason',
+  '%s lists who is affected, in %o, and needs a reason',
   async (_case, words, button, confirm, reads) => {
     const { press, listChanges } = await ask(words, { customers: all, button });
     await waitFor(() => expectPage({ reads, never }));
@@ -148,7 +148,7 @@ test.each([
     ['El 27 nov está cancelado.', '1 avisado, 1 en camino, a 1 no le llegó: llama a Cleo, 602 555 0142.'],
   ],
 ] as const)(
-  'S2: after a cancelled stop %o says who was really told',
+  'S2: says in %o who was actually told that a stop is cancelled',
   async (words, button, confirm, reason, reads) => {
     const after = [afterChange(mail, { reached: 'email' }), afterChange(push), afterChange(call)];
     const { press } = await ask(words, { customers: all, button, after });
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('S2: a message that takes long is a call, and who cannot be reached is called at once', async () => {
+test('S2: suggests a call if a message takes long, and at once for customers who cannot be reached', async () => {
   const after = [afterChange(mail, { at: longAgo }), afterChange(call)];
   const { press } = await ask(en, { customers: [mail, call], button: 'Cancel Nov 27', after });
   await press('The weather');
@@ -196,7 +196,7 @@ test.each([
     ['Ahora en Downtown Market.', '1 respondió, 1 aún no, 1 por llamar: Cleo, 602 555 0142.'],
   ],
 ] as const)(
-  '%s is saved with a reason, in %o, and says who answered',
+  '%s is saved with a reason, in %o, and then shows who has answered',
   async (_case, words, edit, reads, done) => {
     await changeLanguage(words.language);
     let isChanged = false;
@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('S1: a rule that loses the day cancels its orders', async () => {
+test('S1: dropping the day from a rule cancels the orders of that day', async () => {
   const { press, user, listChanges } = await ask(en, { customers: all, button: 'Every Friday' });
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Saturday');
   await press('Save');
@@ -254,7 +254,7 @@ test.each([
     'Cancelar y avisar a 1 cliente',
   ],
 ] as const)(
-  'S1, S2: closing days with orders asks in %s for a reason',
+  'S1, S2: asks in %s for a reason before closing days with orders',
   async (language, add, close, reason, confirm) => {
     await changeLanguage(language);
     let kitchen = sampleKitchen();
@@ -332,7 +332,7 @@ test.each<[string, 'en' | 'es', readonly (string | RegExp | (() => void))[], str
   await waitFor(() => expectPage({ reads: [text], never: [/No open orders|No hay pedidos abiertos/] }));
 });
 
-test('S6: a change without open orders tells no customer, and a day opened again brings no order back', async () => {
+test('S6: a change without open orders tells no customer, and reopening a day brings back no orders', async () => {
   const occurrences = [sampleOccurrence({ status: 'cancelled', reason: 'Workshop' })];
   const { press } = openSchedule({ ...friday, occurrences });
   await press(/^Change Friday/);

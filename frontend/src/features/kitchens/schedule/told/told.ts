@@ -2,7 +2,7 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { getReachState, type ReachState } from '@homechef/contract/users/reach';
 import type { OpenPickup } from '../../../orders/state/open-pickups.requests.ts';
 
-/** Outcome of a change for a customer: answered it, or how far the message about it has come. */
+/** What became of a change for a customer: answered, or how far the message about it has come. */
 type ToldState = 'answered' | ReachState;
 
 function getState(
@@ -14,7 +14,7 @@ function getState(
   return change ? getReachState({ reached, channel, changedAtMs: Date.parse(change.at) }, nowMs) : 'answered';
 }
 
-/** Groups the customers of a change that was made. `pickups` are the open ones after it. */
+/** Groups the customers of a change that was made. `pickups` are those still open after the change. */
 export function groupCustomers(
   customers: readonly AffectedCustomer[],
   pickups: readonly OpenPickup[],

@@ -57,7 +57,7 @@ function CopyList({ windows, ownPlace, left, onToggle }: CopyListProps) {
   );
 }
 
-/** Adds the single dates of the week before the shown one again, those with a tick. */
+/** Copies the checked single dates of the previous week into the week on the screen. */
 export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

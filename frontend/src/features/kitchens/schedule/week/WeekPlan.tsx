@@ -107,7 +107,7 @@ function Day({ day, column, hours, onAdd, onOpen }: DayProps) {
   );
 }
 
-/** Renders the stops of a week: as a list on a phone, as a grid of hours on a wide screen. */
+/** Renders the stops of a week: as a list on a phone, and as a grid of hours on a wide screen. */
 export function WeekPlan({ days, onAdd, onOpen }: Props) {
   const hours = getGridHours(days);
   const rowCount = (hours.last - hours.first) * 2;

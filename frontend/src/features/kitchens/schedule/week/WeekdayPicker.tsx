@@ -18,7 +18,7 @@ export function WeekdayPicker({ chosen, error, onChange }: Props) {
   const toggle = (weekday: number) =>
     onChange(chosen.includes(weekday) ? chosen.filter((day) => day !== weekday) : [...chosen, weekday]);
   return (
-    // The group takes the focus after a submit without a day.
+    // The group takes the focus when the form is submitted without a day.
     <fieldset
       className="fieldset"
       tabIndex={-1}

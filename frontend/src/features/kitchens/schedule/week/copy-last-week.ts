@@ -4,15 +4,15 @@ import { daysPerWeek } from './week.ts';
 
 export type CopiedWindow = Omit<PickupWindow, '_id'>;
 
-/** Returns the query for the week before the week that starts on `monday`. */
+/** Returns the query for the week before the one that starts on `monday`. */
 export const getWeekBeforeQuery = (monday: LocalDate) => ({
   from: addDays(monday, -daysPerWeek),
   days: daysPerWeek,
 });
 
 /**
- * Returns copies of the single dates of the week before `monday`, seven days later, except days before `today`. Weekly
- * windows repeat by themselves. Cancelled dates and dates that exist already are left out.
+ * Returns copies, seven days later, of the single dates of the week before `monday`, except those that would be before
+ * `today`. Weekly windows repeat by themselves. Leaves out cancelled dates and dates that already exist.
  */
 export function copyWeekBefore(
   { rules, occurrences }: WindowList,

@@ -43,7 +43,7 @@ test('counts the open orders of an occurrence', () => {
   expect(plan({ openPickups })[1]?.stops[0]?.openOrders).toBe(2);
 });
 
-test('places stops in half-hour rows of the grid', () => {
+test('places stops in half-hour rows of the grid of hours', () => {
   const hours = getGridHours(plan());
   expect(hours).toEqual({ first: 8, last: 20 });
   expect(getGridRows({ from: '17:00', to: '20:00' }, hours)).toEqual({ start: 19, end: 25 });
@@ -51,7 +51,7 @@ test('places stops in half-hour rows of the grid', () => {
   expect(getGridRows({ from: '08:00', to: '08:15' }, hours)).toEqual({ start: 1, end: 3 });
 });
 
-test('extends the grid for early and late stops', () => {
+test('extends the grid of hours for early and late stops', () => {
   const early = { ...occurrence, startsAt: '2026-11-24T13:30:00Z', endsAt: '2026-11-24T15:00:00Z' };
   const late = { ...occurrence, startsAt: '2026-11-25T04:00:00Z', endsAt: '2026-11-25T08:00:00Z' };
   expect(getGridHours(plan({ list: { rules: [rule], occurrences: [early, late] } }))).toEqual({

@@ -82,13 +82,16 @@ export function planWeek(monday: LocalDate, { kitchen, list, openPickups, nowMs 
 const rowMinutes = 30;
 const minutesPerDay = 24 * 60;
 
-/** First and last hour of the grid on a wide screen. A quiet week shows at least 8 am to 8 pm. */
+/** First and last hour of the grid on a wide screen. Even a quiet week shows 8 am to 8 pm. */
 export interface GridHours {
   first: number;
   last: number;
 }
 
-/** Returns the end in minutes after midnight of the first day. A stop past midnight ends with the day in the grid. */
+/**
+ * Returns the end in minutes after midnight of the first day. In the grid, a stop that runs past midnight ends with its
+ * day.
+ */
 const getEndMinutes = ({ from, to }: Pick<Stop, 'from' | 'to'>): number =>
   toMinutes(to) <= toMinutes(from) ? minutesPerDay : toMinutes(to);
 
@@ -99,7 +102,7 @@ export function getGridHours(days: readonly PlannedDay[]): GridHours {
   return { first: Math.floor(first / 120) * 2, last: Math.ceil(last / 60) };
 }
 
-/** Returns the lines of the grid between which a stop lies. Line 1 is the top of the first hour. */
+/** Returns the grid lines between which a stop lies. Line 1 is the top of the first hour. */
 export function getGridRows(
   stop: Pick<Stop, 'from' | 'to'>,
   { first }: GridHours,
