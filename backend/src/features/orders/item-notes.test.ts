@@ -13,7 +13,7 @@ const order = (item: object) => apiAsVisitor().post('/api/orders/guest', createG
 
 describe('note to the kitchen', () => {
   // The contract decides which characters a note has (`readable-text.test.ts`).
-  test('reaches customer and chef as it is written', async () => {
+  test('a note to the kitchen reaches the customer and the chef as written', async () => {
     const chef = await createChef();
     const note = `<script>alert(1)</script> & "अदरक नहीं" 👩\u200d🍳 ${'x'.repeat(150)}`;
     const item = toOrderItem(await createProduct(chef));
@@ -28,7 +28,7 @@ describe('note to the kitchen', () => {
     for (const invalid of ['no \u202esnoino', 'x'.repeat(201), { $gt: '' }])
       expect(getErrorFields(await order({ ...item, note: invalid }))).toEqual(['orderItems.0.note']);
   });
-  test('is empty on orders of earlier versions', async () => {
+  test('a note is empty on orders of earlier versions', async () => {
     const { _id } = await sendGuestOrder([toOrderItem(await createProduct(await createChef()))]);
     await unsetStored('orders', _id, ['orderItems.0.note', 'orderItems.0.diets', 'orderItems.0.allergens']);
     const view = getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`));
@@ -37,7 +37,7 @@ describe('note to the kitchen', () => {
 });
 
 describe('maximum per order', () => {
-  test('limits each order of guests and members', async () => {
+  test('the maximum per order limits every order of a guest or a member', async () => {
     const [chef, member] = await Promise.all([createChef(), createFoodie()]);
     const [free, limited] = await Promise.all([createProduct(chef), createProduct(chef, { maxPerOrder: 3 })]);
     const items = (qty: number) => [toOrderItem(free, 9), toOrderItem(limited, qty)];

@@ -6,7 +6,7 @@ import { getCashDue, getPickupStage } from '@homechef/contract/orders/order-stat
 import { listItemsOf } from './change/order-progress.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 
-/** Part of an order that one kitchen cooks, as live events show it. */
+/** The part of an order that one kitchen cooks, as live events show it. */
 export interface LivePickup {
   chefId: string;
   stage: Stage;
@@ -16,7 +16,7 @@ export interface LivePickup {
   portions: number;
 }
 
-/** Fields of an order that live events use. They identify no person. */
+/** The fields of an order that live events use. None of them identifies a person. */
 export interface LiveOrder {
   number: string;
   pickups: readonly LivePickup[];
@@ -25,7 +25,7 @@ export interface LiveOrder {
 
 export const orderCollectionName = OrderModel.collection.name;
 
-/** Fields that `toLiveOrder` and the rules of access need. */
+/** Fields that `toLiveOrder` and the access rules need. */
 export const liveOrderFields = [
   'owner',
   'type',
@@ -34,7 +34,7 @@ export const liveOrderFields = [
   ...['chefId', 'startsAt'].map((field) => `pickups.${field}`),
 ] as const;
 
-/** Fields that change without any effect on a view of the order. */
+/** Fields that can change without affecting any view of the order. */
 const hiddenFields = new Set(['searchText', 'contacts', 'idempotency']);
 
 export const isVisibleOrderChange = (fields: readonly string[]): boolean =>
@@ -75,11 +75,13 @@ const loadAccess = createBatchLoader({
   resultKey: ({ _id }) => _id,
 });
 
-/** Part of an order that a reader may see: all of it, or the part of one kitchen. */
+/** The part of an order that a reader may see: the whole order, or one kitchen's part. */
 export type OrderAccess = { chefId?: string } | undefined;
 
-/** Returns the part of an order that an account or a visitor may read. The number alone opens a guest order, also
- * after it was added to an account. */
+/**
+ * Returns the part of an order that an account or a visitor may read. The number alone opens a guest order, even after
+ * it was added to an account.
+ */
 export async function findOrderAccess(actor: Actor | undefined, number: string): Promise<OrderAccess> {
   const stored = await loadAccess(number);
   if (!stored) return undefined;

@@ -53,7 +53,7 @@ function findPriceMismatches(order: StoredOrder): string[] {
 
 const isIntegerFrom = (value: number, min: number) => Number.isInteger(value) && value >= min;
 
-/** Returns the stages that go with `orderStatus` Ready. An item that ended keeps its status. */
+/** The stages that count as Ready in `orderStatus`. An item that ended keeps the status it had. */
 const isReadyStage = ({ stage }: StoredOrderItem) => stage === 'ready' || stage === 'picked_up';
 const isNewStage = ({ stage }: StoredOrderItem) => stage === 'placed' || stage === 'accepted';
 
@@ -104,7 +104,9 @@ function findStateMismatches(order: StoredOrder): string[] {
   ];
 }
 
-/** Adds up the portions of each product that the items took from stock: again after a return, too. */
+/**
+ * Adds up the portions of each product that the items took from stock, including portions taken again after a return.
+ */
 function countOrderedQuantities({ orderItems, history, fromStock }: StoredOrder): Map<string, number> {
   const quantities = new Map<string, number>();
   const replaced = history.flatMap((entry) => entry.replaced ?? []);
@@ -144,7 +146,7 @@ async function* findMissingOrders(session: ClientSession): AsyncGenerator<string
   }
 }
 
-/** Yields the numbers of the orders that admins deleted after a time. */
+/** Yields the numbers of the orders that admins have deleted since a given time. */
 export async function* listDeletedOrders(after: Date, session: ClientSession): AsyncGenerator<string> {
   const filter = { deletedAt: trusted({ $gt: after }) };
   const found = DeletedOrderModel.find(filter, { _id: 1 }, { session }).lean<{ _id: string }>().cursor();

@@ -7,10 +7,10 @@ interface OrderConfig extends Pick<Env, 'FREE_CANCEL_MINUTES'> {
 
 let config: OrderConfig = { FREE_CANCEL_MINUTES: 0, secrets: [] };
 
-/** Sets the settings about orders for this process. Commands do not need them. */
+/** Sets the order settings of this process. Commands do not need them. */
 export const configureOrders = (orderConfig: OrderConfig): void => void (config = orderConfig);
 
-/** Returns for how many minutes after placing a customer may cancel, also past the deadline of the kitchen. */
+/** Returns for how many minutes after placing an order its customer may cancel, even past the kitchen's deadline. */
 export const getFreeCancelMinutes = (): number => config.FREE_CANCEL_MINUTES;
 
 export const getOrderSecrets = (): readonly string[] => config.secrets;

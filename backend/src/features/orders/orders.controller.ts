@@ -59,7 +59,7 @@ const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest)
   shouldRestock: restock,
 });
 
-/** Registers the order routes. Fixed paths come before paths with parameters. */
+/** Registers the order routes. Literal paths must be registered before paths with parameters. */
 export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
   { limits, openLimits, publicUrl }: OrderEndpointDependencies,
@@ -110,7 +110,6 @@ export function registerOrderEndpoints(
   });
 }
 
-/** Registers the transitions of items. */
 function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
     moveItems('ready', { ...toCall(call), ...body, record }, limits),
@@ -146,7 +145,6 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: Rat
   );
 }
 
-/** Registers the routes of the counter. */
 function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
   registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
     handOverOrder({ ...call, orderNumber: params.orderId }, body, limits, record),

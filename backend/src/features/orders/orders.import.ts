@@ -25,7 +25,7 @@ type ImportedItem = OrderedItem & Pick<ItemState, 'stage' | 'isPaid'> & { reason
 export interface ImportedOrder {
   buyer: Omit<Buyer, 'actor'>;
   items: readonly ImportedItem[];
-  /** Pickup times by chef. Without one, food is picked up as soon as it is ready. */
+  /** Pickup times by chef. A kitchen without one hands the food over as soon as it is ready. */
   pickups?: ReadonlyMap<string, StoredPickup>;
   createdAt: Date;
   handledAt: Date; // time of all transitions so far
@@ -102,7 +102,10 @@ async function buildImportedOrder(
   };
 }
 
-/** Inserts orders with their sales, and without a change of stock and capacity. Returns their numbers in the same order. */
+/**
+ * Inserts orders together with their sales, but leaves stock and capacity alone. Returns the order numbers in the order
+ * of the input.
+ */
 export async function importOrders(
   orders: readonly ImportedOrder[],
   session: ClientSession,

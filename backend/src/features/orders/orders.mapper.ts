@@ -78,9 +78,9 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
 });
 
 /**
- * Reader of an order. A kitchen and admins see a hidden street, customers only while an item is on its way.
- * Only customers see their hand-over codes, and in no list. `number` is a person who only
- * knows the number of a guest's order of several kitchens, or of one that was added to an account.
+ * Who reads the order. The kitchen and admins see a hidden street; customers see it only while an item is accepted,
+ * ready or picked up. Only customers see their hand-over codes, and never in a list. `number` is somebody who knows
+ * nothing but the number, either of a guest order of several kitchens or of a guest order that was added to an account.
  */
 export type OrderReader = 'customer' | 'customerList' | 'kitchen' | 'number';
 
@@ -198,7 +198,8 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
 });
 
 /**
- * Returns the member, with the details of the purchase if the account is deleted. Null for a guest.
+ * Returns the member who ordered. If the account is deleted, returns the contact details from the time of the purchase.
+ * Returns null for a guest.
  */
 function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerContact | null {
   if (!stored.owner) return null;
@@ -214,7 +215,7 @@ function toBuyer(stored: StoredOrder, contact: BuyerContact | undefined): BuyerC
 interface CustomerFacts {
   contact?: BuyerContact | undefined;
   reader?: OrderReader | undefined;
-  /** Contacts of the kitchens. Without them the view has no phone numbers. */
+  /** Contact details of the kitchens. Without them the view has no phone numbers. */
   kitchens?: ReadonlyMap<string, Pick<BuyerContact, 'phone'>>;
   /** Dishes that are no longer offered. */
   gone?: ReadonlySet<string> | undefined;
@@ -240,9 +241,9 @@ export function toOrder(
 }
 
 /**
- * Returns the part of an order that concerns a chef: the chef's items, and prices and pickup computed from them. It has
- * name and phone of the customer, and no email. `reached` says how the kitchen's latest change got to the
- * customer.
+ * Returns a chef's part of an order: the chef's own items, with the prices and the pickup computed from them. It
+ * includes the customer's name and phone, but no email. `reached` says how the customer learned of the kitchen's latest
+ * change.
  */
 export function toChefOrder(
   stored: StoredOrder,

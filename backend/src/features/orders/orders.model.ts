@@ -43,18 +43,18 @@ const item = new Schema(
     reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
     reasonKey: { type: String, enum: reasonKeys, required: false }, // key of a stock reason
     note: { type: String, required: false }, // note of the customer to the kitchen
-    // Diets and allergens as sold. Absent on orders of versions that did not store them.
+    // Diets and allergens as sold. Absent on orders of versions that did not store them yet.
     diets: { type: [{ type: String, enum: diets }], default: undefined },
     allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
-    // Allergens that became stronger and diets that were removed since. Absent without such a change.
+    // Allergens that became more certain and diets that were removed since the sale. Absent if there are none.
     allergenChanged: { type: [{ type: String, enum: allergens }], default: undefined },
     removedDiets: { type: [{ type: String, enum: diets }], default: undefined },
-    isChangeKept: { type: Boolean, required: false }, // The customer keeps the item knowing the change.
-    offer: { type: Schema.Types.Mixed, required: false }, // offer of a short batch that waits for an answer
+    isChangeKept: { type: Boolean, required: false }, // The customer knows of the change and keeps the item.
+    offer: { type: Schema.Types.Mixed, required: false }, // offer after a short batch that still waits for an answer
     isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
-    isRefunded: { type: Boolean, required: false }, // The chef gave the paid cash back.
-    bookedCents: { type: Number, required: false }, // cash that the kitchen's drawer holds for the item
-    // How often the portions were taken from stock and returned to it. Absent: taken once, never returned.
+    isRefunded: { type: Boolean, required: false }, // The chef gave back the cash.
+    bookedCents: { type: Number, required: false }, // cash for this item that is booked in the kitchen's drawer
+    // How often the portions were taken from stock and returned to it. Absent means taken once and never returned.
     takenCount: { type: Number, required: false },
     returnedCount: { type: Number, required: false },
     createdAt: { type: Date, required: true },
@@ -79,7 +79,8 @@ const historyEntry = new Schema(
     reasonKey: { type: String, enum: reasonKeys, required: false },
     refunded: { type: Number, required: false }, // cents
     replaced: { type: replacedLine, required: false },
-    before: { type: Date, required: false }, // start of the pickup before a move. Absent in versions without it.
+    // start of the pickup before the move; absent on entries of versions that did not store it
+    before: { type: Date, required: false },
   },
   { _id: false },
 );
@@ -89,13 +90,14 @@ const order = new Schema(
     _id: { type: String, required: true }, // order number
     owner: { type: Schema.Types.ObjectId, default: null }, // null for a guest
     type: { type: String, enum: orderTypes, required: true },
-    // Contact details of the purchase. They replace the details of a member whose account is deleted.
+    // Contact details from the time of the purchase. They stand in for a member whose account is deleted.
     userName: { type: String, required: true },
     // Null for a walk-up sale.
     userEmail: { type: String, default: null },
     userPhone: { type: String, default: null },
     customerPhone: { type: String, default: null },
-    // Language of the customer when ordering. Absent on orders of versions that did not store it: English.
+    // Language of the customer at the time of ordering. English where it is absent, on orders of versions that did not
+    // store it.
     language: { type: String, enum: languages, required: false },
     orderItems: { type: [item], required: true },
     shippingAddress: { type: shippingAddress, required: true },
@@ -113,34 +115,35 @@ const order = new Schema(
     // True if stock was deducted. Absent on imported orders and on orders older than the stock ledger.
     fromStock: { type: Boolean, required: false },
     isPaid: { type: Boolean, required: true, default: false },
-    // Chefs with items that neither ended nor are paid and picked up (`order-progress.ts`).
+    // Chefs with at least one item that has not ended and is not both paid and picked up (`order-progress.ts`).
     openChefs: { type: [Schema.Types.ObjectId], required: true },
-    // `order-progress.ts`, toOpenCode. Null without one.
+    // Written by `toOpenCode` in `order-progress.ts`. Absent if no code is open.
     openCodes: { type: [String], default: undefined },
-    /** Chefs with at least one item that did not end, if all of these are paid and picked up. */
+    /** Chefs with at least one item that has not ended, and whose remaining items are all paid and picked up. */
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item
     history: { type: [historyEntry], required: true },
-    /** Raised by each change. An update requires the revision that it was computed from. */
+    /** Incremented by every change. An update applies only to the revision that it was computed from. */
     revision: { type: Number, required: true, default: 0 },
-    // Time of the next transition by the server, other than no-shows. Null without one.
+    // When the server makes the next transition other than a no-show. Null if none is due.
     dueAt: { type: Date, default: null },
-    // End of each pickup, or time at which it was made ready, that can become a no-show.
+    // When each pickup that can become a no-show ends, or became ready if it has no slot.
     noShowTimers: {
       type: [new Schema({ chefId: Schema.Types.ObjectId, at: Date }, { _id: false })],
       default: undefined,
     },
-    // Time from which no unpaid item counts for the limits of open orders.
+    // From this time on, no unpaid item counts toward the limits of open orders.
     countsUntil: { type: Date, required: true },
-    // End of the last pickup of a complete order, else null. A guest's contact details are kept for a time from it.
+    // End of the last pickup of a complete order, otherwise null. The retention period of a guest's contact details
+    // starts here.
     contactSince: { type: Date, default: undefined },
-    // Number of notes of admins that were added. Its increase conflicts with a deletion.
+    // Number of admin notes ever added. Incrementing it makes a note conflict with a deletion of the order.
     numNotes: { type: Number, required: false },
-    customerRemovedAt: { type: Date, required: false }, // The customer's data were removed.
-    // Keys of the guest's phone and email for the limits of open orders. Absent on a member order.
+    customerRemovedAt: { type: Date, required: false }, // when the customer's personal data were removed
+    // Keys of the guest's phone and email, for the limits of open orders. Absent on the order of a member.
     contacts: { type: [String], default: undefined },
-    // Text that searches compare (`order-search.ts`).
+    // The text that searches match against (`order-search.ts`).
     searchText: { type: String, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -163,43 +166,43 @@ order.index({ 'orderItems.chefId': 1, ...newestFirst });
 order.index({ openChefs: 1, ...newestFirst });
 // No two open pickups of a kitchen have the same hand-over code.
 order.index({ openCodes: 1 }, { unique: true, partialFilterExpression: { openCodes: { $type: 'string' } } });
-// Number of completed orders of a chef.
+// Counts the completed orders of a chef.
 order.index({ completedChefs: 1 });
 // At most one order per idempotency key.
 order.index(
   { 'idempotency.owner': 1, 'idempotency.key': 1 },
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
 );
-// Open orders of a guest and of a member, for their limits.
+// Open orders of a guest and of a member, to check their limits.
 order.index({ contacts: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Guest' } });
 order.index({ owner: 1, countsUntil: 1 }, { partialFilterExpression: { type: 'Member' } });
-// Complete orders of guests whose contact details are still stored.
+// Complete orders that still have a guest's contact details.
 order.index(
   { contactSince: 1 },
   { partialFilterExpression: { contacts: { $exists: true }, contactSince: { $type: 'date' } } },
 );
-// Pickups of a kitchen by time: used capacity and orders that a changed window concerns.
+// Pickups of a kitchen by time, to count used capacity and to find the orders that a changed window affects.
 order.index({ 'pickups.chefId': 1, 'pickups.startsAt': 1 });
-// Walk-up sales by time: used capacity.
+// Walk-up sales by time, to count used capacity.
 order.index({ 'pickups.walkUp.at': 1 }, { sparse: true });
 // Orders of a pickup date.
 order.index({ 'pickups.date': 1, ...newestFirst }, { sparse: true });
 // Transitions that the server makes at a deadline.
 order.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 order.index({ 'noShowTimers.chefId': 1, 'noShowTimers.at': 1 }, { sparse: true });
-// Orders that changed lately, for readers of their history.
+// Recently changed orders, for readers of the order history.
 order.index({ updatedAt: 1 });
-// Pickups of all kitchens by time, for reminders, and waiting times of all kitchens.
+// Pickups of all kitchens by time, for reminders and for the start of no-show waiting times.
 order.index({ 'pickups.startsAt': 1 }, { sparse: true });
 // Moved pickups by their new time.
 order.index({ 'pickups.change.startsAt': 1 }, { sparse: true });
 order.index({ 'noShowTimers.at': 1 }, { sparse: true });
-// Pickups that were missed at a kitchen on a day.
+// Pickups missed at a kitchen, by day.
 order.index(
   { 'orderItems.chefId': 1, 'orderItems.stageAt': 1 },
   { partialFilterExpression: { 'orderItems.stage': 'no_show' } },
 );
-// Check if a picture is still in use.
+// Finds out whether a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
 export const OrderModel = model('Order', order, 'orders');
@@ -209,7 +212,7 @@ const usedItem = new Schema(
   { _id: false },
 );
 
-/** Part of a deleted order that still uses capacity: portions that were picked up, or not picked up in time. */
+/** The part of a deleted order that still uses capacity: portions that were picked up or became a no-show. */
 const usedPickup = new Schema(
   {
     chefId: { type: Schema.Types.ObjectId, required: true },
@@ -222,7 +225,7 @@ const usedPickup = new Schema(
   { _id: false },
 );
 
-/** Reply to readers of the number of a deleted order. `cashPaid` is in cents. */
+/** What a reader of the number of a deleted order gets to see. `cashPaid` is in cents. */
 const removal = new Schema(
   {
     kitchens: {
@@ -238,7 +241,7 @@ const removal = new Schema(
   { _id: false },
 );
 
-/** Record of an order that an admin deleted, without the buyer. The price is in cents. */
+/** What remains of an order that an admin deleted. It does not name the buyer. The price is in cents. */
 const deletedOrder = new Schema(
   {
     _id: { type: String, required: true },
@@ -246,8 +249,8 @@ const deletedOrder = new Schema(
     deletedBy: { type: Schema.Types.ObjectId, required: true },
     deletedAt: { type: Date, required: true },
     usedPickups: { type: [usedPickup], default: undefined },
-    removal: { type: removal, required: false }, // Absent on records of versions without it.
-    // The order as it was cancelled with its deletion, until the notices about it exist.
+    removal: { type: removal, required: false }, // Absent on records of versions that did not store it.
+    // The order as its deletion cancelled it, kept until the notices about it exist.
     untold: { type: Schema.Types.Mixed, required: false },
   },
   { versionKey: false },
@@ -257,7 +260,7 @@ deletedOrder.index({ 'usedPickups.chefId': 1, 'usedPickups.startsAt': 1 }, { spa
 
 export const DeletedOrderModel = model('DeletedOrder', deletedOrder, 'deletedOrders');
 
-/** Matches every order. With the state in the filter, the database can use the indexes by state. */
+/** Matches every order. Naming both states lets the database use the indexes that start with the state. */
 export const anyStateFilter: QueryFilter<StoredOrder> = { isComplete: trusted({ $in: [true, false] }) };
 
 interface StoredDietaryFields {

@@ -18,7 +18,7 @@ import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './ord
 
 const { trusted } = mongoose;
 
-// Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
+// Reads with the driver, because Mongoose takes twice as long and stored orders need no casting.
 const loadOrder = createBatchLoader({
   read: (numbers: readonly string[]) =>
     OrderModel.collection.find<StoredOrder>({ _id: { $in: numbers } } as object).toArray(),
@@ -35,10 +35,10 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
 
 export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
 
-/** Returns whether the number alone opens the order: that of a guest. */
+/** Returns whether the number alone opens the order, as it does for a guest order that nobody has claimed. */
 export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
 
-/** Returns whether a guest placed the order, who reads it by its number also after a claim. */
+/** Returns whether a guest placed the order. Its number keeps reading it even after an account has claimed it. */
 export const isReadableByNumber = (order: StoredOrder): boolean =>
   isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
 
@@ -49,9 +49,9 @@ export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => (
 });
 
 /**
- * Returns the order of a number where the number alone grants access. Counts unknown numbers, and rejects all requests
- * of the client for a while after too many. Accounts are counted separately from other
- * clients of the same network: a guesser in the Wi-Fi of a chef must not lock out the chef.
+ * Finds an order by a number that alone grants access. Counts unknown numbers, and rejects the client for a while after
+ * too many. Accounts are counted separately from the other clients of their network, so that somebody guessing numbers
+ * on a chef's Wi-Fi cannot lock out the chef.
  * @throws AppError 404, 429
  */
 export async function findOrderRateLimited(
@@ -76,7 +76,10 @@ async function findBuyerContact({ owner }: StoredOrder): Promise<BuyerContact | 
   return (await findContacts([id])).get(id);
 }
 
-/** Returns the view of one order, with the phone numbers of its kitchens. `gone`: dishes that are no longer offered. */
+/**
+ * Returns the view of one order, with the phone numbers of its kitchens. `gone` lists dishes that are no longer
+ * offered.
+ */
 async function toViewOf(
   stored: StoredOrder,
   knownContact: BuyerContact | undefined,
@@ -90,7 +93,9 @@ async function toViewOf(
   return toOrder(stored, { contact, reader, kitchens: contacts, gone });
 }
 
-/** Returns the view of one order with what holds now. */
+/**
+ * Returns the view of one order, including what is only known at the time of the request, such as dishes that are gone.
+ */
 export async function toOrderReply(
   stored: StoredOrder,
   knownContact?: BuyerContact,
@@ -100,7 +105,7 @@ export async function toOrderReply(
   return toViewOf(stored, knownContact, { reader, gone });
 }
 
-/** Returns the whole order for its buyer and admins, and the user's own items for a chef. */
+/** Returns the whole order to its buyer and to admins, and to a chef only the chef's own items. */
 export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
@@ -111,7 +116,10 @@ export async function toChefReply(stored: StoredOrder, chefId: string): Promise<
   return toChefOrder(stored, chefId, { contact, reached: reached.get(stored._id) });
 }
 
-/** Returns the reply to a placing, which is the same in each repetition and names no dish that is gone. */
+/**
+ * Returns the reply to placing an order. A repeated request must get the same reply, so it does not mark dishes that
+ * are gone by now.
+ */
 export const toPlacedReply = (stored: StoredOrder, user?: AuthenticatedUser): Promise<Order> =>
   toViewOf(stored, user);
 
@@ -123,8 +131,8 @@ export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Pro
 }
 
 /**
- * Returns a guest order. The number alone grants access, also after the order was added to an account, of which it then
- * shows nothing. A chef of the order and admins, who know its number, see no code.
+ * Returns a guest order. Its number alone grants access, even after the order was added to an account, of which the
+ * reply then reveals nothing. Chefs of the order and admins know the number too, so they see no hand-over code.
  * @throws AppError 404 for an order that a member placed, 429
  */
 export async function getGuestOrder(
@@ -139,7 +147,7 @@ export async function getGuestOrder(
   return { ...order, pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup) };
 }
 
-/** Returns the key of a guest order for its email. @throws AppError 403, 404, 429 */
+/** Returns the key of a guest order to somebody who knows its email. @throws AppError 403, 404, 429 */
 export async function getOrderKey(
   rawNumber: string,
   call: Omit<GuestCall, 'actor'>,
@@ -152,7 +160,10 @@ export async function getOrderKey(
   return { key: createOrderKey(stored._id) };
 }
 
-/** Returns the view of a guest. Of an order of several kitchens, or in an account, the number opens only a part. */
+/**
+ * Returns a guest's view. For an order of several kitchens, or one that was added to an account, the number alone opens
+ * only a part.
+ */
 export async function toGuestReply(stored: StoredOrder, guestProof: GuestProof): Promise<Order> {
   const isWholeByNumber = stored.owner === null && stored.pickups.length === 1;
   const reader = isWholeByNumber || isProven(stored, guestProof) ? 'customer' : 'number';

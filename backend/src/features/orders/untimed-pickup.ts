@@ -8,7 +8,7 @@ import type { StoredPickup } from './orders.model.ts';
 
 const unknownPlace = toPlace({ address: '', latitude: notAvailable, longitude: notAvailable });
 
-/** Returns the pickup of an order without times: the food is handed over at the kitchen as soon as it is ready. */
+/** Returns a pickup without a time: the kitchen hands the food over as soon as it is ready. */
 export function createUntimedPickupAt(
   chefId: Types.ObjectId,
   kitchen: KitchenSnapshot | undefined,

@@ -10,7 +10,7 @@ import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.mo
 
 interface AccountReasons {
   ofChef: ReasonKey;
-  ofMember: string; // Only kitchens read it.
+  ofMember: string; // Only the kitchens read this.
 }
 
 const reasons = {
@@ -22,13 +22,18 @@ type Concerns = (item: StoredOrderItem) => boolean;
 
 const isIn = (stages: readonly Stage[], { stage }: StoredOrderItem) => stages.includes(stage);
 
-/** Items of a chef that a closed or suspended account cancels. Paid ones stay in `cashPaid`. */
+/**
+ * Items of a chef that are cancelled when the chef's account is closed or suspended. Paid items are listed in
+ * `cashPaid`.
+ */
 const ofChef = (chef: Types.ObjectId) => ({
   filter: { openChefs: chef },
   isConcerned: ((item) => item.chefId.equals(chef) && isToPickUp(item)) satisfies Concerns,
 });
 
-/** Items of a member that a closed or suspended account cancels. Food that is ready stays. */
+/**
+ * Items of a member that are cancelled when the account is closed or suspended. Food that is ready is not cancelled.
+ */
 const ofMember = (owner: Types.ObjectId) => ({
   filter: { owner, isComplete: false },
   isConcerned: ((item) => isIn(['placed', 'accepted'], item)) satisfies Concerns,
@@ -54,11 +59,14 @@ export async function cancelOpenOrders(account: string, why: keyof typeof reason
   await cancelItems(ofMember(id), { reason });
 }
 
-/** Returns a key of the customer of an order: the account, or the contact of a guest. */
+/** Returns a key for the customer of an order: the account, or the contact details of a guest. */
 const getCustomerKey = ({ _id, owner, contacts }: StoredOrder): string =>
   owner ? String(owner) : (contacts?.[0] ?? _id);
 
-/** Returns what `cancelOpenOrders` would do: how many orders it cancels, and whom it concerns. Codes are for the account only. */
+/**
+ * Returns what `cancelOpenOrders` would do: how many orders it would cancel, and whose. Only the account itself may see
+ * the codes.
+ */
 export async function describeOpenOrders(account: string): Promise<OpenOrders> {
   const id = new Types.ObjectId(account);
   const people = new Set<string>();

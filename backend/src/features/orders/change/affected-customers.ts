@@ -5,7 +5,10 @@ import { findPickup } from './item-event.ts';
 import { readChannels, readReached } from '../lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
-/** Returns the customers of orders with a pickup of the kitchen, as its chef sees them, in the order of the numbers. */
+/**
+ * Returns the customers of orders with a pickup at the kitchen, as its chef sees them, in the order of the given
+ * numbers.
+ */
 export async function describeCustomers(
   chefId: string,
   numbers: readonly string[],

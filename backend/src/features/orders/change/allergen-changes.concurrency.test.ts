@@ -17,7 +17,8 @@ const knowsPeanuts = ({ allergens, allergenChanged }: OrderItem) =>
 async function startOrders(form: object, count: number) {
   const chef = await createChef();
   const { _id } = await createProduct(chef, dish);
-  // Each guest has a network of its own, because orders of one buyer or network wait for each other only for a while.
+  // Each guest has a network of their own. Orders of one buyer or network queue behind each other and give up after a
+  // while.
   const order = (_: unknown, i: number) =>
     apiAsVisitor().post(
       '/api/orders/guest',
@@ -42,7 +43,7 @@ const readItems = async (ids: readonly string[]) =>
     ids.map(async (id) => getOrderView(await apiAsVisitor().get(`/api/orders/guest/${id}`)).orderItems[0]),
   );
 
-test('no order escapes an allergen that is added meanwhile', async () => {
+test('no order escapes an allergen that is added at the same time', async () => {
   for (let round = 0; round < 3; round += 1) {
     const replies = await startOrders({}, 24);
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -51,7 +52,7 @@ test('no order escapes an allergen that is added meanwhile', async () => {
   }
 });
 
-test('orders of buyers who saw no peanuts are marked or refused', async () => {
+test('orders of buyers who did not see the peanuts are marked or refused', async () => {
   const replies = await startOrders({ allergens: {} }, 24);
   const placed = replies.filter(({ status }) => status === 201);
   expect(replies.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(

@@ -44,7 +44,7 @@ const readGuestOrder = async (id: string) =>
   getOrderView(await apiAsVisitor().get(`/api/orders/guest/${id}`));
 const readItem = async ({ _id }: Order) => (await readGuestOrder(_id)).orderItems[0];
 
-test('an item keeps diets and allergens as sold', async () => {
+test('an item keeps its diets and allergens as they were sold', async () => {
   const chef = await createChef();
   const sold = { diets: ['halal'], allergens: { milk: 'contains', nuts: 'free' } };
   const { _id } = await createDish(chef, sold);
@@ -56,11 +56,11 @@ test('an item keeps diets and allergens as sold', async () => {
   expect(item).not.toHaveProperty('allergenChanged');
 });
 
-// The contract decides which change is stronger (`diets.test.ts`).
+// Which change counts as more certain is decided by the contract (`diets.test.ts`).
 test.each<[AllergenStates, AllergenStates, number]>([
   [{ milk: 'contains' }, { milk: 'free' }, 201],
   [{}, { milk: 'may_contain' }, 409],
-])('a dish seen as %j is ordered as %j with %i', async (seen, allergens, status) => {
+])('an order for a dish that was seen as %j and is now %j answers %i', async (seen, allergens, status) => {
   const { _id } = await createDish(await createChef(), { allergens });
   const form = createGuestForm([{ product: _id, qty: 1, allergens: seen }]);
   const reply = await apiAsVisitor().post('/api/orders/guest', form);
@@ -70,7 +70,7 @@ test.each<[AllergenStates, AllergenStates, number]>([
 });
 
 describe('stronger allergen', () => {
-  test('marks open items and none that is ordered later', async () => {
+  test('a more certain allergen marks the open items and none that are ordered later', async () => {
     const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
     const [dish, other] = await Promise.all([createDish(chef), createDish(chef)]);
     const items = [toOrderItem(dish), toOrderItem(other)];
@@ -87,7 +87,7 @@ describe('stronger allergen', () => {
     const entry = { event: 'changeAllergens', by: 'admin', items: [orderItems[0]?._id] };
     expect(history.at(-1)).toMatchObject(entry);
   });
-  test('stays marked and adds to earlier marks', async () => {
+  test('an item stays marked, and a later mark adds to the earlier ones', async () => {
     const chef = await createChef();
     const { _id } = await createDish(chef, { diets: ['vegetarian'] });
     const order = await sendGuestOrder([toOrderItem({ _id })]);
@@ -99,7 +99,7 @@ describe('stronger allergen', () => {
   });
 });
 
-/** Places an order that can no longer be cancelled, whose dish then gets an allergen. */
+/** Places an order that is past its cancellation deadline, then adds an allergen to its dish. */
 async function placeMarkedOrder() {
   setClock(orderTime);
   const { chef, dish } = await createTestKitchen({ dish: pastry });
@@ -112,12 +112,12 @@ async function placeMarkedOrder() {
 }
 
 describe('answer to a marked item', () => {
-  test('customers cancel after the cut-off', async () => {
+  test('a customer cancels a marked item after the deadline', async () => {
     const { order } = await placeMarkedOrder();
     const view = getOrderView(await sendMove(member, order, 'cancel'));
     expect(view.orderItems[0]).toMatchObject({ stage: 'cancelled', allergenChanged: ['peanuts'] });
   });
-  test('customers keep the item and lose the late cancellation', async () => {
+  test('a customer who keeps a marked item can no longer cancel it late', async () => {
     const { order } = await placeMarkedOrder();
     const view = getOrderView(await sendMove(member, order, 'keep'));
     expect(view.orderItems[0]).toMatchObject({ allergenChanged: ['peanuts'], allergenChangeKept: true });
@@ -125,7 +125,7 @@ describe('answer to a marked item', () => {
     expect((await sendMove(member, order, 'cancel')).status).toBe(409);
     expect((await sendMove(member, order, 'keep')).body).toEqual(view);
   });
-  test('a later change reopens the question', async () => {
+  test('a later allergen change asks the customer again', async () => {
     const { chef, order } = await placeMarkedOrder();
     await sendMove(member, order, 'keep');
     const product = order.orderItems[0]?.product ?? '';

@@ -20,7 +20,7 @@ import { updateOrder, type OrderChange } from './update-order.ts';
 
 const noNoShows = () => 0;
 
-/** Returns whether an earlier request has given the same answer. */
+/** Returns whether an earlier request already gave this answer. */
 function isRepetition(item: StoredOrderItem, pickup: StoredPickup, answer: OfferAnswer): boolean {
   switch (answer.accept) {
     case 'cancel':
@@ -82,8 +82,9 @@ async function decideAnswer(
 }
 
 /**
- * Answers the offer of a short batch as the customer: a later slot for the whole pickup, another dish for the item, or no
- * item at all. The portions of the first dish never return to stock.
+ * Answers, as the customer, the offer that follows a short batch: a later slot for the whole pickup, another dish in
+ * place of the item, or no item at all. The portions of the original dish never return to stock
+ * (docs/rules/prices-and-stock.md §5).
  * @throws AppError 401, 403, 404, 409, 429
  */
 export async function answerOffer(
@@ -113,7 +114,7 @@ export async function answerOffer(
   return toViewForCaller(actor, updated);
 }
 
-/** Cancels the items of an order whose offer was not answered in time. Returns their number. */
+/** Cancels the items whose offer was not answered in time. Returns how many it cancelled. */
 export async function cancelUnansweredOffers(order: StoredOrder, time: Date): Promise<number> {
   let cancelled = 0;
   await updateOrder(order, (current): OrderChange | undefined => {

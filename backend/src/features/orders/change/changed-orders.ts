@@ -1,4 +1,4 @@
-/* Orders for readers of their history. Readers only read: none of them writes back into an order. */
+/* Reads for features that follow the order history. Nothing here writes to an order. */
 import mongoose from 'mongoose';
 import { openStages } from '@homechef/contract/orders/item-transitions';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -14,20 +14,20 @@ export { listItemsOf } from './order-progress.ts';
 export { toVisiblePlace } from '../orders.mapper.ts';
 export type { StoredHistoryEntry, StoredOrder, StoredPickup } from '../orders.model.ts';
 
-/** Finds orders by number in the current shape. Deleted ones are missing. */
+/** Finds orders by number, in the current shape. Deleted orders are missing from the result. */
 export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
   const filter = { _id: { $in: numbers } } as object;
   return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }
 
-/** Counts the orders with something that a kitchen still has to answer, to make or to hand over. */
+/** Counts the orders with something that a kitchen still has to answer, cook or hand over. */
 export async function countOpenOrdersOf(chefId: string): Promise<number> {
   const chef = new mongoose.Types.ObjectId(chefId);
   const item = { $elemMatch: { chefId: chef, stage: { $in: [...openStages] } } };
   return OrderModel.collection.countDocuments({ openChefs: chef, orderItems: item });
 }
 
-/** Lists the numbers of orders that changed since a time, in the order of their changes. */
+/** Lists the numbers of the orders that changed since a given time, oldest change first. */
 export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
   const changed = OrderModel.collection.find<{ _id: string }>(
     { updatedAt: { $gte: since } },
@@ -37,8 +37,8 @@ export async function* listChangedOrders(since: Date): AsyncGenerator<string> {
 }
 
 /**
- * Lists orders in which a pickup that is not over starts between two times, the first one excluded: as agreed, or as the
- * kitchen has moved it.
+ * Lists the orders with an unfinished pickup that starts after `after` and no later than `until`. The start can be the
+ * agreed one or the one to which the kitchen moved the pickup.
  */
 export async function listOrdersByPickup(after: Date, until: Date): Promise<StoredOrder[]> {
   const range = { $gt: after, $lte: until };
@@ -55,7 +55,7 @@ export async function listOrdersByPickup(after: Date, until: Date): Promise<Stor
 
 const maxSlotMs = 24 * 60 * minuteMs;
 
-/** Lists orders with a move that the customer has not answered, whose new slot ended between two times, the first one excluded. */
+/** Lists the orders with an unanswered move whose new slot ended after `after` and no later than `until`. */
 export async function listUnansweredMoves(after: Date, until: Date): Promise<StoredOrder[]> {
   const startsAt = { $gt: new Date(+after - maxSlotMs), $lte: until };
   const change = { 'change.kind': 'moved', 'change.endsAt': { $gt: after, $lte: until } };
@@ -68,7 +68,7 @@ export async function listReceivedOrders(after: Date, until: Date): Promise<Stor
   return readInPieces(OrderModel.collection.find<StoredOrder>(filter));
 }
 
-/** Lists orders in which the waiting time of a no-show began between two times, the first one excluded. */
+/** Lists the orders with a no-show waiting time that began after `after` and no later than `until`. */
 export async function listWaitingOrders(after: Date, until: Date): Promise<StoredOrder[]> {
   const at = { $gt: after, $lte: until };
   const filter = { noShowTimers: { $elemMatch: { at } }, 'noShowTimers.at': at };

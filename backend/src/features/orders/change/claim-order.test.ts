@@ -56,7 +56,7 @@ test('a claimed order belongs to the account', async () => {
   expect(await findStored('orders', order._id)).not.toHaveProperty('contacts');
 });
 
-test('the number only reads a claimed order', async () => {
+test('the number of a claimed order only reads it', async () => {
   const { order } = await placeOrder();
   const fay = await createFoodie();
   await claim(fay, order._id);
@@ -69,14 +69,14 @@ test('the number only reads a claimed order', async () => {
   expect((await sendMove(fay, order, 'cancel')).status).toBe(200);
 });
 
-test('unknown numbers get 404 and count as misses', async () => {
+test('claims of unknown numbers answer 404 and count as misses', async () => {
   const { order } = await placeOrder();
   const fay = await createFoodie();
   for (let i = 0; i < 3; i += 1) expect((await claim(fay, unknownOrderNumber)).status).toBe(404);
   expect((await claim(fay, order._id)).status).toBe(429);
 });
 
-test('claims without the key of the order get 403 and count as misses', async () => {
+test('claims without the key of the order answer 403 and count as misses', async () => {
   const { order } = await placeOrder();
   const fay = await createFoodie();
   const path = `/api/orders/${order._id}/claim`;
@@ -85,7 +85,7 @@ test('claims without the key of the order get 403 and count as misses', async ()
   expect((await apiAs(fay).post(path, { email: order.userEmail })).status).toBe(429);
 });
 
-test('one of two accounts wins a simultaneous claim', async () => {
+test('only one of two accounts wins a simultaneous claim', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { order } = await placeOrder();
     const accounts: Session[] = [await createFoodie(), await createFoodie()];
@@ -124,7 +124,7 @@ test('a claimed order verifies the review of its dish', async () => {
   expect(await readVerified()).toHaveLength(1);
 });
 
-test('claimed orders count no longer in the limit of guests', async () => {
+test('claimed orders no longer count toward the limit of guests', async () => {
   const dish = await createProduct(await createChef());
   const form = createGuestForm([toOrderItem(dish)], createContact());
   const place = () => apiAsVisitor().post('/api/orders/guest', form);
@@ -134,7 +134,7 @@ test('claimed orders count no longer in the limit of guests', async () => {
   expect((await place()).status).toBe(201);
 });
 
-test('a guest who repeats the request gets no claimed order', async () => {
+test('a guest who repeats the order request does not get the claimed order', async () => {
   const dish = await createProduct(await createChef());
   const form = createGuestForm([toOrderItem(dish)], createContact());
   const send = () =>

@@ -30,8 +30,9 @@ interface ClaimCall {
 }
 
 /**
- * Moves a guest order to the account in the transaction of `session`. The account is locked, so that its deletion and
- * its renaming wait. The contact keys go, because the limits of guests no longer count the order.
+ * Moves a guest order into the account, within the transaction of `session`. Locks the account, so that a concurrent
+ * deletion or renaming of it waits. Removes the contact keys, because the order no longer counts toward the limits of
+ * guests.
  */
 async function moveToAccount(
   number: string,
@@ -40,7 +41,7 @@ async function moveToAccount(
 ): Promise<StoredOrder> {
   const order = await readOrder(number, session);
   if (!order) throw notFound('order.not_found');
-  if (order.owner?.equals(account)) return order; // repeated request
+  if (order.owner?.equals(account)) return order; // a repeated request
   if (isWalkUp(order)) throw notFound('order.not_found');
   if (order.owner !== null || order.type !== 'Guest') throw conflict('order.in_account');
   const user = await lockUser(account, session, version);
@@ -60,9 +61,9 @@ async function moveToAccount(
 }
 
 /**
- * Adds a guest order to the account of the caller, who has its key, or whose proven email is that of the order. It is a
- * member's order from then on. A repeated request of the same account changes nothing.
- * @throws AppError 401, 403 without the key, 404, 409 if it belongs to another account, 429
+ * Adds a guest order to the caller's account. The caller must have the key of the order, or a proven email that matches
+ * it. From then on it is a member's order. Repeating the request from the same account changes nothing.
+ * @throws AppError 401, 403 without the key, 404, 409 if the order belongs to another account, 429
  */
 export async function claimOrder(
   { actor, orderNumber, clientNetwork, guestProof }: ClaimCall,
@@ -93,12 +94,13 @@ const isOwnedMeanwhile = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'conflict' || error.kind === 'not-found');
 
 /**
- * Moves the guest orders with a proven email to the account of a foodie, each in its own transaction. Returns their
- * number. It can be repeated.
+ * Moves the guest orders placed with a proven email into the account of that foodie, each in its own transaction. It is
+ * safe to repeat. Returns how many orders it moved.
  */
 export async function claimGuestOrders(account: string, email: string): Promise<number> {
   const user = await findAccount(account);
-  // Chefs and admins see the numbers of other people's orders, so they claim none (docs/adr/0005).
+  // Chefs and admins see the numbers of other people's orders, so they cannot claim any
+  // (docs/adr/0005).
   if (!user || user.isChef || user.isAdmin || user.unproven || user.email !== email) return 0;
   const filter = { type: 'Guest', contacts: `email ${email}` } as const;
   const orders = await OrderModel.find(filter, { _id: 1 }).sort({ createdAt: 1 }).lean();

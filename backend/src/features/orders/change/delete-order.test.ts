@@ -39,7 +39,7 @@ test('restored stock never exceeds 10,000', async () => {
   expect(await readStock(product._id)).toBe(10_000);
 });
 
-test('notes of admins about an order are for admins, and leave with it', async () => {
+test('admin notes about an order are visible to admins only, and are deleted with it', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
   const { _id } = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
   const path = `/api/admin/orders/${_id}/notes`;

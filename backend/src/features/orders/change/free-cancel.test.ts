@@ -15,7 +15,7 @@ const placedAt = at('10:35');
 const lastFreeMoment = '2026-03-03T10:37:59.999-07:00';
 const end = at('10:38');
 
-/** Places an order when the deadline of the kitchen, 10:30, has passed. */
+/** Places an order after the kitchen's deadline, 10:30, has passed. */
 async function placeLate() {
   setClock(placedAt);
   return placeAtEleven(await createTestKitchen({ settings: { cancelMinutes: 30 } }));
@@ -26,14 +26,14 @@ afterEach(() => vi.useRealTimers());
 describe('with the usual setting', () => {
   startTestApp();
 
-  test('a customer cancels for three minutes after placing, although the deadline of the kitchen has passed', async () => {
+  test('a customer can cancel for three minutes after placing, even past the deadline of the kitchen', async () => {
     const order = await placeLate();
     expect(getFirstPickup(order).cancelUntil).toBe(toUtc(end));
     setClock(lastFreeMoment);
     expect((await sendMove(undefined, order, 'cancel')).status).toBe(200);
   });
 
-  test('a customer no longer cancels when the three minutes have passed', async () => {
+  test('a customer can no longer cancel once the three minutes are over', async () => {
     const order = await placeLate();
     setClock(end);
     expect((await sendMove(undefined, order, 'cancel')).body).toMatchObject({
@@ -41,7 +41,7 @@ describe('with the usual setting', () => {
     });
   });
 
-  test('a customer no longer cancels what was made ready within the three minutes', async () => {
+  test('a customer can no longer cancel an item that became ready within the three minutes', async () => {
     setClock(placedAt);
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
@@ -49,7 +49,7 @@ describe('with the usual setting', () => {
     expect((await sendMove(undefined, order, 'cancel')).status).toBe(409);
   });
 
-  test('the deadline of the kitchen holds where it is later', async () => {
+  test('a kitchen deadline that is later than the three minutes holds', async () => {
     setClock(at('10:00'));
     const order = await placeAtEleven(await createTestKitchen({ settings: { cancelMinutes: 30 } }));
     expect(getFirstPickup(order).cancelUntil).toBe(toUtc(at('10:30')));
@@ -59,7 +59,7 @@ describe('with the usual setting', () => {
 describe('with FREE_CANCEL_MINUTES=0', () => {
   startTestApp({ FREE_CANCEL_MINUTES: '0' });
 
-  test('an order placed after the deadline of the kitchen is final at once', async () => {
+  test('an order placed after the deadline of the kitchen is final at once if FREE_CANCEL_MINUTES is 0', async () => {
     const order = await placeLate();
     expect(getFirstPickup(order).cancelUntil).toBe(toUtc(at('10:30')));
     expect((await sendMove(undefined, order, 'cancel')).status).toBe(409);

@@ -19,13 +19,13 @@ const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role =
 export interface ItemEventRequest {
   event: ItemEvent;
   roles: ReadonlyMap<string, TransitionRole>;
-  now: Date; // time at which it happened
+  now: Date; // when it happened
   reason?: string | undefined;
   reasonKey?: ReasonKey | undefined;
-  isRefunded?: boolean | undefined; // False, by an admin: the kitchen has to give the cash back.
-  /** No-show: true returns the portions to stock. Cancel and decline by the kitchen: false does not. */
+  isRefunded?: boolean | undefined; // False when an admin cancels and the kitchen still has to give the cash back.
+  /** For a no-show, true returns the portions to stock. When the kitchen cancels or declines, false keeps them out. */
   shouldRestock?: boolean | undefined;
-  isSoldOut?: boolean | undefined; // Cancel and decline by the kitchen: the stock of the dishes becomes 0.
+  isSoldOut?: boolean | undefined; // When the kitchen cancels or declines: sets the stock of the dishes to 0.
   getNoShowMinutes: (chefId: string) => number;
 }
 
@@ -34,7 +34,7 @@ interface StoredReason {
   reasonKey?: ReasonKey | null | undefined;
 }
 
-/** Returns the fields of a reason in a stored document or a reply: without a value, no field. */
+/** Returns the fields of a reason for a stored document or a reply, leaving out those without a value. */
 export const toReasonFields = ({ reason, reasonKey }: StoredReason): Partial<Reason> =>
   reason ? { reason, ...(reasonKey ? { reasonKey } : {}) } : {};
 
@@ -46,7 +46,7 @@ interface StockChange {
 export interface ItemEventResult {
   orderItems: StoredOrderItem[];
   history: StoredHistoryEntry[]; // new entries
-  movedItems: readonly StoredOrderItem[]; // as they were before
+  movedItems: readonly StoredOrderItem[]; // in their state before the event
   stockToReturn: StockChange[];
   stockToTake: StockChange[];
   soldOutProducts: Types.ObjectId[];
@@ -58,17 +58,23 @@ type CancelTerms = Pick<StoredPickup, 'startsAt' | 'cancelMinutes' | 'freeCancel
 const getAgreedCancelUntilMs = ({ startsAt, cancelMinutes, freeCancelUntil }: CancelTerms): number =>
   Math.max(startsAt ? +startsAt - cancelMinutes * minuteMs : 0, +(freeCancelUntil ?? 0));
 
-/** Returns the minutes before a new start until which the customer may cancel. A move takes no right away, up to the start. */
+/**
+ * Returns how many minutes before the new start the customer may still cancel. A move never shortens the customer's
+ * right, except that it ends at the start at the latest.
+ */
 export function getKeptCancelMinutes(pickup: CancelTerms, startsAt: Date): number {
   const agreedUntilMs = pickup.startsAt ? getAgreedCancelUntilMs(pickup) : +startsAt;
   return Math.min(pickup.cancelMinutes, Math.max(0, (+startsAt - agreedUntilMs) / minuteMs));
 }
 
-/** Returns until when the customer may cancel accepted items: the later of the deadline of the kitchen and of placing. */
+/**
+ * Returns until when the customer may cancel accepted items: the kitchen's deadline or the end of the free minutes,
+ * whichever is later (docs/rules/items.md §3).
+ */
 export function getCancelUntil(pickup: StoredPickup): Date | null {
   const { startsAt } = getHeldPickup(pickup);
   if (!startsAt) return null;
-  // The limit moves along with this pickup alone. A change of the schedule leaves it as agreed.
+  // The deadline moves only with a move of this one pickup. A change of the schedule leaves it as agreed.
   const isMoved = pickup.change?.kind === 'moved' && pickup.ownMove !== undefined;
   if (!isMoved) return pickup.startsAt && new Date(getAgreedCancelUntilMs(pickup));
   const cancelMinutes = getKeptCancelMinutes(pickup, startsAt);
@@ -134,7 +140,10 @@ export function decideItem(
 const isHeldFromStock = ({ takenCount = 1, returnedCount = 0 }: StoredOrderItem) =>
   (takenCount ?? 1) > (returnedCount ?? 0);
 
-/** Returns whether a kitchen, or an admin for it, says that dishes are sold out. Customers decide nothing about the stock. */
+/**
+ * Returns whether the kitchen, or an admin on its behalf, reports the dishes as sold out. Customers have no say about
+ * stock.
+ */
 const sellsOut = (role: TransitionRole, { event, isSoldOut }: ItemEventRequest): boolean =>
   isSoldOut === true && isOfKitchen(role) && (event === 'cancel' || event === 'decline');
 
@@ -164,7 +173,7 @@ function moveItem(
     moved.stageAt = now;
     delete moved.reason;
     delete moved.reasonKey;
-    delete moved.offer; // Any other stage ends it.
+    delete moved.offer; // An offer does not survive a change of the stage.
     if (event !== 'handOver') Object.assign(moved, toReasonFields({ reason, reasonKey }));
   }
   if (event === 'ready') {
@@ -184,7 +193,7 @@ function moveItem(
 
 const groupKey = (item: StoredOrderItem, role: TransitionRole) => `${String(item.chefId)} ${role}`;
 
-/** Creates one history entry per kitchen and role, so that each chef sees exactly the own part. */
+/** Creates one history entry per kitchen and role, so that each chef sees only their own part. */
 function createHistory(
   moved: readonly { item: StoredOrderItem; role: TransitionRole }[],
   { event, now, reason, reasonKey, isRefunded }: ItemEventRequest,
@@ -217,7 +226,7 @@ function createHistory(
     const lateRefunds = event === 'cancel' ? items.filter(({ stage }) => stage === 'cancelled') : [];
     const others = items.filter((item) => !lateRefunds.includes(item));
     return [
-      // An item that is made ready without an answer is accepted by it.
+      // Making an unanswered item ready also accepts it.
       ...(unanswered.length > 0 ? [toEntry('accept', unanswered)] : []),
       ...[others, lateRefunds].filter((part) => part.length > 0).map(withRefund),
     ];
@@ -225,8 +234,8 @@ function createHistory(
 }
 
 /**
- * Applies an event to the items of an order that it can move, and returns the new items without storing them. Items that
- * refuse the event, or went through it before, stay as they are (`decisions`).
+ * Applies an event to every item of the order that it can move, and returns the new items without storing them. Items
+ * that refuse the event, or already went through it, stay as they are; `decisions` says why.
  */
 export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): ItemEventResult {
   const movesStock = order.fromStock === true;

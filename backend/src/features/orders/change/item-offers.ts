@@ -4,7 +4,7 @@ import type { StoredOrderItem, StoredPickup } from '../orders.model.ts';
 
 type Option<K extends StoredOfferOption['kind']> = Extract<StoredOfferOption, { kind: K }>;
 
-/** Returns the offered slot that an answer chooses: by default the first one. */
+/** Returns the offered slot that an answer chooses, by default the first one. */
 export const findLaterOption = (
   { options }: StoredOffer,
   { startsAt }: Pick<OfferAnswer, 'startsAt'>,
@@ -14,7 +14,7 @@ export const findLaterOption = (
       option.kind === 'later' && (startsAt === undefined || +option.startsAt === +startsAt),
   );
 
-/** Returns the offered dish that an answer chooses: by default the first one. */
+/** Returns the offered dish that an answer chooses, by default the first one. */
 export const findSwapOption = (
   { options }: StoredOffer,
   { product }: Pick<OfferAnswer, 'product'>,
@@ -29,8 +29,8 @@ export function withoutOffer({ offer: _offer, ...item }: StoredOrderItem): Store
 }
 
 /**
- * Returns the items after their pickup moved. A later time settles what they were asked, and the deadline of the others is
- * at most the new time.
+ * Returns the items after their pickup moved. A move to a later time answers their offers. Offers that stay open expire
+ * at the new time at the latest.
  */
 export function moveOffers(
   items: readonly StoredOrderItem[],

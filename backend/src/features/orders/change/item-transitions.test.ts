@@ -21,8 +21,8 @@ const transitionRoutes: readonly TransitionRoute[] = ['orderstatus', 'pay', 'del
 const events = { orderstatus: 'ready', pay: 'pay', deliver: 'pickUp' } as const;
 
 /**
- * Creates a guest order of one item that went through some transitions. `applyTransition` sends another one as an allowed
- * account.
+ * Creates a guest order of one item and takes it through some transitions. `applyTransition` sends another one from an
+ * account that may do so.
  */
 async function createOrderFixture(before: readonly TransitionRoute[] = []) {
   const chef = await createChef();
@@ -34,7 +34,7 @@ async function createOrderFixture(before: readonly TransitionRoute[] = []) {
   return { chef, order, item, applyTransition, readItem: () => findStoredItem(order._id, item) };
 }
 
-test.each(transitionRoutes)('concurrent and repeated %s requests record one time', async (route) => {
+test.each(transitionRoutes)('concurrent and repeated %s requests are recorded once', async (route) => {
   const { applyTransition, readItem } = await createOrderFixture(
     route === 'orderstatus' ? [] : ['orderstatus'],
   );
@@ -54,7 +54,7 @@ test('concurrent payment and pickup both succeed', async () => {
   expect(await readItem()).toMatchObject({ isPaid: true, isPickedUp: true });
 });
 
-test('the number of an order and its items must be known', async () => {
+test('an unknown order number or an item of another order answers 404', async () => {
   const { chef, order, item } = await createOrderFixture();
   const other = await createChef();
   for (const route of transitionRoutes)
@@ -66,7 +66,7 @@ test('the number of an order and its items must be known', async () => {
       const path = getTransitionPath(number, id, route);
       expect((await apiAs(chef).put(path)).status).toBe(404);
       if (route === 'deliver') continue;
-      // Another chef does not learn whether the order exists.
+      // Another chef must not learn whether the order exists.
       expect(await apiAs(other).put(path)).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
     }
 });

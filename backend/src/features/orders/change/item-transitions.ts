@@ -38,7 +38,7 @@ import {
 } from '../orders.service.ts';
 import { updateOrder, type OrderChange } from './update-order.ts';
 
-/** In place of an item id: every item of the order that the actor may move. */
+/** Stands in for an item id: every item of the order that the actor may move. */
 const allItems = 'all';
 
 export interface TransitionCall<Reply = OrderView> {
@@ -70,7 +70,10 @@ function getRole(event: ItemEvent, actor: Actor | undefined, order: StoredOrder,
 
 const isForCustomers = (event: ItemEvent) => getTransitionRule(event).roles.includes('customer');
 
-/** Allows chefs and admins a look at an order. Others get the same error for a guessed number as in a read. */
+/**
+ * Returns whether a chef or an admin may know that the order exists. Anybody else gets the same error as for a guessed
+ * number.
+ */
 const hasAccess = (actor: Actor | undefined, order: StoredOrder): boolean =>
   actor !== undefined &&
   (can.readOrder(actor, toPermissionOrder(order)) || can.readPart(actor, toPermissionOrder(order)));
@@ -124,12 +127,13 @@ export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
   Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
 
 export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
-  /** Receives the items that move, as they were before, in each attempt. Throws to refuse the change. */
+  /** Receives the items about to move, in their current state, on every attempt. Throws to refuse the change. */
   checkMoved?: (movedItems: readonly StoredOrderItem[], order: StoredOrder) => void;
 }
 
 /**
- * Applies an event to items of an order. Succeeds if at least one item moved, or had moved before.
+ * Applies an event to items of an order. Succeeds if at least one item moved or had already moved (docs/rules/items.md
+ * §7).
  * @throws AppError 400, 409 with the first refusal, 503
  */
 export async function transitionItems(
@@ -159,7 +163,10 @@ export async function transitionItems(
   return updated;
 }
 
-/** Marks the reviews of dishes that are now picked up and paid. A repeated request completes an interrupted one. */
+/**
+ * Marks the reviews of dishes that are now picked up and paid as verified. A repeated request finishes an interrupted
+ * one.
+ */
 async function verifyReviews({ owner, orderItems }: StoredOrder, roles: ReadonlyMap<string, unknown>) {
   const received = orderItems.filter((item) => roles.has(String(item._id)) && item.isPickedUp && item.isPaid);
   const products = received.map(({ product }) => product);
@@ -189,7 +196,7 @@ async function runTransition<Reply>(
 }
 
 /**
- * Moves items, whoever taps: their chef, an admin or the customer. Returns the caller's view of the order.
+ * Moves items on behalf of their chef, an admin or the customer. Returns the caller's view of the order.
  * @throws AppError 400, 401, 403, 404, 409, 429
  */
 export const moveItems = (
@@ -199,19 +206,19 @@ export const moveItems = (
 ): Promise<OrderView> => runTransition(event, call, limits, (order) => toViewForCaller(call.actor, order));
 
 /**
- * Marks items picked up. Only the member can do it for a member order. For a guest order, the order number is
- * enough. The chef of the item is never allowed.
+ * Marks items as picked up. Only the member may do so for a member's order. For a guest order the number is enough. The
+ * chef of the item never may.
  * @throws AppError 401, 403, 404, 409, 429
  */
 export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Promise<Order> =>
   runTransition('pickUp', call, limits, (order) => {
-    // An admin with the number of a guest order acts as its customer, and still sees no hand-over code.
+    // An admin who knows the number of a guest order acts as its customer, but still must not see the hand-over code.
     const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
     if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof);
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
 
-/** Returns the order as the caller may see it: a guest with the number sees a guest order as its customer. */
+/** Returns the order as the caller may see it. A guest who has the number sees a guest order as its customer does. */
 export const toViewForCaller = (
   actor: AuthenticatedUser | undefined,
   order: StoredOrder,

@@ -23,7 +23,7 @@ startTestApp();
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
 
-/** Creates a guest order of a paid dish, which the system cancels at the cancelled pickup time. */
+/** Creates a guest order of a paid dish, which the system then cancels when the cancelled pickup is due. */
 async function createCancelledOrder() {
   const kitchen = await createTestKitchen();
   const { chef } = kitchen;
@@ -62,7 +62,7 @@ test('A2: an admin leaves the refund of a paid order to its kitchen', async () =
 });
 
 describe('refund of an item that the system cancelled', () => {
-  test('is recorded once by the chef', async () => {
+  test('the chef records the refund of an item that the system cancelled, once', async () => {
     const { chef, order, dish, read, price } = await createCancelledOrder();
     const before = await read();
     const stock = await readStock(dish._id);
@@ -93,7 +93,7 @@ describe('refund of an item that the system cancelled', () => {
     ]);
   });
 
-  test('is recorded by an admin with all items', async () => {
+  test('an admin records the refund of all items that the system cancelled', async () => {
     const { order, read } = await createCancelledOrder();
     await sendMove(await createAdmin(), order, 'cancel', { item: 'all', body: refund });
     expect((await read()).cashPaid).toBe(0);

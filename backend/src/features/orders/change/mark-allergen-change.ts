@@ -6,7 +6,7 @@ import type { AllergenChange, MarkAllergenChange } from '../../products/model/op
 import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
 import { storeOrder, withChange } from './update-order.ts';
 
-/** Adds a change to the marks of an item. The customer has to answer again. */
+/** Adds a change to the marks of an item. The customer then has to answer again. */
 function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): StoredOrderItem {
   const { isChangeKept, ...unanswered } = item;
   const changed = [...(item.allergenChanged ?? []), ...change.allergens];
@@ -19,7 +19,7 @@ function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): Stor
   };
 }
 
-/** Returns the order with marks on the items of the product, or undefined if none still has to be picked up. */
+/** Returns the order with marks on its items of the product, or undefined if none of them is still to be picked up. */
 function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | undefined {
   const at = now();
   const isConcerned = (item: StoredOrderItem) => item.product.equals(change.product) && isToPickUp(item);
@@ -33,15 +33,15 @@ function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | un
 }
 
 /**
- * Marks the items of a product after a change of its allergens or diets. An order that is
- * placed at the same moment writes the product too, so one of both transactions is retried and sees the other.
+ * Marks the open items of a product after a change of its allergens or diets (docs/rules/items.md §10). Placing an
+ * order writes to the product too, so of two simultaneous transactions one is retried and sees the other.
  */
 export const markAllergenChange: MarkAllergenChange = async (change, session) => {
   const filter = { openChefs: change.chefId, 'orderItems.product': change.product };
   const found = await OrderModel.collection.find<StoredOrder>(filter, { session }).toArray();
   for (const order of found) {
     const marked = markOrder(order, change);
-    // Within a transaction, a concurrent change of the order is a write conflict, which retries the transaction.
+    // Inside a transaction, a concurrent change of the order is a write conflict, and the transaction is retried.
     if (marked && !(await storeOrder(order, marked, session))) throw serverBusy();
   }
 };

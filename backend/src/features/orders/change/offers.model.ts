@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 
-/** Dish that a customer gave up for another one. Its portions stay taken from stock. */
+/** The dish that a customer gave up for another one. Its portions never return to stock. */
 export const replacedLine = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
@@ -13,7 +13,7 @@ export const replacedLine = new Schema(
   { _id: false },
 );
 
-/** Dish or slot that a customer can take instead. Prices are in cents. */
+/** A dish or slot that a customer can take instead. Prices are in cents. */
 export type StoredOfferOption =
   | { kind: 'later'; startsAt: Date; endsAt: Date }
   | {

@@ -25,7 +25,7 @@ beforeEach(() => setClock(orderTime));
 const listStages = ({ orderItems }: Order) => orderItems.map(({ stage }) => stage);
 
 describe('an order waits for an answer', () => {
-  test('in a kitchen with manual acceptance', async () => {
+  test('an order waits for an answer in a kitchen with manual acceptance', async () => {
     const { dish } = await createTestKitchen({ settings: { acceptance: 'manual', answerMinutes: 20 } });
     const order = await sendGuestOrder([toOrderItem(dish)]);
     expect(listStages(order)).toEqual(['placed']);
@@ -34,7 +34,7 @@ describe('an order waits for an answer', () => {
     expect(await findStored('orders', order._id)).toMatchObject({ dueAt: new Date(at('10:20')) });
   });
 
-  test('also without a slot', async () => {
+  test('an order without a slot waits for an answer too', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     await changeSettings(chef, { acceptance: 'manual' });
@@ -45,7 +45,7 @@ describe('an order waits for an answer', () => {
 });
 
 describe('portions above the limit of the kitchen', () => {
-  test('wait for an answer, together with its other items', async () => {
+  test('portions above the limit of the kitchen wait for an answer, together with its other items', async () => {
     const { chef, dish } = await createTestKitchen({ settings: { askAbovePortions: 5 } });
     const side = await createProduct(chef);
     const foreign = await createProduct(await createChef(), { countInStock: 99 });
@@ -55,7 +55,7 @@ describe('portions above the limit of the kitchen', () => {
     expect(listStages(await place(4))).toEqual(['placed', 'placed', 'accepted']);
   });
 
-  test('are given back without an answer', async () => {
+  test('portions above the limit of the kitchen are given back if it does not answer', async () => {
     const { dish } = await createTestKitchen({ dish: { countInStock: 21 } });
     const { _id } = await sendGuestOrder([toOrderItem(dish, 21)]);
     expect(await readStock(dish._id)).toBe(0);
@@ -70,7 +70,7 @@ describe('a phone with a no-show', () => {
   const phone = '+1 (602) 555-7000';
   const sameDigits = '602.555.7000';
 
-  /** Creates a kitchen in which a guest did not pick up an order on March 3. */
+  /** Creates a kitchen where a guest missed a pickup on March 3. */
   async function createKitchenWithNoShow(customerPhone = phone): Promise<TestKitchen & { order: Order }> {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
@@ -83,13 +83,13 @@ describe('a phone with a no-show', () => {
   const placeWith = async ({ dish }: TestKitchen, customerPhone: string) =>
     listStages(await sendGuestOrder([toOrderItem(dish)], { customerPhone, userEmail: 'new@example.com' }));
 
-  test('waits for an answer with the same digits', async () => {
+  test('an order from the same phone digits as an earlier no-show waits for an answer', async () => {
     const kitchen = await createKitchenWithNoShow();
     expect(await placeWith(kitchen, sameDigits)).toEqual(['placed']);
     expect(await placeWith(kitchen, '602 555 7001')).toEqual(['accepted']);
   });
 
-  test('waits for 90 days', async () => {
+  test('orders from a phone with a no-show wait for an answer for 90 days', async () => {
     const kitchen = await createKitchenWithNoShow();
     await addWindow(kitchen.chef, { weekday: 1 });
     setClock(at('11:45', '2026-06-01'));
@@ -98,7 +98,7 @@ describe('a phone with a no-show', () => {
     expect(await placeWith(kitchen, phone)).toEqual(['accepted']);
   });
 
-  test('counts each no-show of an order at its own time', async () => {
+  test('each no-show of an order counts from its own time', async () => {
     setClock(orderTime);
     const early = await createTestKitchen();
     const late = await createTestKitchen();
@@ -115,20 +115,20 @@ describe('a phone with a no-show', () => {
     expect(await placeWith(late, '602 555 7002')).toEqual(['placed']);
   });
 
-  test('does not wait after the late customer came', async () => {
+  test('an order does not wait if the late customer came after all', async () => {
     const kitchen = await createKitchenWithNoShow('602 555 7003');
     await moveItem(kitchen.chef, kitchen.order, 'orderstatus');
     expect(await placeWith(kitchen, '602 555 7003')).toEqual(['accepted']);
   });
 
-  test('does not wait as the phone of a member', async () => {
+  test('the order of a member does not wait, even with the phone of a no-show', async () => {
     const kitchen = await createKitchenWithNoShow();
     const member = await createFoodie({ phone });
     expect(listStages(await sendMemberOrder(member, [toOrderItem(kitchen.dish)]))).toEqual(['accepted']);
   });
 });
 
-test('the chef declines an item with a reason only', async () => {
+test('the chef must give a reason to decline an item', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
   const order = await sendGuestOrder([toOrderItem(dish)]);
   const missing = await sendMove(chef, order, 'decline');

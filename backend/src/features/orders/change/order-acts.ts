@@ -34,7 +34,10 @@ interface Move {
   reason?: string | undefined;
 }
 
-/** Returns the function that records a move of an admin in its transaction, or undefined for moves of others. */
+/**
+ * Returns the function that records an admin's move in the same transaction, or undefined if somebody else moved the
+ * item.
+ */
 export function createMoveRecorder({ actor, event, roles, reason }: Move): OrderChange['alongside'] {
   if (!actor?.isAdmin || ![...roles].includes('admin')) return undefined;
   return (session, after, before) =>

@@ -35,7 +35,7 @@ const withItemsIn = (order: StoredOrder, stages: readonly Stage[]): StoredOrder 
   orderItems: order.orderItems.filter(({ stage }) => stages.includes(stage)),
 });
 
-/** Lists the portions of an order that use capacity after its deletion: it is returned for ready items and earlier ones. */
+/** Lists the portions of an order that still use capacity after its deletion. Items up to ready give theirs back. */
 const listUsedPickups = (order: StoredOrder) =>
   order.pickups.flatMap((pickup) => {
     const time = getCountedTime(pickup);
@@ -55,7 +55,7 @@ const listUsedPickups = (order: StoredOrder) =>
     ];
   });
 
-/** Returns the order as an admin's cancel of all items leaves it, or undefined if nothing of it is open. */
+/** Returns the order as if an admin had cancelled all of its items, or undefined if none is open. */
 function cancelOpenItems(order: StoredOrder, reason: Reason, at: Date): StoredOrder | undefined {
   const open = order.orderItems.filter(isToPickUp);
   if (open.length === 0) return undefined;
@@ -63,7 +63,7 @@ function cancelOpenItems(order: StoredOrder, reason: Reason, at: Date): StoredOr
     event: 'cancel',
     roles: new Map(open.map(({ _id }) => [String(_id), 'admin'])),
     now: at,
-    isRefunded: true, // The drawer gives back what it holds for the order.
+    isRefunded: true, // The drawer gives back whatever it holds for the order.
     ...reason,
     getNoShowMinutes: () => 0,
   });
@@ -79,7 +79,9 @@ const createRemoval = (order: StoredOrder, reason: Reason): StoredRemoval => ({
   cashPaid: order.orderItems.reduce((sum, item) => sum + getHeldCents(item), 0),
 });
 
-/** Returns the ids of kitchens that changed meanwhile. The caller then aborts and tries again. */
+/**
+ * Returns the ids of kitchens that changed in the meantime. The caller must then abort the transaction and try again.
+ */
 async function deleteInTransaction(
   actor: AuthenticatedUser,
   _id: string,
@@ -125,8 +127,9 @@ async function deleteInTransaction(
 const maxAttempts = 5;
 
 /**
- * Deletes an order, for the reason that its people read. Returns stock and capacity of placed and accepted items, and the
- * capacity of ready ones. Reviews that it verified lose that mark. Keeps a record with the price, the admin and the capacity still used, without the buyer.
+ * Deletes an order, with the reason that the people involved read (docs/rules/items.md §12). Returns the stock of
+ * placed and accepted items, and the capacity of these and of ready ones. Reviews that the order verified are no longer
+ * verified. Keeps a record of the price, the admin and the capacity still in use, without the buyer.
  * @throws AppError 404, 503
  */
 export async function deleteOrder(

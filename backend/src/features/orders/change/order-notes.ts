@@ -11,7 +11,7 @@ import { findOrder } from '../orders.service.ts';
 
 const maxListed = 100;
 
-/** Lists the notes of admins about an order. @throws AppError 404 */
+/** Lists the admin notes about an order. @throws AppError 404 */
 export async function listOrderNotes(orderNumber: string): Promise<AdminNote[]> {
   const { _id: order } = await findOrder(orderNumber);
   return (await listNotes({ order }, maxListed)).items;
@@ -19,13 +19,15 @@ export async function listOrderNotes(orderNumber: string): Promise<AdminNote[]> 
 
 type OrderNote = Omit<Parameters<typeof storeNote>[1] & { order: string }, 'account'>;
 
-/** Adds notes about one order. The trail tells of them without their words. @throws AppError 404 */
+/**
+ * Adds notes about one order. The audit trail records that they were added, but not what they say. @throws AppError 404
+ */
 export async function storeOrderNotes(
   actor: AuthenticatedUser,
   { order, act, notes }: { order: string; act: Act; notes: readonly Omit<OrderNote, 'order'>[] },
   session: ClientSession,
 ): Promise<void> {
-  // The write of the order conflicts with its deletion, so that no note outlives its order.
+  // Writing to the order makes this conflict with its deletion, so that no note outlives its order.
   const stored = await OrderModel.collection.findOneAndUpdate(
     { _id: order } as object,
     { $inc: { numNotes: notes.length } },
@@ -38,7 +40,7 @@ export async function storeOrderNotes(
   await recordAct({ actor, act, subject }, session);
 }
 
-/** Adds a note about an order. @throws AppError 404 */
+/** Adds an admin note about an order. @throws AppError 404 */
 export async function addOrderNote(
   actor: AuthenticatedUser,
   orderNumber: string,

@@ -10,13 +10,13 @@ const isSameId = (a: Types.ObjectId, b: Types.ObjectId) => String(a) === String(
 export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Items): StoredOrderItem[] =>
   items.filter((item) => isSameId(item.chefId, chefId));
 
-/** Returns when the server cancels a pickup whose customer has not answered a change, in epoch milliseconds. */
+/** Returns when the server cancels a pickup whose customer did not answer a change, in epoch milliseconds. */
 export function getChangeDueMs({ startsAt }: StoredPickup, change: StoredPickupChange): number {
   if (change.kind === 'moved') return Number(change.lapsesAt ?? Infinity);
   return startsAt === null ? +change.at : +change.startsAt;
 }
 
-/** Returns the next deadline of a pickup at which the server acts, in epoch milliseconds. */
+/** Returns when the server next has to act on a pickup, in epoch milliseconds. */
 function getDueMs(pickup: StoredPickup, items: Items): number {
   const ofPickup = listItemsOf(pickup, items);
   const isUnanswered = pickup.answerBy !== null && ofPickup.some(({ stage }) => stage === 'placed');
@@ -29,25 +29,27 @@ function getDueMs(pickup: StoredPickup, items: Items): number {
   );
 }
 
-/** Returns the time after which the waiting time of a no-show begins, or undefined if no item can become one. */
+/** Returns when the no-show waiting time begins, or nothing if no item can become a no-show. */
 function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const { chefId, endsAt, change } = pickup;
-  if (change) return []; // An unanswered change never becomes a no-show.
+  if (change) return []; // A pickup with an unanswered change never becomes a no-show (docs/rules/items.md §6).
   const waiting = listItemsOf(pickup, items).filter(
     ({ stage, offer }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null && !offer),
   );
-  // A late customer whose food was made ready again has the whole waiting time once more.
+  // A late customer whose food became ready again gets the whole waiting time once more.
   const times = waiting.map(({ stage, stageAt }) =>
     stage === 'ready' ? Math.max(+stageAt, Number(endsAt)) : Number(endsAt),
   );
   return times.length > 0 ? [{ chefId, at: new Date(Math.min(...times)) }] : [];
 }
 
-/** Returns the entry of `openCodes`, a unique index: no two open pickups of a kitchen have the same code. */
+/**
+ * Returns the entry for `openCodes`. Its unique index keeps two open pickups of a kitchen from having the same code.
+ */
 export const toOpenCode = (chefId: Types.ObjectId | string, code: string): string =>
   `${String(chefId)} ${code}`;
 
-/** Returns the hand-over codes that are in use: codes of chefs with something left to do. Null without one. */
+/** Returns the hand-over codes in use: those of chefs who still have something to do. Null if there are none. */
 export function listOpenCodes(
   pickups: readonly StoredPickup[],
   openChefs: readonly Types.ObjectId[],
@@ -62,9 +64,9 @@ export function listOpenCodes(
 export type CountedItem = Pick<StoredOrderItem, 'chefId' | 'qty' | 'isPaid' | 'stage' | 'createdAt'>;
 export type CountedPickup = Pick<StoredPickup, 'chefId' | 'endsAt'>;
 
-const countedMs = 2 * dayMs; // after the pickup, or after the placing without a pickup time
+const countedMs = 2 * dayMs; // after the pickup, or after placing if there is no pickup time
 
-/** Returns the time until which an item counts for the limits of open orders, in epoch milliseconds. */
+/** Returns until when an item counts toward the limits of open orders, in epoch milliseconds. */
 function getCountedUntilMs(item: CountedItem, pickups: readonly CountedPickup[]): number {
   if (item.isPaid || hasEnded(item)) return 0;
   const pickup = pickups.find(({ chefId }) => isSameId(chefId, item.chefId));
@@ -74,14 +76,14 @@ function getCountedUntilMs(item: CountedItem, pickups: readonly CountedPickup[])
 export const isCountedAt = (item: CountedItem, pickups: readonly CountedPickup[], time: Date): boolean =>
   getCountedUntilMs(item, pickups) > +time;
 
-/** Returns the end of the last pickup of an order, or the time of its placing without a pickup time. */
+/** Returns when the last pickup of an order ends, or when the order was placed if no pickup has a time. */
 function getLastPickupAt(items: Items, pickups: readonly StoredPickup[]): Date {
   const ends = pickups.flatMap(({ endsAt }) => (endsAt ? [+endsAt] : []));
   const placed = items.map(({ createdAt }) => +createdAt);
   return new Date(Math.max(...(ends.length > 0 ? ends : placed)));
 }
 
-/** Returns the stored fields of an order that derive from its items and pickups. Indexes select orders by them. */
+/** Derives the stored fields that indexes select orders by from the items and pickups. */
 export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orderItems' | 'pickups'>) {
   const openItems = orderItems.filter(isOpen);
   const openChefs = new Map(openItems.map(({ chefId }) => [String(chefId), chefId]));
@@ -105,7 +107,7 @@ export function computeProgress({ orderItems, pickups }: Pick<StoredOrder, 'orde
   };
 }
 
-/** Returns the time of the last pickup if the whole order is picked up, and otherwise null. */
+/** Returns when the last item was picked up, or null if the order is not picked up as a whole. */
 export const getPickedAt = (items: Items): Date | null =>
   areAllPickedUp(items)
     ? items.reduce<Date | null>(

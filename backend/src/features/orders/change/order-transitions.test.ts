@@ -66,7 +66,7 @@ async function createLimitedKitchen() {
   dayLimit = await addLimit(kitchen.chef, { name: 'Day', per: 'day', counts: 'orders', max: 10_000 });
 }
 
-/** The account of each actor. Without one it sends no token. */
+/** The account of each actor. An actor without one sends no token. */
 const accounts: Record<ActorName, () => Session | undefined> = {
   visitor: () => undefined,
   stranger: () => stranger,
@@ -83,7 +83,7 @@ const accounts: Record<ActorName, () => Session | undefined> = {
 
 type Outcome = 'apply' | 'repeat' | 'refuse';
 
-/** Transitions that the customer may make only in fewer stages than the kitchen. */
+/** Stages in which the kitchen may make a transition but the customer may not. */
 const refusedForCustomers: Partial<Record<ItemEvent, Stage[]>> = { cancel: ['ready'], reschedule: ['ready'] };
 
 function getOutcome(event: ItemEvent, stage: Stage, role: TransitionRole): Outcome {
@@ -103,8 +103,9 @@ const listStages = (event: ItemEvent, outcome: Outcome): Stage[] =>
   stages.filter((stage) => listActors(event, stage, outcome).length > 0);
 
 /**
- * Lists each actor of an event in the first stage, and one actor in its other stages. The contract decides what each role may
- * do in each stage (`item-transitions.test.ts`), and the server what an event changes there.
+ * Lists every actor of an event in the first stage, and one actor in each other stage. Which role may do what in which
+ * stage is decided by the contract (`item-transitions.test.ts`); what an event changes is decided by the server and
+ * tested here.
  */
 const listActs = (event: ItemEvent): [name: ActorName, stage: Stage][] =>
   listStages(event, 'apply').flatMap((stage, i) =>
@@ -128,7 +129,7 @@ const routes: Partial<Record<ItemEvent, ItemRoute>> = {
 };
 const bodies: Partial<Record<ItemEvent, object>> = { decline: { reason }, cancel: { reason } };
 
-/** Sends an event. The email of the order shows a guest to be its customer. */
+/** Sends an event. A guest proves to be the customer with the email of the order. */
 function sendEvent(event: ItemEvent, account: Session | undefined, order: Order): Promise<ApiReply> {
   const proof = { email: order.userEmail };
   if (event === 'handOver') return apiAs(account).put(`/api/orders/${order._id}/all/handover`, { reason });
@@ -154,7 +155,7 @@ const stepsToStage: Record<Stage, readonly OrderStep[]> = {
   no_show: [accept, { event: 'noShow', at: late }],
 };
 
-/** Inserts an order of two kitchens whose first item is in a stage. */
+/** Inserts an order of two kitchens whose first item is in the given stage. */
 function placeInStage(stage: Stage, kind: OrderKind): Promise<Order> {
   setClock(orderTime);
   const items = [toOrderItem(kitchen.dish, 2), toOrderItem(otherKitchen.dish)];
@@ -174,11 +175,11 @@ type State = Awaited<ReturnType<typeof readState>>;
 
 const slotKey = (time: string) => `${slotLimit._id} ${new Date(at(time)).toISOString()}`;
 
-/** Returns how the counters must change: units that are given back are negative. */
+/** Returns the expected change of each counter. Units that are given back are negative. */
 function getExpectedUnits(event: ItemEvent): Record<string, number> {
   if (event === 'decline' || event === 'cancel')
     return { [slotKey('11:00')]: -2, [`${dayLimit._id} ${orderDate}`]: -1 };
-  // The chef's change of the window has moved the capacity of an accepted change already.
+  // When the chef changed the window, the capacity of the change already moved.
   return event === 'reschedule' ? { [slotKey('11:00')]: -2, [slotKey('11:30')]: 2 } : {};
 }
 
@@ -223,7 +224,7 @@ function expectApplied(
   expect(getDifferences(before.counters, after.counters)).toEqual(getExpectedUnits(event));
 }
 
-/** Moves the window by an hour, so that each open pickup carries a change. */
+/** Moves the window by an hour, which puts a change on every open pickup. */
 const moveWindow = () => {
   const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
   return apiAs(kitchen.chef).put(path, { from: '12:00', to: '15:00' });
@@ -239,10 +240,10 @@ const setEventClock = (event: ItemEvent, stage: Stage) =>
   setClock(event === 'noShow' || stage === 'no_show' ? late : at('10:05'));
 
 describe.each(itemEvents)('%s', (event) => {
-  // A change concerns all open orders of a kitchen.
+  // These events affect all open orders of a kitchen, so each test needs its own kitchen.
   if (event === 'acceptChange' || event === 'keep' || event === 'swap') beforeEach(createLimitedKitchen);
 
-  test('actors who cannot apply it change nothing', async () => {
+  test('an event changes nothing for actors who may not send it', async () => {
     const [stage = 'placed'] = listStages(event, 'apply');
     const orders = {
       guest: await placeInStage(stage, 'guest'),
@@ -260,7 +261,7 @@ describe.each(itemEvents)('%s', (event) => {
     expect(await readStates()).toEqual(before);
   });
 
-  test('a stage that refuses it stays', async () => {
+  test('an event leaves a stage that refuses it unchanged', async () => {
     const stage = listStages(event, 'refuse').at(-1) ?? 'no_show';
     const [name = 'chef'] = listActors(event, stage, 'refuse');
     const order = await placeInStage(stage, actorOrders[name]);
@@ -272,7 +273,7 @@ describe.each(itemEvents)('%s', (event) => {
     expect(await readState(order)).toEqual(before);
   });
 
-  test.each(listActs(event))('%s applies it once in stage %s', async (name, stage) => {
+  test.each(listActs(event))('%s applies the event once in stage %s', async (name, stage) => {
     const role = permissions[event][name] as TransitionRole;
     const order = await placeInStage(stage, actorOrders[name]);
     await makeChange(event);
@@ -286,7 +287,7 @@ describe.each(itemEvents)('%s', (event) => {
     expect(view.orderItems).toHaveLength(name === 'chef' ? 1 : 2);
     expect('userEmail' in view).toBe(name !== 'chef');
     const repeated = await sendEvent(event, accounts[name](), order);
-    // A second device must not take the cash again.
+    // A second device must not record the cash a second time.
     if (event === 'handOver') expect(repeated.body).toMatchObject({ code: 'handover.already' });
     else expect([repeated.status, repeated.body]).toEqual([200, reply.body]);
     expect(await readState(order)).toEqual(after);

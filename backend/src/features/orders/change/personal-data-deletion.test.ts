@@ -26,7 +26,7 @@ async function findCollections(text: string): Promise<string[]> {
   return all.filter(([, documents]) => documents.includes(text)).map(([name]) => name);
 }
 
-test('deleting an order removes all data of the buyer once the notices of it exist', async () => {
+test('deleting an order removes all data of the buyer once the notices about it exist', async () => {
   await startNoticesNow();
   const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
   const buyer = { userName: 'Gertrude Glass', userEmail: 'gert@example.com', customerPhone: '777 000 3333' };
@@ -38,7 +38,7 @@ test('deleting an order removes all data of the buyer once the notices of it exi
   expect(await Promise.all(personalData.map(findCollections))).toEqual(personalData.map(() => []));
 });
 
-test('orders, reviews and the trail keep data of a deleted account', async () => {
+test('orders, reviews and the audit trail keep data of a deleted account', async () => {
   const [chef, admin, member] = await Promise.all([
     createChef(),
     createAdmin(),

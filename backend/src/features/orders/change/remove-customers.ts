@@ -23,8 +23,8 @@ const removedContact = {
 type Fields = Pick<OrderChange, 'orderItems' | 'pickups'> & { history?: StoredOrder['history'] };
 
 /**
- * Changes stored texts of an order by one conditional update. `updatedAt` stays, so that no reader of the history reads it
- * again. Returns false if another request changed the order meanwhile.
+ * Rewrites stored texts of an order by one conditional update. It leaves `updatedAt` alone, so that readers of the
+ * history do not read the order again. Returns false if another request changed the order in the meantime.
  */
 async function rewriteOrder(
   order: StoredOrder,
@@ -41,7 +41,7 @@ async function rewriteOrder(
   return matchedCount === 1;
 }
 
-/** Removes the texts of the customer: notes of items, the arrival, and reasons of a cancellation. */
+/** Removes what the customer wrote: notes on items, the arrival, and the reasons of cancellations. */
 function withoutNotes({ orderItems, pickups, history }: StoredOrder): Required<Fields> {
   const ownReasons = new Set(history.flatMap(({ by, reason }) => (by === 'customer' && reason) || []));
   return {
@@ -85,7 +85,7 @@ async function changeBatch(
   return { found: found.length, changed };
 }
 
-/** Removes the person from a limited number of orders of a deleted account. Prices, items and times stay. */
+/** Removes the person of a deleted account from one batch of its orders. Prices, items and times stay. */
 export const removeCustomerOfAccount = (account: string): Promise<BatchResult> =>
   changeBatch({ owner: new Types.ObjectId(account), customerRemovedAt: { $exists: false } }, removeCustomer);
 
@@ -99,7 +99,7 @@ function toPickupWithoutStreet(pickup: StoredPickup): StoredPickup {
   return { ...pickup, place, change: { ...pickup.change, place: withoutStreet(pickup.change.place) } };
 }
 
-/** Removes the street of a deleted kitchen from a limited number of its orders. */
+/** Removes the street of a deleted kitchen from one batch of its orders. */
 export function removeStreetsOfKitchen(chefId: string): Promise<BatchResult> {
   const chef = new Types.ObjectId(chefId);
   const hasStreet = { $or: streetFields.map((field) => ({ [field]: { $nin: ['', null] } })) };
@@ -111,8 +111,8 @@ export function removeStreetsOfKitchen(chefId: string): Promise<BatchResult> {
 }
 
 /**
- * Removes the contact details of guests from a limited number of complete orders whose pickup is more than `keptDays` ago.
- * `forget` removes data about the order in other features before. Returns the number of orders.
+ * Removes the contact details of guests from one batch of complete orders whose pickup was more than `keptDays` ago.
+ * `forget` first removes what other features store about the order. Returns the number of orders.
  */
 export async function removeOldGuestContacts(
   time: Date,

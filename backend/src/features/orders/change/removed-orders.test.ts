@@ -52,20 +52,23 @@ describe('an open order that the market removes', () => {
   test.each([
     ['the reason of the admin', { reason: 'The kitchen has moved away' }, 'The kitchen has moved away'],
     ['a usual reason', undefined, 'Removed by the market'],
-  ])('is cancelled first and told with %s', async (_name, body, reason) => {
-    const kitchen = await createLimitedKitchen();
-    const { member, order } = await placeForMember(kitchen);
-    expect((await remove(order, body)).status).toBe(200);
-    expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
-    await deriveNow();
-    const [ofMember] = await listNoticesOf(member);
-    expect(ofMember).toMatchObject({ event: 'removed', order: null, link: `/order/${order._id}` });
-    expect(ofMember?.text).toContain(`“${reason}”`);
-    const [ofChef] = await listNoticesOf(kitchen.chef);
-    expect(ofChef).toMatchObject({ event: 'orderCancelled', order: null });
-  });
+  ])(
+    'an open order that the market removes is cancelled first, and its customer reads %s',
+    async (_name, body, reason) => {
+      const kitchen = await createLimitedKitchen();
+      const { member, order } = await placeForMember(kitchen);
+      expect((await remove(order, body)).status).toBe(200);
+      expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
+      await deriveNow();
+      const [ofMember] = await listNoticesOf(member);
+      expect(ofMember).toMatchObject({ event: 'removed', order: null, link: `/order/${order._id}` });
+      expect(ofMember?.text).toContain(`“${reason}”`);
+      const [ofChef] = await listNoticesOf(kitchen.chef);
+      expect(ofChef).toMatchObject({ event: 'orderCancelled', order: null });
+    },
+  );
 
-  test('gives back the cash of paid items, and is told once', async () => {
+  test('an open order that the market removes gives back the cash of paid items, and is announced once', async () => {
     const kitchen = await createLimitedKitchen();
     const order = await placeAtEleven(kitchen);
     await moveItem(kitchen.chef, order, 'orderstatus');
@@ -75,7 +78,7 @@ describe('an open order that the market removes', () => {
       ['sale', 25],
       ['refund', 25],
     ]);
-    expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]); // The food was made.
+    expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]); // The food was already cooked.
     await deriveNow({ email: true, push: false });
     await deriveNow({ email: true, push: false });
     const stored = await mongoose.connection
@@ -88,7 +91,7 @@ describe('an open order that the market removes', () => {
   });
 });
 
-test('O4, X28: everybody who knows the number reads for 90 days that the market removed its order', async () => {
+test('O4, X28: for 90 days, everybody who knows the number of an order reads that the market removed it', async () => {
   const kitchen = await createLimitedKitchen();
   const { chef } = kitchen;
   const ofGuest = await placeAtEleven(kitchen);
@@ -118,7 +121,7 @@ test('O4, X28: everybody who knows the number reads for 90 days that the market 
   expect((await readGuestOrder(ofGuest)).body).toMatchObject({ code: 'order.not_found' });
 });
 
-test('the removal of an order that is over makes no notice', async () => {
+test('removing an order that is over creates no notice', async () => {
   const kitchen = await createLimitedKitchen();
   const pickups = [toPickup(kitchen, at('11:00'))];
   const order = await placeGuestOrder([toOrderItem(kitchen.dish)], { pickups });

@@ -21,7 +21,7 @@ interface RemovalRecord {
   untold?: StoredOrder;
 }
 
-/** Days in which a number still says that the market removed its order. */
+/** For how many days a number still says that the market removed its order (docs/rules/items.md §12). */
 const toldDays = 90;
 
 const findRecord = (number: string): Promise<RemovalRecord | null> =>
@@ -29,7 +29,10 @@ const findRecord = (number: string): Promise<RemovalRecord | null> =>
     projection: { deletedAt: 1, removal: 1 },
   });
 
-/** Returns the error of a number that the market removed, or undefined. Only the people of an order know its number. */
+/**
+ * Returns the error for a number whose order the market removed, otherwise undefined. Only people of the order know its
+ * number.
+ */
 export async function findRemovedError(number: string): Promise<AppError | undefined> {
   const record = await findRecord(number);
   if (!record?.removal || +now() - +record.deletedAt > toldDays * dayMs) return undefined;
@@ -48,11 +51,11 @@ export async function findRemovedError(number: string): Promise<AppError | undef
 export const createMissingError = async (number: string | undefined): Promise<AppError> =>
   (number && (await findRemovedError(number))) || notFound('order.not_found');
 
-/** Returns the kitchens of an order that was deleted. */
+/** Returns the kitchens of a deleted order. */
 export const listRemovedKitchens = async (number: string): Promise<string[]> =>
   (await findRecord(number))?.removal?.kitchens.map(({ chefId }) => String(chefId)) ?? [];
 
-/** Lists orders as they were cancelled with their deletion, whose notices do not exist yet. */
+/** Lists deleted orders, in the state in which the deletion cancelled them, whose notices do not exist yet. */
 export async function listUntoldOrders(): Promise<StoredOrder[]> {
   const records = DeletedOrderModel.collection.find<RemovalRecord>(
     { 'untold._id': { $exists: true } },
@@ -63,7 +66,7 @@ export async function listUntoldOrders(): Promise<StoredOrder[]> {
   return orders;
 }
 
-/** Forgets the customers of deleted orders, whose notices exist now. */
+/** Forgets the customers of deleted orders whose notices exist by now. */
 export async function forgetUntoldOrders(numbers: readonly string[]): Promise<void> {
   await DeletedOrderModel.collection.updateMany({ _id: { $in: numbers } } as object, {
     $unset: { untold: 1 },

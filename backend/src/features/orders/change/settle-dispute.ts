@@ -4,7 +4,7 @@ import { serverBusy } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
 
-/** Part of one kitchen in an order, as far as a dispute about it shows. */
+/** What a dispute shows of one kitchen's part of an order. */
 export interface OrderPart {
   number: string;
   chefId: string;
@@ -12,7 +12,7 @@ export interface OrderPart {
 
 const ofPart = (chefId: string) => (item: { chefId: unknown }) => String(item.chefId) === chefId;
 
-/** Returns the name of the kitchen of a part, or undefined without the order, or if it has nothing of the kitchen. */
+/** Returns the name of the kitchen. Returns undefined if the order does not exist or has no part of this kitchen. */
 export async function findPartKitchen(
   { number, chefId }: OrderPart,
   session?: ClientSession,
@@ -27,7 +27,7 @@ const events = {
   no_action: 'settle',
 } as const satisfies Record<SettlementKind, string>;
 
-/** Writes into the history of an order how an admin settled a dispute. Both sides read it there, and are told. */
+/** Records in the history of an order how an admin settled a dispute. Both sides read it there and get a notice. */
 export async function settleDispute(
   { number, chefId }: OrderPart,
   { kind, reason }: { kind: SettlementKind; reason: string },
@@ -38,7 +38,7 @@ export async function settleDispute(
   const at = now();
   const items = order.orderItems.filter(ofPart(chefId)).map(({ _id }) => _id);
   const entry = { at, event: events[kind], by: 'admin', items, reason } as const;
-  // A concurrent change of the order is a write conflict, which repeats the transaction.
+  // A concurrent change of the order is a write conflict, and the transaction is repeated.
   if (!(await storeOrder(order, withChange(order, { history: [entry], now: at }), session)))
     throw serverBusy();
 }

@@ -23,7 +23,7 @@ test.each([
   ['with soldOut and restock', { soldOut: true, restock: true }, 0],
   ['with soldOut: false', { soldOut: false }, 5],
   ['with restock: false', { restock: false }, 3],
-])('after a cancellation %s the stock is right', async (_, fields, expected) => {
+])('a cancellation %s leaves the right stock', async (_, fields, expected) => {
   const kitchen = await createKitchen();
   const order = await placeAtEleven(kitchen);
   expect(await readStock(kitchen.dish._id)).toBe(3);
@@ -45,7 +45,7 @@ test('an admin cancels with soldOut for the kitchen', async () => {
   expect(await readStock(kitchen.dish._id)).toBe(0);
 });
 
-test('a customer who sends soldOut or restock decides nothing about the stock', async () => {
+test('the soldOut or restock of a customer has no effect on the stock', async () => {
   for (const body of [{ soldOut: true }, { restock: false }]) {
     const kitchen = await createKitchen();
     await moveItem(undefined, await placeAtEleven(kitchen), 'cancel', { body });
@@ -53,7 +53,7 @@ test('a customer who sends soldOut or restock decides nothing about the stock', 
   }
 });
 
-test('a repeated cancellation with soldOut leaves a stock that was set since', async () => {
+test('a repeated cancellation with soldOut does not touch a stock that was set in the meantime', async () => {
   const kitchen = await createKitchen();
   const order = await placeAtEleven(kitchen);
   const cancel = () => sendMove(kitchen.chef, order, 'cancel', { body: { reason, soldOut: true } });
@@ -71,7 +71,7 @@ test('only the dishes of the cancelled items are sold out', async () => {
   expect([await readStock(kitchen.dish._id), await readStock(other.dish._id)]).toEqual([0, 4]);
 });
 
-test('a soldOut that is no boolean is refused with its name', async () => {
+test('a soldOut that is not a boolean is refused by name', async () => {
   const kitchen = await createKitchen();
   const order = await placeAtEleven(kitchen);
   const reply = await sendMove(kitchen.chef, order, 'cancel', { body: { reason, soldOut: 'maybe' } });

@@ -11,14 +11,14 @@ import type { OrderChange } from './update-order.ts';
 
 type SwapOption = Extract<StoredOfferOption, { kind: 'swap' }>;
 
-/** Returns the offered dish as it is now. @throws AppError 409 if it cannot be had any more */
+/** Returns the offered dish as it is now. @throws AppError 409 if it is no longer available */
 async function findDish({ product }: SwapOption, item: StoredOrderItem): Promise<PurchasableProduct> {
   const [dish] = await findPurchasable([String(product)]);
   if (!dish?.isListed || dish.user !== String(item.chefId)) throw conflict('order.item_gone');
   return dish;
 }
 
-/** Marks what became worse since the customer was asked, so that the customer answers it like any other change. */
+/** Marks what became worse since the offer was made. The customer then answers it like any other allergen change. */
 function listChanges(option: SwapOption, dish: PurchasableProduct): Partial<StoredOrderItem> {
   const stronger = listStrongerAllergens(option.allergens, dish.allergens);
   const removed = option.diets.filter((diet) => !dish.diets.includes(diet));
@@ -56,13 +56,13 @@ const createTake =
     const [current] = taken ? [taken] : await findPurchasable([product]);
     if (current && !taken && current.countInStock < qty)
       throw conflict('order.too_little_stock', { name, left: current.countInStock });
-    // A dish that changed since it was read is decided again by the customer.
+    // If the dish changed since it was read, the customer must decide again.
     if (!taken || !isDeepStrictEqual(taken.allergens, allergens)) throw conflict('order.selling_fast');
   };
 
 /**
- * Returns the change that replaces an item by an offered dish, at its price now but at most the offered one (counter,
- * Board). The portions of the first dish stay taken, because they do not exist.
+ * Returns the change that replaces an item with an offered dish, at the dish's current price but never above the
+ * offered one (docs/rules/items.md §11). The portions of the original dish stay deducted, because they do not exist.
  * @throws AppError 409
  */
 export async function createSwap(

@@ -2,7 +2,10 @@ import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-t
 
 export type OrderKind = 'guest' | 'member' | 'admin';
 
-/** Accounts with the kind of order that they try to change. `visitor` has no token, `guest` has the number. */
+/**
+ * Actors, with the kind of order that each of them tries to change. `visitor` has no token; `guest` knows the order
+ * number.
+ */
 export const actorOrders = {
   visitor: 'member',
   stranger: 'member',
@@ -36,14 +39,17 @@ const kitchenOnly: Permissions = { ...noRole, ...noCustomers, ...kitchens };
 const everyParty: Permissions = { ...noRole, ...customers, ...kitchens };
 const customerOnly: Permissions = { ...noRole, ...customers, ...noKitchens };
 
-/** Roles that may send each event, written out. They are not derived from the table that the server reads. */
+/**
+ * Who may send each event. This is written out by hand, so that a mistake in the table that the server reads is
+ * noticed.
+ */
 export const permissions: Record<ItemEvent, Permissions> = {
   accept: kitchenOnly,
   decline: kitchenOnly,
   ready: kitchenOnly,
   pay: kitchenOnly,
   pickUp: { ...customerOnly, adminWithNumber: 'customer' },
-  // It moves the caller's own items only. The items of the other chef are not ready.
+  // A hand-over moves only the caller's own items, and the other chef's items are not ready.
   handOver: {
     ...noRole,
     otherChef: 409,

@@ -29,12 +29,12 @@ export interface OrderChange {
   now: Date;
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
   stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
-  soldOutProducts?: readonly Types.ObjectId[]; // Their stock becomes 0.
-  /** Kitchen from which the change was computed. It is refused and computed again if the kitchen has changed. */
+  soldOutProducts?: readonly Types.ObjectId[]; // their stock is set to 0
+  /** The kitchen from which the change was computed. If the kitchen has changed since, the change is computed again. */
   kitchen?: KitchenSnapshot;
-  /** Writes that belong to the change. They run in its transaction, possibly several times. */
+  /** Writes that belong to the change. They run inside its transaction, possibly several times. */
   alongside?: (session: ClientSession, after: StoredOrder, before: StoredOrder) => Promise<void>;
-  /** Returns the error of a counter without room. Only a new pickup time can fill one. */
+  /** Returns the error for a counter that is full. Only a new pickup time can fill one. */
   createFullError?: (key: string, kitchen: KitchenSnapshot) => Error;
 }
 
@@ -46,7 +46,7 @@ export async function readOrder(number: string, session?: ClientSession): Promis
   return (await OrderModel.collection.findOne<StoredOrder>(filter, options)) ?? undefined;
 }
 
-/** Removes the arrival of a customer for whom nothing is left to be picked up. */
+/** Removes the arrival of a customer who has nothing left to pick up. */
 function forgetArrival(pickup: StoredPickup, orderItems: StoredOrder['orderItems']): StoredPickup {
   const isWaiting = listItemsOf(pickup, orderItems).some(isToPickUp);
   if (isWaiting || !pickup.here) return pickup;
@@ -109,7 +109,7 @@ export function createStoreUpdate(
   };
 }
 
-/** Stores an order by one conditional update. Returns false if another request changed the order meanwhile. */
+/** Stores an order by one conditional update. Returns false if another request changed the order in the meantime. */
 export async function storeOrder(
   before: StoredOrder,
   after: StoredOrder,
@@ -135,7 +135,7 @@ async function listTimedKitchens(
   return kitchens.flatMap((kitchen) => kitchen ?? []);
 }
 
-/** Moves capacity in the transaction of `session`. Returns the kitchens that changed meanwhile. */
+/** Moves capacity within the transaction of `session`. Returns the kitchens that changed in the meantime. */
 async function moveCapacity(
   kitchens: readonly KitchenSnapshot[],
   before: StoredOrder,
@@ -156,7 +156,7 @@ async function moveCapacity(
   throw (full && createFullError?.(fullKey, full.kitchen)) ?? conflict('order.selling_fast');
 }
 
-/** Stored replies say that the food comes. */
+/** Returns whether the change ends an item. Stored idempotent replies still promise the food then. */
 const endsFood = ({ history }: OrderChange): boolean =>
   history.some(({ event }) => event === 'cancel' || event === 'decline');
 
@@ -202,7 +202,7 @@ async function store(
   const isSingleUpdate =
     !movesStock && !movesCapacity && moves.length === 0 && !change.alongside && !endsFood(change);
   if (isSingleUpdate) return (await storeOrder(before, after)) ? 'stored' : 'order-changed';
-  // Concurrent sales of one drawer would only conflict.
+  // Without the lock, concurrent sales of one drawer would only cause write conflicts.
   const lockKeys = moves.map(({ kitchen }) => getCashLockKey(kitchen));
   return withKeyLocks(lockKeys, () => storeInTransaction(before, after, change, { kitchens, moves }));
 }
@@ -213,9 +213,9 @@ function toCodeTaken(error: unknown): 'code-taken' {
 }
 
 /**
- * Changes an order by one conditional update, in a transaction if stock, capacity, cash or other data change with it.
- * `decide` computes the change from the newest state and runs again if another request was faster. Without a change it
- * returns the order.
+ * Changes an order by one conditional update, inside a transaction if stock, capacity, cash or other data change with
+ * it. `decide` computes the change from the latest state, and runs again if another request was faster. If it returns
+ * no change, the order is returned as it is.
  * @throws AppError of `decide`, 409 if a slot is full or too little stock is left, 503 if the order keeps changing
  */
 export async function updateOrder(

@@ -9,19 +9,20 @@ export interface PlannedChange {
   change: Pick<OrderChange, 'orderItems' | 'pickups' | 'history' | 'now'>;
 }
 
-/** Stores changes of several orders in one bulk write, in the transaction of `session`. @throws AppError 503 */
+/** Stores the changes of several orders in one bulk write, within the transaction of `session`. @throws AppError 503 */
 export async function storeOrders(planned: readonly PlannedChange[], session: ClientSession): Promise<void> {
   if (planned.length === 0) return;
   const changes = planned.map(({ order, change }) => ({ before: order, after: withChange(order, change) }));
   const updates = changes.map(({ before, after }) => ({ updateOne: createStoreUpdate(before, after) }));
   const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
-  // Within a transaction, a concurrent change of an order is a write conflict, which retries the transaction.
+  // Inside a transaction, a concurrent change of an order is a write conflict, and the transaction is retried.
   if (matchedCount !== updates.length) throw serverBusy();
 }
 
 /**
- * Stores changes of several orders that move neither stock nor capacity, in one bulk write and one transaction. `plan` reads
- * the orders in the transaction and runs again after a conflict, so that all of its changes fit together or none is stored. `alongside` makes the writes that belong to them.
+ * Stores changes of several orders in one bulk write and one transaction. They must not move stock or capacity. `plan`
+ * reads the orders inside the transaction and runs again after a conflict, so all changes are consistent or none is
+ * stored. `alongside` makes the writes that belong to them.
  * @throws AppError of `plan`, 503 if the orders keep changing
  */
 export const updateOrders = <T extends { changes: readonly PlannedChange[] }>(

@@ -42,7 +42,7 @@ const sendHere = ({ account, chefId = kitchen.chef._id, note }: Sent = {}) =>
 const readByChef = async () =>
   getFirstPickup(getOrderView(await apiAs(kitchen.chef).get(`/api/orders/${order._id}`)));
 
-test('the customer tells the kitchen to have arrived', async () => {
+test('a customer tells the kitchen that they have arrived', async () => {
   setClock(at('10:58'));
   const reply = await sendHere({ note: 'Blue car' });
   const here = { at: toUtc(at('10:58')), note: 'Blue car' };
@@ -52,7 +52,7 @@ test('the customer tells the kitchen to have arrived', async () => {
   expect(list.body).toMatchObject([{ pickups: [{ here }] }]);
 });
 
-test('an arrival is told once a minute at most', async () => {
+test('an arrival is announced at most once a minute', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => sendHere()));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   setClock('2026-03-03T10:00:20-07:00');
@@ -74,7 +74,7 @@ test('an arrival ends when the food is picked up', async () => {
   expect(await sendHere()).toMatchObject({ status: 409, body: { code: 'order.nothing_to_pick_up' } });
 });
 
-test('an arrival concerns one kitchen', async () => {
+test('an arrival is announced to one kitchen only', async () => {
   const other = await createTestKitchen();
   order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
   expect((await sendHere()).status).toBe(200);
@@ -82,7 +82,7 @@ test('an arrival concerns one kitchen', async () => {
   expect(await sendHere({ chefId: unknownId })).toMatchObject({ status: 404 });
 });
 
-test('a note has 80 characters at most', async () => {
+test('the note of an arrival has at most 80 characters', async () => {
   expect(getErrorFields(await sendHere({ note: 'x'.repeat(81) }))).toEqual(['note']);
   expect(getErrorFields(await sendHere({ chefId: 'nobody' }))).toEqual(['chefId']);
   expect((await sendHere({ note: 'x'.repeat(80) })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an arrival that is taken back', () => {
   const takeBack = (query = '', account?: TokenHolder) =>
     apiAs(account).delete(`/api/orders/${order._id}/here${query}`, undefined, withKeyOf(order));
 
-  test('is gone for the kitchen, and can be said again', async () => {
+  test('an arrival that is taken back is gone for the kitchen, and can be announced again', async () => {
     setClock(at('10:58'));
     await sendHere({ note: 'Blue car' });
     expect(getFirstPickup(getOrderView(await takeBack())).here).toBeNull();
@@ -101,7 +101,7 @@ describe('an arrival that is taken back', () => {
     expect((await sendHere()).status).toBe(200);
   });
 
-  test('names its kitchen in an order of several', async () => {
+  test('taking back an arrival names its kitchen in an order of several', async () => {
     const other = await createTestKitchen();
     order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
     await sendHere();

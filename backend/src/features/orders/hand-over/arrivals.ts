@@ -43,8 +43,8 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
 }
 
 /**
- * Tells a kitchen that the customer has arrived. It shows until nothing is to be picked up.
- * @throws AppError 401, 403, 404, 409 if nothing is to be picked up, 429 within a minute
+ * Tells a kitchen that the customer has arrived. The kitchen sees it until nothing is left to pick up.
+ * @throws AppError 401, 403, 404, 409 if nothing is left to pick up, 429 within a minute
  */
 export async function announceArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
@@ -77,8 +77,8 @@ export async function announceArrival(
 }
 
 /**
- * Takes back that the customer has arrived. Without an arrival it changes nothing.
- * @throws AppError 400 without the kitchen in an order of several, 401, 403, 404, 429
+ * Takes back the message that the customer has arrived. Without one it changes nothing.
+ * @throws AppError 400 if the order has several kitchens and none is named, 401, 403, 404, 429
  */
 export async function withdrawArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,

@@ -30,7 +30,7 @@ const readAsGuest = async (order: Order) =>
 const readOpenCodes = async ({ _id }: Order) => (await findStored('orders', _id)).openCodes;
 const orders = () => mongoose.connection.collection<{ _id: string }>('orders');
 
-/** Lets open orders of a kitchen take all codes but these. */
+/** Makes open orders of a kitchen use up all codes but these. */
 async function takeCodesExcept(chefId: string, free: readonly string[]): Promise<void> {
   const codes = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(4, '0'));
   const taken = codes.filter((code) => !free.includes(code)).map((code) => `${chefId} ${code}`);
@@ -39,7 +39,7 @@ async function takeCodesExcept(chefId: string, free: readonly string[]): Promise
 afterEach(() => orders().deleteOne({ _id: '0000000000ZZ' }));
 
 describe('the code of a pickup', () => {
-  test('has four digits, one per kitchen', async () => {
+  test('a pickup code has four digits and is unique in its kitchen', async () => {
     const first = await createTestKitchen();
     const second = await createTestKitchen();
     const order = await sendGuestOrder([toOrderItem(first.dish), toOrderItem(second.dish)]);
@@ -49,7 +49,7 @@ describe('the code of a pickup', () => {
     expect(order.pickups.map(({ code }) => code)).toEqual(pickups.map(({ code }) => code));
   });
 
-  test('stays when the pickup moves', async () => {
+  test('a code stays the same when the pickup moves', async () => {
     const kitchen = await createTestKitchen();
     const order = await sendAtEleven(kitchen);
     const moved = await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('12:30') });
@@ -57,7 +57,7 @@ describe('the code of a pickup', () => {
     expect(getFirstPickup(await readAsGuest(order)).code).toBe(getFirstPickup(order).code);
   });
 
-  test('shows only while something is to be picked up', async () => {
+  test('a code is shown only while something is left to pick up', async () => {
     const kitchen = await createTestKitchen();
     const order = await sendAtEleven(kitchen);
     await moveItem(kitchen.chef, order, 'orderstatus');
@@ -69,7 +69,7 @@ describe('the code of a pickup', () => {
     expect(await readOpenCodes(order)).toBeNull();
   });
 
-  test('shows to no chef, no admin and in no list', async () => {
+  test('a code is shown to no chef, to no admin and in no list', async () => {
     const kitchen = await createTestKitchen();
     const [member, admin] = await Promise.all([createFoodie(), createAdmin()]);
     const order = await sendMemberOrder(member, [toOrderItem(kitchen.dish)]);
@@ -89,7 +89,7 @@ describe('the code of a pickup', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   });
 
-  test('stays hidden from an admin who picks up for a guest', async () => {
+  test('a code stays hidden from an admin who picks up for a guest', async () => {
     const kitchen = await createTestKitchen();
     const admin = await createAdmin();
     const second = await createProduct(kitchen.chef);
@@ -102,20 +102,20 @@ describe('the code of a pickup', () => {
 });
 
 describe('with few codes left', () => {
-  test('concurrent orders get different ones', async () => {
+  test('concurrent orders get different codes when few are left', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, createFreeRange());
     const placed = await Promise.all(Array.from({ length: 5 }, () => sendAtEleven(kitchen, 1)));
     expect(new Set(placed.map((order) => getFirstPickup(order).code)).size).toBe(5);
   });
 
-  test('an order without a free code is placed', async () => {
+  test('an order is placed even if no code is free', async () => {
     const kitchen = await createTestKitchen();
     await takeCodesExcept(kitchen.chef._id, []);
     expect(getFirstPickup(await sendAtEleven(kitchen))).not.toHaveProperty('code');
   });
 
-  test('a pickup that opens again gets a new one', async () => {
+  test('a pickup that opens again gets a new code', async () => {
     const kitchen = await createTestKitchen();
     const order = await sendAtEleven(kitchen);
     setClock(at('11:45'));
@@ -133,7 +133,7 @@ describe('with few codes left', () => {
   });
 });
 
-/** Lists 200 codes, so that a look for a free one finds one at once. */
+/** Lists 200 codes, so that the search for a free one succeeds at the first attempt. */
 function createFreeRange(): string[] {
   return Array.from({ length: 200 }, (_, i) => String(i).padStart(4, '0'));
 }

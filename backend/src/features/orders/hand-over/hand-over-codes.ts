@@ -12,8 +12,8 @@ const candidateCount = 10;
 const maxRounds = 20;
 
 /**
- * Returns a code that no open pickup of the kitchen has. Another order can still take it first, which the unique index
- * detects. Undefined if nearly all codes are taken.
+ * Returns a code that no open pickup of the kitchen has, or undefined if nearly all codes are taken. Another order can
+ * still take it first; the unique index detects that.
  */
 export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | undefined> {
   for (let round = 1; round <= maxRounds; round += 1) {
@@ -33,26 +33,29 @@ export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | und
 
 const withoutCode = ({ code: _code, ...pickup }: StoredPickup): StoredPickup => pickup;
 
-/** Gives a pickup a code that is free. It has none while nearly all codes of its kitchen are taken. */
+/** Gives a pickup a free code, or none while nearly all codes of its kitchen are taken. */
 export async function withFreeCode(pickup: StoredPickup): Promise<StoredPickup> {
   const code = await drawFreeCode(pickup.chefId);
   return code === undefined ? withoutCode(pickup) : { ...pickup, code };
 }
 
-/** Draws a code for each kitchen of a new order that has a free one. The unique index of `openCodes` refuses a taken one. */
+/**
+ * Draws a code for each kitchen of a new order that has one free. If another order takes it first, the unique index of
+ * `openCodes` refuses it.
+ */
 export async function drawCodes(chefIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const codes = await Promise.all(chefIds.map((chefId) => drawFreeCode(new Types.ObjectId(chefId))));
   return new Map(chefIds.flatMap((chefId, i) => (codes[i] === undefined ? [] : [[chefId, codes[i]]])));
 }
 
-/** Gives the pickups of orders that are stored together codes, each code once. */
+/** Gives each pickup of orders that are stored together a different code. */
 export function createDistinctCodes(count: number): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(drawCode());
   return [...codes];
 }
 
-/** Returns the order with new codes for the pickups that a change opens again. Others keep theirs. */
+/** Returns the order with new codes for the pickups that a change reopens. All other pickups keep theirs. */
 export async function withNewCodesOfReopened(before: StoredOrder, after: StoredOrder): Promise<StoredOrder> {
   const kept = new Set(before.openCodes);
   const isReopened = ({ chefId, code }: StoredPickup) =>
@@ -63,12 +66,12 @@ export async function withNewCodesOfReopened(before: StoredOrder, after: StoredO
   return { ...after, pickups, openCodes: listOpenCodes(pickups, after.openChefs) };
 }
 
-/** Returns the key by which the codes of a kitchen are hashed for one local date. */
+/** Returns the salt with which the codes of a kitchen are hashed for one local date. */
 export function createCodeSalt(chefId: string, date: LocalDate): string {
   const [secret = ''] = getOrderSecrets();
   return createHmac('sha256', secret).update(`board codes ${chefId} ${date}`).digest('base64url');
 }
 
-/** Hashes a code as a chef's device does it, to check codes without a network (docs/adr/0026-counter.md). */
+/** Hashes a code exactly as the chef's device does, which checks codes offline (docs/adr/0026-counter.md). */
 export const hashHandOverCode = (code: string, salt: string): string =>
   createHmac(handOverCodeHash, salt).update(code).digest('base64url');

@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
-/** Wrong codes that were typed for one pickup: the order number and the chef. */
+/** Counts the wrong codes entered for one pickup, which the order number and the chef identify. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },

@@ -3,10 +3,10 @@ import { fieldError, forbiddenFields, rateLimited } from '../../../platform/lib/
 import { now } from '../../../platform/lib/clock.ts';
 import { HandOverTriesModel, type StoredTries } from './hand-over-tries.model.ts';
 
-const maxTries = 5; // wrong codes before a pickup is locked
+const maxTries = 5; // wrong codes before the pickup is locked (docs/rules/counter.md §2)
 const lockMs = minuteMs;
 
-/** Uses one try of a pickup atomically, so that codes guessed at once are never compared more than five times. */
+/** Uses up one try of a pickup atomically, so that simultaneous guesses are never compared more than five times. */
 async function useTry(_id: string, time: Date): Promise<StoredTries> {
   const isUnlocked = { $and: [{ $ne: ['$lockedUntil', null] }, { $lte: ['$lockedUntil', time] }] };
   const earlier = { $cond: [isUnlocked, 0, { $ifNull: ['$tries', 0] }] };
@@ -38,7 +38,7 @@ function describeLeft(left: number) {
 }
 
 /**
- * Compares a typed code with the code of a pickup. The right code gives all tries back.
+ * Compares an entered code with the code of a pickup. The right code resets the tries.
  * @throws AppError 403 with the number of tries left, 429 for a minute after five wrong codes
  */
 export async function checkHandOverCode(

@@ -43,7 +43,7 @@ const handOver = (
 const getErrors = ({ body }: ApiReply) => (body as { errors?: { path: string; message: string }[] }).errors;
 
 describe('a hand-over with the code', () => {
-  test('makes ready items paid and picked up', async () => {
+  test('a hand-over with the code makes ready items paid and picked up', async () => {
     setClock(at('11:05'));
     const reply = await handOver({ code, cashReceived: 30 });
     const time = toUtc(at('11:05'));
@@ -65,7 +65,7 @@ describe('a hand-over with the code', () => {
     });
   });
 
-  test('leaves items of other stages and kitchens alone', async () => {
+  test('a hand-over leaves items of other stages and other kitchens alone', async () => {
     const other = await createTestKitchen();
     const later = await createProduct(kitchen.chef);
     order = await placeGuestOrder(
@@ -83,7 +83,7 @@ describe('a hand-over with the code', () => {
     expect(whole.orderItems[2]).toMatchObject({ stage: 'ready', isPaid: false });
   });
 
-  test('runs once if several devices send it, and tells the others', async () => {
+  test('a hand-over sent by several devices runs once, and the others learn of it', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => handOver({ code, cashReceived: 30 })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refused = replies.filter(({ status }) => status === 409).map(({ body }) => body);
@@ -95,7 +95,7 @@ describe('a hand-over with the code', () => {
     expect(history.filter(({ event }) => event === 'handOver')).toHaveLength(1);
   });
 
-  test('verifies the review of a member', async () => {
+  test('a hand-over verifies the review of a member', async () => {
     const member = await createFoodie();
     order = await placeMemberOrder(member, [toOrderItem(kitchen.dish)], {}, [{ event: 'ready' }]);
     const review = { rating: 5, comment: 'Lovely' };
@@ -106,7 +106,7 @@ describe('a hand-over with the code', () => {
 });
 
 describe('a hand-over without a code', () => {
-  test('needs a reason, which the history tells', async () => {
+  test('a hand-over without a code needs a reason, which the history shows', async () => {
     expect(getErrors(await handOver({}))).toMatchObject([{ path: 'code' }]);
     const reply = await handOver({ reason: 'Dead phone', cashReceived: 25 });
     expect(reply).toMatchObject({ status: 200, body: { change: 0, orderItems: [{ stage: 'picked_up' }] } });
@@ -115,12 +115,12 @@ describe('a hand-over without a code', () => {
     expect(seen.orderItems[0]).not.toHaveProperty('reason');
   });
 
-  test('keeps no reason beside the right code', async () => {
+  test('a hand-over with the right code stores no reason', async () => {
     const { history } = getOrderView(await handOver({ code, reason: 'Dead phone' }));
     expect(history.at(-1)).not.toHaveProperty('reason');
   });
 
-  test('serves an order that has no code', async () => {
+  test('an order that has no code is handed over without one', async () => {
     await updateStored('orders', order._id, { 'pickups.0.code': undefined });
     for (const invalid of ['', '12345']) expect((await handOver({ code: invalid })).status).toBe(400);
     expect((await handOver({ code: '0000' })).status).toBe(403);
@@ -129,14 +129,14 @@ describe('a hand-over without a code', () => {
 });
 
 describe('a refused hand-over', () => {
-  test('answers 409 if nothing is ready', async () => {
+  test('a hand-over answers 409 if nothing is ready', async () => {
     order = await placeAtEleven(kitchen);
     const reply = await handOver({ code: getFirstPickup(order).code });
     expect(reply).toMatchObject({ status: 409, body: { code: 'order.nothing_to_hand_over' } });
     expect((await handOver({ reason: 'Dead phone' })).status).toBe(409);
   });
 
-  test('answers 400 for less cash than is due', async () => {
+  test('a hand-over answers 400 if less cash is received than is due', async () => {
     const reply = await handOver({ code, cashReceived: 24.99 });
     expect(reply.status).toBe(400);
     expect(getErrors(reply)).toMatchObject([{ path: 'cashReceived', message: 'Must be at least $25.00' }]);
@@ -147,7 +147,7 @@ describe('a refused hand-over', () => {
 });
 
 describe('wrong codes', () => {
-  test('leave four tries, and a lock of a minute after five', async () => {
+  test('a wrong code leaves four tries, and five lock the pickup for a minute', async () => {
     const messages: unknown[] = [];
     for (let i = 0; i < 5; i += 1) {
       const reply = await handOver({ code: wrongCode, ...(i === 1 ? { reason: 'Dead phone' } : {}) });
@@ -174,13 +174,13 @@ describe('wrong codes', () => {
     expect((await handOver({ code })).status).toBe(200);
   });
 
-  test('are forgotten after the right one', async () => {
+  test('wrong codes are forgotten after the right one', async () => {
     await handOver({ code: wrongCode });
     await handOver({ code, cashReceived: 25 });
     expect(getErrors(await handOver({ code: wrongCode }))?.[0]?.message).toBe('4 tries left');
   });
 
-  test('are compared five times at most if sent at once', async () => {
+  test('wrong codes sent at once are compared at most five times', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => handOver({ code: wrongCode })));
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect([count(403), count(429)]).toEqual([5, 15]);
@@ -188,7 +188,7 @@ describe('wrong codes', () => {
     expect((await handOver({ reason: 'Dead phone' })).status).toBe(200);
   });
 
-  test('lock one pickup only', async () => {
+  test('wrong codes lock one pickup only', async () => {
     const second = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
     await Promise.all(Array.from({ length: 6 }, () => handOver({ code: wrongCode })));
     expect((await handOver({ code })).status).toBe(429);

@@ -42,7 +42,10 @@ function refuse(code: Refusal, { _id, userName: name }: StoredOrder, at: Date, t
   return conflictWith({ ...message, values });
 }
 
-/** Returns why nothing is left to be handed over: the customer has it, or it was cancelled. Undefined for other reasons. */
+/**
+ * Returns why nothing is left to hand over: the customer already has it, or it was cancelled. Undefined if neither is
+ * the case.
+ */
 function describeEnd(order: StoredOrder, chefId: string): AppError | undefined {
   const items = order.orderItems.filter((item) => String(item.chefId) === chefId);
   const timeZone = findPickup(order, chefId)?.timeZone ?? 'UTC';
@@ -55,7 +58,7 @@ function describeEnd(order: StoredOrder, chefId: string): AppError | undefined {
     : undefined;
 }
 
-/** Returns the cash to give back. @throws AppError 400 if less cash than due was received */
+/** Returns the change to give back. @throws AppError 400 if less cash was received than is due */
 export function getChangeCents(dueCents: number, cashReceived: number | undefined): number {
   if (cashReceived === undefined) return 0;
   const changeCents = toCents(cashReceived) - dueCents;
@@ -65,10 +68,10 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 }
 
 /**
- * Hands over the ready items of the calling chef, and those that were picked up without being paid: they become paid and
- * picked up in one update. Without a code the history has the reason. A walk-up on the board has no code: its person says
- * the number and the name.
- * @throws AppError 400, 403 for a wrong code, 404, 409 if there is nothing or the customer has it already, 429
+ * Hands over the ready items of the calling chef, and those picked up but not paid yet: all of them become paid and
+ * picked up in one update (docs/rules/counter.md §3). Without a code, the history records the reason. A walk-up on the
+ * board has no code: the person says the number and the name.
+ * @throws AppError 400, 403 for a wrong code, 404, 409 if nothing is ready or the customer already has it, 429
  */
 export async function handOverOrder(
   { actor, orderNumber, clientNetwork }: HandOverCall,
@@ -107,8 +110,8 @@ export async function handOverOrder(
 
 const toPricedItem = ({ stage, isPaid, price, qty }: StoredOrderItem) => ({ stage, isPaid, price, qty });
 
-const maxCandidates = 20; // orders of some days with the same code
-const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pickup that is found by its code
+const maxCandidates = 20; // orders of nearby days that happen to have the same code
+const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pickup that can be found by its code
 
 /**
  * Finds the open order of a kitchen by the code of its pickup.
@@ -139,8 +142,8 @@ export async function findHandOver(
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Returns why a code that opens nothing now is refused: its order is for the day before or after, was handed over today, or
- * was cancelled today.
+ * Returns why a code that opens nothing right now is refused: its order is for the day before or after, was handed over
+ * today, or was cancelled today.
  */
 async function findRefusal(chefId: string, code: string, nowMs: number): Promise<AppError | undefined> {
   const pickup = { chefId: new Types.ObjectId(chefId), code };

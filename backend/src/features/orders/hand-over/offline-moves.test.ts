@@ -36,14 +36,14 @@ const handOver = (body: object): Promise<ApiReply> =>
   apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { reason: 'Dead phone', ...body });
 
 describe('the expected stage', () => {
-  test('lets a move pass if it is the stage', async () => {
+  test('a move passes if the item is in the expected stage', async () => {
     expect((await send('accept', { expectedStage: 'placed' })).status).toBe(200);
     expect((await send('orderstatus', { expectedStage: 'accepted' }, 'all')).status).toBe(200);
     expect((await send('pay', { expectedStage: 'ready' })).status).toBe(200);
     expect((await handOver({ expectedStage: 'ready' })).status).toBe(200);
   });
 
-  test('refuses each move in another stage with both', async () => {
+  test('a move in any other stage is refused with both stages', async () => {
     const moves = ['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const;
     const sent = moves.map((route) => send(route, { expectedStage: 'picked_up' }));
     for (const reply of [...(await Promise.all(sent)), await handOver({ expectedStage: 'picked_up' })]) {
@@ -53,7 +53,7 @@ describe('the expected stage', () => {
     expect(getErrorFields(await send('pay', { expectedStage: 'eaten' }))).toEqual(['expectedStage']);
   });
 
-  test('is that of the pickup for all items', async () => {
+  test('a move of all items expects the stage of the pickup', async () => {
     const second = await createProduct(kitchen.chef);
     order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(second)], {}, [{ event: 'ready' }]);
     expect((await send('orderstatus', { expectedStage: 'ready' }, 'all')).status).toBe(409);
@@ -62,7 +62,7 @@ describe('the expected stage', () => {
 });
 
 describe('the time at which it happened', () => {
-  test('sets the times of item and history', async () => {
+  test('takenAt sets the times of the item and its history', async () => {
     await moveItem(kitchen.chef, order, 'accept');
     setClock(at('12:00'));
     await send('orderstatus', { takenAt: at('11:00') });
@@ -79,7 +79,7 @@ describe('the time at which it happened', () => {
     expect(view.updatedAt).toBe(toUtc(at('12:00')));
   });
 
-  test('sets the times of a hand-over', async () => {
+  test('takenAt sets the times of a hand-over', async () => {
     await moveItem(kitchen.chef, order, 'orderstatus');
     setClock(at('12:00'));
     const view = getOrderView(await handOver({ takenAt: at('11:30') }));
@@ -87,21 +87,21 @@ describe('the time at which it happened', () => {
     expect(view.orderItems[0]).toMatchObject({ paidAt: time, pickedAt: time, stageAt: time });
   });
 
-  test('is never before the last change of the item', async () => {
+  test('takenAt is never earlier than the last change of the item', async () => {
     setClock(at('10:30'));
     await moveItem(kitchen.chef, order, 'accept');
     const view = getOrderView(await send('orderstatus', { takenAt: at('10:10') }));
     expect(view.orderItems[0]?.stageAt).toBe(toUtc(at('10:30')));
   });
 
-  test('decides whether it is too early for a no-show', async () => {
+  test('takenAt decides whether it is too early for a no-show', async () => {
     await moveItem(kitchen.chef, order, 'accept');
     setClock(at('12:30'));
     expect((await send('noshow', { takenAt: at('11:20') })).status).toBe(409);
     expect((await send('noshow', { takenAt: at('11:50') })).status).toBe(200);
   });
 
-  test('was at most 24 hours ago', async () => {
+  test('takenAt is at most 24 hours ago', async () => {
     for (const route of ['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const)
       for (const takenAt of [at('09:59', '2026-03-02'), at('10:02'), 'soon'])
         expect(getErrorFields(await send(route, { takenAt }))).toEqual(['takenAt']);

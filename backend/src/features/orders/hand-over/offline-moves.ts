@@ -5,10 +5,10 @@ import { conflict, invalidField } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
 
-const maxClockSkewMs = minuteMs; // The clock of a device can be ahead.
+const maxClockSkewMs = minuteMs; // the clock of a device can be ahead
 
 /**
- * Returns when a move happened: at `takenAt` if a device sent it late, and otherwise now (counter, introduction).
+ * Returns when a move happened: at `takenAt` if a device sent it late, otherwise now (docs/rules/counter.md §7).
  * @throws AppError 400 if it is more than 24 hours ago or in the future
  */
 export function getTakenTime(takenAt: Date | undefined, time = now()): Date {
@@ -18,13 +18,13 @@ export function getTakenTime(takenAt: Date | undefined, time = now()): Date {
   return new Date(Math.min(+takenAt, +time));
 }
 
-/** Returns a time that is not earlier than the last change of these items, so that their times stay in order. */
+/** Returns a time no earlier than the last change of these items, so that the times of their history stay in order. */
 export function clampToItems(time: Date, items: readonly StoredOrderItem[]): Date {
   const times = items.flatMap(({ createdAt, stageAt, paidAt }) => [createdAt, stageAt, paidAt ?? createdAt]);
   return new Date(Math.max(+time, ...times.map(Number)));
 }
 
-/** @throws AppError 409 with both stages if the items are in another stage than the sender knew (counter) */
+/** @throws AppError 409 with both stages if an item is not in the stage that the sender saw (docs/rules/items.md §7) */
 export function assertExpectedStage(
   expected: Stage | undefined,
   items: readonly Pick<StoredOrderItem, 'stage' | 'stageAt'>[],

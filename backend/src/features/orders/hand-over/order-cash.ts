@@ -2,7 +2,7 @@ import type { CashLine, OrderCashMove } from '../../cash/cash-ledger.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import type { StoredOrder, StoredOrderItem } from '../orders.model.ts';
 
-/** Returns the cash of an item that the drawer must hold: paid and not given back. */
+/** Returns the cash that the drawer must hold for an item: the amount that was paid and not given back. */
 export const getHeldCents = ({ isPaid, isRefunded, price, qty }: StoredOrderItem): number =>
   isPaid && !isRefunded ? price * qty : 0;
 
@@ -27,7 +27,7 @@ interface ItemMove {
   at: Date;
 }
 
-/** Compares the items with their cash in the drawer. */
+/** Lists, per item, the difference between the cash that the drawer must hold and the cash that is booked. */
 function listItemMoves(items: readonly StoredOrderItem[]): ItemMove[] {
   return items.flatMap((item): ItemMove[] => {
     const held = getHeldCents(item);
@@ -61,8 +61,8 @@ async function groupMoves(order: StoredOrder, moves: readonly ItemMove[]): Promi
 }
 
 /**
- * Returns the order with its items booked, and the sales and refunds that the drawers lack. The caller stores both in one
- * transaction (docs/adr/0004-books.md).
+ * Returns the order with its items booked, and the sales and refunds that the drawers still lack. The caller stores
+ * both in one transaction (docs/adr/0004-books.md).
  */
 export async function bookItems<T extends StoredOrder>(order: T): Promise<BookedOrder<T>> {
   const itemMoves = listItemMoves(order.orderItems);

@@ -41,7 +41,7 @@ const sellDish = async (qty?: number) => PaidOrder.parse((await sell(toItems(qty
 const readDrawer = async () => (await apiAs(chef).get(`/api/kitchens/${chef._id}/cash`)).body;
 
 describe('a walk-up sale', () => {
-  test('is paid and picked up at once', async () => {
+  test('a walk-up sale is paid and picked up at once', async () => {
     const reply = await sell({ ...toItems(), cashReceived: 30, name: 'Pat' });
     const time = toUtc(orderTime);
     expect(reply).toMatchObject({
@@ -71,20 +71,20 @@ describe('a walk-up sale', () => {
     });
   });
 
-  test('is refused for less cash than the total', async () => {
+  test('a walk-up sale is refused if the cash is less than the total', async () => {
     expect(getErrorFields(await sell({ ...toItems(), cashReceived: 24.99 }))).toEqual(['cashReceived']);
     expect(await readStock(kitchen.dish._id)).toBe(10);
     expect(await countStored('orders', { type: 'WalkUp', 'orderItems.brand': 'nobody' })).toBe(0);
   });
 
-  test('passes pauses and the maximum of a dish', async () => {
+  test('a walk-up sale ignores a pause and the maximum per order of a dish', async () => {
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('20:00') });
     const product = await createProduct(chef, { countInStock: 10, maxPerOrder: 2 });
     expect((await sell({ items: [{ product: product._id, qty: 5 }] })).status).toBe(201);
     expect(await readStock(product._id)).toBe(5);
   });
 
-  test('is refused for dishes that are gone or sold out', async () => {
+  test('a walk-up sale is refused for dishes that are gone or sold out', async () => {
     const draft = await createDraft(chef);
     const other = await createTestKitchen();
     const sellProduct = (product: string, qty = 1) => sell({ items: [{ product, qty }] });
@@ -97,7 +97,7 @@ describe('a walk-up sale', () => {
     expect(await readStock(kitchen.dish._id)).toBe(10);
   });
 
-  test('oversells nothing at the same time', async () => {
+  test('simultaneous walk-up sales oversell nothing', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => sell(toItems(2))));
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect([count(201), count(409)]).toEqual([5, 3]);
@@ -105,7 +105,7 @@ describe('a walk-up sale', () => {
     expect(await readDrawer()).toMatchObject({ expected: 125, totals: { orders: 5 } });
   });
 
-  test('can be sent late', async () => {
+  test('a walk-up sale can be sent late', async () => {
     setClock(at('12:00'));
     const sold = PaidOrder.parse((await sell({ ...toItems(), takenAt: at('11:00') })).body);
     expect(sold.orderItems[0]).toMatchObject({ paidAt: toUtc(at('11:00')) });
@@ -129,7 +129,7 @@ describe('H11: a walk-up on the board', () => {
     ['unpaid', { cashReceived: 50 }, { change: 0, cashDue: 25, cashPaid: 0 }, 0, 5],
     ['paid', { cashReceived: 30 }, { change: 5, cashDue: 0, cashPaid: 25 }, 25, 0],
   ])(
-    '%s: goes through the board and is handed over by number',
+    'a walk-up with %s goes through the board and is handed over by its number',
     async (board, cash, shown, inDrawer, back) => {
       const order = await sellToBoard({ board, ...cash });
       expect(order).toMatchObject({
@@ -160,12 +160,12 @@ describe('H11: a walk-up on the board', () => {
     },
   );
 
-  test('asks for a name and a known kind', async () => {
+  test('a walk-up on the board asks for a name and a known kind', async () => {
     expect(getErrorFields(await sell({ ...toItems(), board: 'unpaid' }))).toEqual(['name']);
     expect(getErrorFields(await sell({ ...toItems(), board: 'later', name: 'Ana' }))).toEqual(['board']);
   });
 
-  test('sells no portion that is promised to others or held for them', async () => {
+  test('a walk-up on the board sells no portion that is promised to or held for others', async () => {
     const soldOut = await createSoldOutKitchen(at('11:00'));
     const entry = await joinWaitingList(soldOut, { qty: 2, startsAt: at('11:15') });
     const sellOne = () =>
@@ -180,7 +180,7 @@ describe('H11: a walk-up on the board', () => {
     expect([(await sellOne()).status, await readStock(soldOut.dish._id)]).toEqual([409, 0]);
   });
 
-  test('returns stock, capacity and cash when its chef cancels it', async () => {
+  test('a walk-up on the board returns stock, capacity and cash when its chef cancels it', async () => {
     const limit = await addLimit(chef, { per: 'day', max: 9 });
     const order = await sellToBoard({ board: 'paid' });
     const body = { reason: 'Burnt', refunded: true };
@@ -189,7 +189,7 @@ describe('H11: a walk-up on the board', () => {
     expect(await readDrawer()).toMatchObject({ expected: 0 });
   });
 
-  test('is neither moved to another time nor asked about a short batch, without a customer in the app', async () => {
+  test('a walk-up on the board is never moved or asked about a short batch, because its customer has no app', async () => {
     const order = await sellToBoard({ board: 'unpaid' });
     const moved = await apiAs(chef).put(getPickupPath(order, kitchen), {
       startsAt: at('12:00'),
@@ -208,7 +208,7 @@ describe('H11: a walk-up on the board', () => {
 });
 
 describe('limits', () => {
-  test('per day and week count walk-ups', async () => {
+  test('limits per day and week count walk-ups', async () => {
     const day = await addLimit(chef, { per: 'day', max: 4 });
     const week = await addLimit(chef, { per: 'week', counts: 'orders', max: 10 });
     await sellDish(3);
@@ -218,7 +218,7 @@ describe('limits', () => {
     expect(await readStock(kitchen.dish._id)).toBe(7);
   });
 
-  test('per window count while one runs, and slots never', async () => {
+  test('limits per window count walk-ups while the window runs, and limits per slot never do', async () => {
     const window = await addLimit(chef, { per: 'window', max: 4 });
     const slot = await addLimit(chef, { per: 'slot', max: 1 });
     await sellDish(2);
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect((await sell(toItems(2))).status).toBe(201);
   });
 
-  test('count earlier walk-ups if added later', async () => {
+  test('limits that are added later count earlier walk-ups', async () => {
     setClock(at('11:20'));
     await sellDish(3);
     const day = await addLimit(chef, { per: 'day', max: 9 });
@@ -241,7 +241,7 @@ describe('limits', () => {
     expect(used).toEqual([3, 3, 0]);
   });
 
-  test('keep the portions of a deleted walk-up', async () => {
+  test('limits keep counting the portions of a deleted walk-up', async () => {
     const day = await addLimit(chef, { per: 'day', max: 9 });
     const { _id } = await sellDish(3);
     await apiAs(await createAdmin()).delete(`/api/orders/${_id}`);
@@ -252,7 +252,7 @@ describe('limits', () => {
 });
 
 describe('a stored walk-up', () => {
-  test('is refunded by its chef', async () => {
+  test('a stored walk-up is refunded by its chef', async () => {
     const limit = await addLimit(chef, { per: 'day', max: 9 });
     const order = await sellDish(2);
     const unconfirmed = await sendMove(chef, order as never, 'cancel', { body: { reason: 'Burnt' } });
@@ -267,7 +267,7 @@ describe('a stored walk-up', () => {
     expect([await readUsedUnits(kitchen, limit), await readStock(kitchen.dish._id)]).toEqual([0, 8]);
   });
 
-  test('does not open by its number', async () => {
+  test('a stored walk-up is not found by its number', async () => {
     const order = await sellDish();
     const foodie = await createFoodie();
     const other = (await createTestKitchen()).chef;
@@ -281,7 +281,7 @@ describe('a stored walk-up', () => {
     expect((await apiAsVisitor().get(getPickupPath(order, kitchen, '.ics'))).status).toBe(404);
   });
 
-  test('changes only for its chef', async () => {
+  test('a stored walk-up can be changed only by its chef', async () => {
     const order = await sellDish();
     const accounts = [undefined, await createFoodie(), await createAdmin()];
     for (const account of accounts) {
@@ -294,7 +294,7 @@ describe('a stored walk-up', () => {
     expect((await sendMove(chef, order as never, 'deliver')).status).toBe(403);
   });
 
-  test('is read by its chef and admins', async () => {
+  test('a stored walk-up is read by its chef and admins', async () => {
     const order = await sellDish();
     const admin = await createAdmin();
     expect((await apiAs(chef).get(`/api/orders/${order._id}`)).body).toMatchObject({ type: 'WalkUp' });

@@ -46,10 +46,13 @@ interface Sale {
   items: readonly PricedOrderItem[];
   name: string;
   board: WalkUpRequest['board'];
-  time: Date; // at which it happened
+  time: Date; // when it happened
 }
 
-/** Returns the items with their current prices. @throws AppError 400 for dishes of others, 409 for each that is gone */
+/**
+ * Returns the items with their current prices. @throws AppError 400 for dishes of other chefs, 409 for each that is
+ * gone
+ */
 async function priceItems(chefId: string, items: WalkUpRequest['items']): Promise<PricedOrderItem[]> {
   const products = await findPurchasable(items.map(({ product }) => product));
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -75,7 +78,7 @@ async function priceItems(chefId: string, items: WalkUpRequest['items']): Promis
   });
 }
 
-/** Returns the window that runs at a time. Without one, the sale counts for its date only. */
+/** Returns the window that is running. Without one, the sale counts only for its date. */
 function getSaleTime({ schedule }: KitchenSnapshot, time: Date): NonNullable<StoredPickup['walkUp']> {
   const date = getLocalDate(+time, schedule.timeZone);
   const running = listOccurrences(schedule, addDays(date, -1), 2).find(
@@ -98,7 +101,7 @@ function listSaleDeltas(
   }));
 }
 
-/** Returns the state of an item: handed over at once, or to be made, paid or not. */
+/** Returns the initial state of an item: handed over at once, or still to be cooked, paid or not. */
 function getItemState({ board, time }: Sale) {
   const paid = board === 'unpaid' ? {} : { isPaid: true, paidAt: time };
   if (board !== undefined) return paid;
@@ -106,7 +109,10 @@ function getItemState({ board, time }: Sale) {
   return { ...paid, ...pickedUp, stage: 'picked_up' as const, orderStatus: 'Ready' as const };
 }
 
-/** Creates the order of a sale, without a customer in the app. It has no code: on the board its number and name tell it apart. */
+/**
+ * Creates the order of a sale. Its customer has no app and it has no code, so on the board its number and name identify
+ * it.
+ */
 function buildSale(sale: Sale, _id: string): StoredOrder {
   const { kitchen, items, name, board, time } = sale;
   const chefId = new Types.ObjectId(kitchen.id);
@@ -143,7 +149,10 @@ function buildSale(sale: Sale, _id: string): StoredOrder {
   };
 }
 
-/** Stores the sale with its stock, capacity and cash. Returns undefined, with nothing changed, if it must be tried again. */
+/**
+ * Stores the sale with its stock, capacity and cash. Returns undefined, with nothing changed, if the caller must try
+ * again.
+ */
 async function storeSale(
   sale: Sale,
   session: ClientSession,
@@ -170,8 +179,9 @@ async function storeSale(
 const maxAttempts = 5;
 
 /**
- * Sells to a person without the app: paid and picked up at once, or for the board. Limits per day and
- * week hold, and those of the window that runs. Pauses and the maximum of a dish per order do not.
+ * Sells to a person without the app: paid and picked up at once, or for the board (docs/rules/counter.md §4). Limits
+ * per day and week hold, and so do those of the running window. Pauses and the maximum of a dish per order do not
+ * apply.
  * @throws AppError 400, 404, 409
  */
 export async function sellWalkUp(

@@ -10,7 +10,9 @@ type Filter = QueryFilter<StoredOrder>;
 
 type DateRange = Pick<AdminOrderQuery, 'from' | 'to'>;
 
-/** Selects orders with a pickup in a range of local dates, and those without a time that were placed in it. */
+/**
+ * Selects the orders with a pickup in a range of local dates, and those without a pickup time that were placed in it.
+ */
 function createDateFilter(
   { from, to }: DateRange,
   toPickupFilter = (dates: object): Filter => ({ pickups: trusted({ $elemMatch: { date: dates } }) }),
@@ -25,7 +27,7 @@ const createCityFilter = (city: string): Filter => ({
   'pickups.place.city': trusted({ $regex: `^\\s*${escapeRegex(city.trim())}\\s*$`, $options: 'i' }),
 });
 
-/** Returns the filters of the list of admins beside those of every list of orders. */
+/** Returns the filters that only the admin list has, in addition to those that every order list has. */
 export function createAdminFilter(query: AdminOrderQuery): Filter {
   const { city, late, ids } = query;
   const filters: Filter[] = [
@@ -48,8 +50,8 @@ const createTimersOfKitchen = () => ({
 });
 
 /**
- * Returns the filter of one kitchen's part of an order that `createAdminFilter` selects: the part itself has the date, city
- * and stage. `pickups` is its pickup, and `items` are its items.
+ * Returns a filter for the parts of orders that `createAdminFilter` selects, one part per kitchen: the part itself must
+ * have the date, city and stage. In these documents, `pickups` is the pickup of the part and `items` are its items.
  */
 export function createPartFilter(query: AdminOrderQuery): Filter {
   const { city, late, stage, pickupDate } = query;

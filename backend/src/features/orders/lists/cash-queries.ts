@@ -7,7 +7,7 @@ import { getHeldPickup, listStartFilters } from '../pickups/held-pickup.ts';
 import { getHeldCents } from '../hand-over/order-cash.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
-const maxListed = 100; // open pickups that a refused close names
+const maxListed = 100; // open pickups that a refused closing names
 
 export const cashOrders: CashOrders = {
   countNoShows: (chefId, { fromMs, toMs }) => {
@@ -41,7 +41,7 @@ export const cashOrders: CashOrders = {
       pickups
         .filter((pickup) => kitchen.equals(pickup.chefId))
         .map(getHeldPickup)
-        // The agreed time is in the day, or the one to which the kitchen moved it. The latter holds.
+        // Either the agreed time or the one to which the kitchen moved it is in the day. Only the latter counts.
         .filter(({ startsAt }) => startsAt === null || (+startsAt >= fromMs && +startsAt < toMs))
         .map(({ startsAt, timeZone }) => ({ order: _id, name: userName, startsAt, timeZone })),
     );
@@ -92,7 +92,7 @@ async function findLeftCash(session: ClientSession): Promise<string[]> {
   return differences;
 }
 
-/** Compares the cash drawers with the orders: each holds the payments without the refunds. Changes nothing. */
+/** Checks that each cash drawer holds the payments of its orders minus the refunds. Changes nothing. */
 export async function auditCash(session: ClientSession): Promise<string[]> {
   const differences: string[] = [];
   const query = OrderModel.find().session(session).lean<StoredOrder[]>();

@@ -5,15 +5,15 @@ const memoryDays = 90;
 
 type Customer = Pick<StoredOrder, 'owner' | 'contacts'>;
 
-/** Returns the key of a customer: the account, or the digits of a guest's phone. Undefined for a customer without either. */
+/** Returns the key of a customer: the account, or the digits of a guest's phone. Undefined if there is neither. */
 const getCustomerKey = ({ owner, contacts }: Customer): string | undefined =>
   owner ? String(owner) : contacts?.find((contact) => contact.startsWith('phone '));
 
 type CountNoShows = (customer: Customer) => number;
 
 /**
- * Counts the pickups that each of these customers missed in the last 90 days, at any kitchen. Chefs see this number and
- * nothing else about other kitchens (docs/rules/counter.md §12).
+ * Counts how many pickups each of these customers missed in the last 90 days, at any kitchen. This number is the only
+ * thing that a chef learns about other kitchens (docs/rules/counter.md §12).
  */
 export async function countNoShows(customers: readonly Customer[], now: Date): Promise<CountNoShows> {
   const since = new Date(+now - memoryDays * dayMs);

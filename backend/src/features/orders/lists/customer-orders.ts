@@ -6,7 +6,7 @@ import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from './customer-no-shows.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
-/** Lists the newest orders of an account with the stages of their items, and the number of all. */
+/** Lists the newest orders of an account with the stages of their items, and the total number of its orders. */
 export async function listOrdersOf(account: string, limit: number) {
   const filter = { owner: new Types.ObjectId(account) };
   const [orders, total] = await Promise.all([

@@ -38,14 +38,14 @@ describe('a search by the code alone', () => {
   const find = (sent: unknown, account = kitchen.chef, chef = kitchen.chef) =>
     apiAs(account).post(`/api/kitchens/${chef._id}/handover`, { code: sent });
 
-  test('finds the order of the kitchen', async () => {
+  test('a code finds the order of the kitchen', async () => {
     const reply = await find(code);
     expect(reply).toMatchObject({ status: 200, body: { _id: order._id, cashDue: 25 } });
     expect(reply.text).not.toContain('"code"');
     expect((await apiAs(kitchen.chef).post('/api/kitchens/profile/handover', { code })).status).toBe(200);
   });
 
-  test('finds pickups of 12 hours, and those without a slot', async () => {
+  test('a code finds pickups within 12 hours, and those without a slot', async () => {
     setClock(at('22:59'));
     expect((await find(code)).status).toBe(200);
     setClock(at('23:01'));
@@ -65,7 +65,7 @@ describe('a search by the code alone', () => {
     expect(found).toMatchObject({ status: 200, body: { _id: untimed._id } });
   });
 
-  test('finds no order of another kitchen and refuses what is no code', async () => {
+  test('a code finds no order of another kitchen, and what is not a code is refused', async () => {
     const other = await createTestKitchen();
     expect((await find(code, other.chef, other.chef)).status).toBe(404);
     expect((await find('12a4')).status).toBe(400);
@@ -74,18 +74,21 @@ describe('a search by the code alone', () => {
   test.each([
     ['22:59', '2026-03-02', 'the day before'],
     ['00:30', '2026-03-04', 'the day after'],
-  ])('at %s on %s, %s its pickup, names the customer and the day', async (time, date) => {
-    setClock(at(time, date));
-    expect(await find(code)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'handover.other_day',
-        values: { name: order.userName, at: toUtc(at('11:00')), time: 'Tue, Mar 3, 11:00 AM' },
-      },
-    });
-  });
+  ])(
+    'at %s on %s, %s its pickup, a code is refused with the name of the customer and the day',
+    async (time, date) => {
+      setClock(at(time, date));
+      expect(await find(code)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'handover.other_day',
+          values: { name: order.userName, at: toUtc(at('11:00')), time: 'Tue, Mar 3, 11:00 AM' },
+        },
+      });
+    },
+  );
 
-  test('tells that the customer has the order, and no longer on the next day', async () => {
+  test('a used code says that the customer has the order, but no longer on the next day', async () => {
     setClock(at('11:05'));
     await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
     setClock(at('11:20'));
@@ -97,7 +100,7 @@ describe('a search by the code alone', () => {
     expect((await find(code)).status).toBe(404);
   });
 
-  test('tells that the order was cancelled today', async () => {
+  test('a code of an order that was cancelled today says so', async () => {
     setClock(at('10:30'));
     await moveItem(kitchen.chef, order, 'cancel', { body: { reason: 'Closed' } });
     expect(await find(code)).toMatchObject({
@@ -106,7 +109,7 @@ describe('a search by the code alone', () => {
     });
   });
 
-  test('prefers the open order that has a used code now', async () => {
+  test('a code finds the open order rather than an older one with the same code', async () => {
     await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { code });
     const next = await placeAtEleven(kitchen);
     const pickups = (await findStored('orders', next._id)).pickups as object[];
@@ -115,7 +118,7 @@ describe('a search by the code alone', () => {
     expect(await find(code)).toMatchObject({ status: 200, body: { _id: next._id } });
   });
 
-  test('stops after 20 misses in a minute', async () => {
+  test('searches by code stop after 20 misses in a minute', async () => {
     const replies = await Promise.all(Array.from({ length: 24 }, () => find(wrongCode)));
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect([count(404), count(429)]).toEqual([20, 4]);

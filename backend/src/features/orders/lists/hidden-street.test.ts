@@ -39,14 +39,14 @@ const readPlace = async (account: Session | undefined, { _id }: Order): Promise<
 const readCalendar = async (order: Order, kitchen: TestKitchen, account?: Session) =>
   (await apiAs(account).get(getPickupPath(order, kitchen, '.ics'))).text.replace(/\r\n /g, '');
 
-test('an admin sees the street of an own order like a customer', async () => {
+test('an admin sees the street of their own order like any customer', async () => {
   const kitchen = await createHiddenKitchen();
   const admin = await createAdmin();
   const order = await sendMemberOrder(admin, [toOrderItem(kitchen.dish)]);
   expect(await readPlace(admin, order)).toMatchObject(hidden);
 });
 
-test('the customer sees the street from the acceptance on', async () => {
+test('the customer sees the street once the order is accepted', async () => {
   const kitchen = await createHiddenKitchen();
   const admin = await createAdmin();
   const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
@@ -92,7 +92,7 @@ test('lists hide the street from the customer only', async () => {
   expect(await readFromList(admin, '')).toMatchObject(home);
 });
 
-test('a move from a market to the kitchen hides the street of the kitchen', async () => {
+test('a pickup that moves from a market to the kitchen hides the street of the kitchen', async () => {
   const kitchen = await createHiddenKitchen();
   const { _id } = await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
   const order = await sendGuestOrder([toOrderItem(kitchen.dish)], {
@@ -109,7 +109,7 @@ test('a move from a market to the kitchen hides the street of the kitchen', asyn
   expect(await readPickup()).toMatchObject({ place: home });
 });
 
-test('the present setting of the kitchen decides', async () => {
+test('the present setting of the kitchen decides whether its street is hidden', async () => {
   const kitchen = await createTestKitchen({ settings: { acceptance: 'manual', place: home } });
   const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
   expect(await readPlace(undefined, order)).toMatchObject(home);

@@ -118,7 +118,7 @@ const isSame = (change: StoredPickupChange | null, proposal: StoredPickupChange 
       +change.endsAt === +proposal.endsAt &&
       JSON.stringify(change.place) === JSON.stringify(proposal.place);
 
-/** Returns a pickup as the kitchen has promised it last: as agreed, or as it moved this pickup since. */
+/** Returns a pickup as the kitchen last promised it: as agreed, or as the kitchen has since moved this one pickup. */
 const getOwnPromise = (pickup: StoredPickup): StoredPickup =>
   getHeldPickup({ ...pickup, change: pickup.ownMove ?? null });
 
@@ -174,7 +174,7 @@ async function proposeChange(
     history: [entry],
     now: at,
   });
-  // Within a transaction, a concurrent change of the order is a write conflict, which retries the transaction.
+  // Inside a transaction, a concurrent change of the order is a write conflict, and the transaction is retried.
   if (!(await storeOrder(order, after, session))) throw serverBusy();
 }
 
@@ -195,7 +195,7 @@ const loadCompletedOrders = createBatchLoader({
   resultKey: ({ _id }) => String(_id),
 });
 
-/** Order data for kitchens, and for changes of them. */
+/** Reads and changes of orders that the kitchens feature needs. */
 export const kitchenOrders: KitchenOrders = {
   countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
   listCapacityUsers,

@@ -9,7 +9,7 @@ import { createPartFilter } from './admin-order-filter.ts';
 import { createFilterOfAll, createSortings } from './order-lists.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from '../orders.model.ts';
 
-/** Cash of items by what became of it, in cents. `price` is their sum. */
+/** Cash of items in cents, by what became of it. `price` is the sum of all states. */
 export type CashSums = Record<CashState | 'price', number>;
 
 const flags = [false, true];
@@ -23,12 +23,12 @@ const itemSituation = [
   { $eq: ['$$item.isRefunded', true] },
 ];
 
-/** Adds an amount up over the items whose condition is true. */
+/** Sums an amount over the items that meet the condition. */
 export const sumItems = (amount: unknown, condition: unknown) => ({
   $sum: { $map: { input: '$items', as: 'item', in: { $cond: [condition, amount, 0] } } },
 });
 
-/** Lets the database add up the prices of the items in a state of cash, by the rule of the contract. */
+/** Makes the database sum the prices of the items in one cash state, by the rule of the contract. */
 export function sumCashState(state: CashState) {
   const matching = situations
     .filter((situation) => getCashState(situation) === state)
@@ -43,7 +43,7 @@ const itemsOfPickup = {
   $filter: { input: '$orderItems', as: 'item', cond: { $eq: ['$$item.chefId', '$pickups.chefId'] } },
 };
 
-/** Stages that split each order into its kitchens, each with its items. */
+/** Pipeline stages that split each order into one part per kitchen, each with its items. */
 export const splitByKitchen: PipelineStage.FacetPipelineStage[] = [
   { $unwind: { path: '$pickups', includeArrayIndex: 'number' } },
   { $set: { items: itemsOfPickup } },
@@ -79,7 +79,7 @@ export interface OrderSums extends PartSums {
   parts: number;
 }
 
-/** Adds up the parts of orders that a filter of admins selects. Amounts are in cents. */
+/** Sums the parts of orders that an admin's filter selects. Amounts are in cents. */
 export async function sumOrders(query: AdminOrderQuery): Promise<OrderSums> {
   const [found] = await aggregate<OrderSums>([
     ...createPartStages(query),
@@ -100,14 +100,14 @@ export interface KitchenSums extends PartSums {
   orders: number;
 }
 
-/** Adds up the parts of orders by kitchen, by name. */
+/** Sums the parts of orders for each kitchen, sorted by name. */
 export const sumByKitchen = (query: AdminOrderQuery): Promise<KitchenSums[]> =>
   aggregate<KitchenSums>([
     ...createPartStages(query, [{ $sort: { createdAt: -1 } }]),
     {
       $group: {
         _id: '$pickups.chefId',
-        kitchen: { $first: { $first: '$items.brand' } }, // its name in the latest order
+        kitchen: { $first: { $first: '$items.brand' } }, // the name of the kitchen in its latest order
         city: { $first: '$pickups.place.city' },
         orders: { $sum: 1 },
         ...sumFields,
@@ -116,11 +116,11 @@ export const sumByKitchen = (query: AdminOrderQuery): Promise<KitchenSums[]> =>
     { $sort: { kitchen: 1, _id: 1 } },
   ]).toArray();
 
-/** Part of an order that one kitchen makes. */
+/** The part of an order that belongs to one kitchen. */
 export type ExportedPart = Omit<StoredOrder, 'pickups'> &
   PartSums & { pickups: StoredPickup; items: StoredOrderItem[] };
 
-/** Reads the parts of the orders of a filter one after another, so that their number does not matter. */
+/** Reads the parts of the selected orders one by one, so that memory does not grow with their number. */
 export async function* readAllParts(query: AdminOrderQuery): AsyncGenerator<ExportedPart> {
   const sort = [{ $sort: createSortings()[query.sort] }] as PipelineStage[];
   const cursor = OrderModel.collection.aggregate<ExportedPart>([

@@ -10,7 +10,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 startTestApp();
 
-const historyEntries = 2_000; // as many as a list keeps in memory
+const historyEntries = 2_000; // as many as a list keeps in memory at once
 
 let admin: Session;
 let members: Session[];
@@ -28,7 +28,7 @@ const listOrders = async (query = '') => {
   return { orders: Order.array().parse(body), total: headers['x-total-count'] };
 };
 
-/** Returns the accounts of each query for the contacts of buyers. A list sends one such query for the orders in memory. */
+/** Returns the accounts in each query for buyer contacts. A list sends one such query per group of orders in memory. */
 async function listContactQueries(read: () => Promise<unknown>): Promise<string[][]> {
   const queries: string[][] = [];
   mongoose.set('debug', (collection, method, filter: { _id?: { $in?: unknown[] } }) => {
@@ -37,14 +37,14 @@ async function listContactQueries(read: () => Promise<unknown>): Promise<string[
   });
   await read();
   mongoose.set('debug', false);
-  return queries.filter(([account]) => account !== admin._id); // the query of the session
+  return queries.filter(([account]) => account !== admin._id); // leave out the query of the session
 }
 
-test('a list reads the buyers of ordinary orders with one query', async () => {
+test('a list of ordinary orders reads the buyers with one query', async () => {
   expect(await listContactQueries(() => listOrders())).toEqual([members.map(({ _id }) => _id).sort()]);
 });
 
-test('a list has one large order in memory at a time, and the same orders', async () => {
+test('a list keeps only one large order in memory at a time, and returns the same orders', async () => {
   const before = await listOrders();
   for (const { _id } of placed) {
     const { history } = await findStored('orders', _id);

@@ -14,7 +14,7 @@ test('a search with ten thousand matches is sorted by total', async () => {
   const { _id } = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
   const stored = await findStored('orders', _id);
   const count = 10_001;
-  // The totals from 1 to `count` cents are inserted in a mixed order.
+  // Inserts the totals from 1 to `count` cents in a mixed order.
   const copies = Array.from({ length: count }, (_, i) => ({
     ...stored,
     _id: `C${String(i).padStart(11, '0')}`,

@@ -15,7 +15,7 @@ export interface Period {
   to: Date;
 }
 
-/** Figures of the pickups on a local date in a city. Amounts are in cents. */
+/** Totals of the pickups in one city on one local date. Amounts are in cents. */
 export interface PickupFigures extends OrderFigures {
   date: string;
   city: string;
@@ -29,7 +29,7 @@ const createPeriodFilter = ({ from, to }: Period) => {
   return {
     $or: [
       { pickups: { $elemMatch: { startsAt: range } } },
-      // The state lets the database use the index of all orders by date.
+      // Naming both states lets the database use the index of all orders by date.
       { isComplete: { $in: [true, false] }, createdAt: range, 'pickups.startsAt': null },
     ],
   };
@@ -49,7 +49,7 @@ const setFigures = {
   },
 };
 
-/** Adds up parts of orders, each with its items and its pickup. */
+/** Totals of a group of order parts, each with its items and its pickup. */
 const groupedFigures = {
   portions: { $sum: '$portions' },
   cashDue: { $sum: '$cashDue' },
@@ -58,7 +58,7 @@ const groupedFigures = {
   cancellations: countIf({ $and: [{ $not: '$hasItemLeft' }, { $in: ['cancelled', '$items.stage'] }] }),
 };
 
-/** Stages of the pipeline after the filter: one document per pickup, then one per date and city. */
+/** Pipeline stages after the filter: first one document per pickup, then one per date and city. */
 export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
   return [
     { $match: createPeriodFilter({ from, to }) },
@@ -73,7 +73,7 @@ export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
           date: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: timeZone } },
           city: { $ifNull: ['$pickups.place.city', ''] },
         },
-        // The first pickup stands for the order, so that an order counts once.
+        // Counting only the first pickup of each order counts every order once.
         orders: countIf({ $eq: ['$number', 0] }),
         ...groupedFigures,
       },
@@ -81,7 +81,7 @@ export const createFigureStages = ({ from, to }: Period, timeZone: string) => {
   ];
 };
 
-/** Lets the database find the orders of a kitchen by index: its dates begin within a day of those in UTC. */
+/** Narrows the orders of a kitchen by index: its local dates begin within a day of the same dates in UTC. */
 const createKitchenFilter = (chefId: Types.ObjectId, { from, to }: DateRange) => {
   const startsAt = { $gte: new Date(addDays(from, -1)), $lt: new Date(addDays(to, 2)) };
   const createdAt = createDateRange({ from, to });
@@ -93,7 +93,7 @@ const createKitchenFilter = (chefId: Types.ObjectId, { from, to }: DateRange) =>
   };
 };
 
-/** Stages that add up the orders of a kitchen by the dates by which admins filter and export orders. */
+/** Pipeline stages that sum the orders of a kitchen by the same dates by which admins filter and export orders. */
 export const createKitchenStages = (kitchen: string, { from, to }: DateRange) => {
   const chefId = new Types.ObjectId(kitchen);
   return [
@@ -107,7 +107,7 @@ export const createKitchenStages = (kitchen: string, { from, to }: DateRange) =>
   ];
 };
 
-/** Adds up the orders of a kitchen by local date, within the database. Amounts are in cents. */
+/** Sums the orders of a kitchen by local date, inside the database. Amounts are in cents. */
 export async function sumKitchenOrders(
   kitchen: string,
   range: DateRange,
@@ -118,7 +118,7 @@ export async function sumKitchenOrders(
   return new Map(days.map(({ _id, ...figures }) => [_id, figures]));
 }
 
-/** Adds up the orders of a period by local date and city, within the database. */
+/** Sums the orders of a period by local date and city, inside the database. */
 export async function sumPickups(
   period: Period,
   timeZone: string,
@@ -133,14 +133,14 @@ export async function sumPickups(
   return groups.map(({ _id, ...figures }) => ({ ..._id, ...figures }));
 }
 
-/** Figures of the order items in a stage. The amount is in dollars. */
+/** Totals of the order items in one stage. The amount is in dollars. */
 export interface StageFigures {
   items: number;
   portions: number;
   cash: number;
 }
 
-/** Counts all orders and all complete orders. */
+/** Counts all orders, and the complete ones among them. */
 export async function countOrders(): Promise<{ total: number; complete: number }> {
   const [total, complete] = await Promise.all([
     OrderModel.estimatedDocumentCount(),
@@ -149,7 +149,7 @@ export async function countOrders(): Promise<{ total: number; complete: number }
   return { total, complete };
 }
 
-/** Adds up the items of all orders by stage, in the order of a life. It reads every order. */
+/** Sums the items of all orders by stage, in the order in which an item goes through them. Reads every order. */
 export async function countStages(): Promise<Partial<Record<Stage, StageFigures>>> {
   const { qty, price: itemPrice } = { qty: '$orderItems.qty', price: '$orderItems.price' };
   const groups = await OrderModel.collection
@@ -175,7 +175,7 @@ export async function countStages(): Promise<Partial<Record<Stage, StageFigures>
   );
 }
 
-/** Returns the due time of the oldest transition that the server has not made yet. */
+/** Returns when the oldest transition that the server still has to make was due. */
 export async function findLateTransition(at: Date): Promise<Date | undefined> {
   const due = await OrderModel.collection.findOne<{ dueAt: Date }>(
     { dueAt: { $type: 'date', $lte: at } },

@@ -23,7 +23,7 @@ let member: Session;
 let admin: Session;
 let soup: Product;
 let cake: Product;
-// Orders of the member, oldest first: 20 + 200, 60, 20 and 60 dollars. The last one is a guest order of 40 dollars.
+// Orders of the member, oldest first, for 20 + 200, 60, 20 and 60 dollars, followed by a guest order for 40 dollars.
 let mixed: Order;
 let triple: Order;
 let single: Order;
@@ -176,7 +176,7 @@ describe('order search', () => {
       expect(await find('soup', `q=${encodeURIComponent(q)}`), q).toEqual([order._id]);
     for (const q of ['now@', 'then@', 'renée (now) paola', `com${order._id}`])
       expect(await find('soup', `q=${encodeURIComponent(q)}`), q).toEqual([]);
-    // An admin changes the name again. The search finds no orders of other buyers.
+    // After the admin changes the name again, the search must not find orders of other buyers.
     const again = { name: 'Third Name', email: 'renee-now@example.com', isAdmin: false };
     expect((await apiAs(admin).put(`/api/users/${buyer._id}`, again)).status).toBe(200);
     expect(await find('all', 'q=third+name')).toEqual([other._id, order._id]);

@@ -33,7 +33,7 @@ const isSortedByTotal = ({ sort }: ChefOrderQuery) => sort === 'total' || sort =
 
 const stateFilter = ({ state }: OrderQuery): Filter => (state ? { isComplete: state === 'done' } : {});
 
-/** Selects orders with an item in a stage, and with a pickup on a local date. */
+/** Selects orders by the stage of an item and by the local date of a pickup. */
 const pickupFilter = ({ stage, pickupDate }: OrderQuery): Filter => ({
   ...(stage ? { 'orderItems.stage': stage } : {}),
   ...(pickupDate ? { 'pickups.date': pickupDate } : {}),
@@ -44,7 +44,8 @@ const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrd
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
 });
 
-// Without these fields, a page of fifty orders is read faster. `completedChefs` shows that an order has the current shape.
+// Leaving these fields out makes a page of fifty orders faster. `completedChefs` stays, because its presence shows that
+// an order has the current shape.
 const hiddenFields = {
   idempotency: 0,
   contacts: 0,
@@ -59,7 +60,7 @@ const hiddenFields = {
 
 type IndexHint = { hint?: typeof searchIndex };
 
-// Reads with the driver. Mongoose would take twice as long, and stored orders need no cast.
+// Reads with the driver, because Mongoose takes twice as long and stored orders need no casting.
 const findPage = (
   filter: Filter,
   query: ChefOrderQuery,
@@ -86,8 +87,8 @@ const isLastPage = (pageLength: number, { limit, page }: ChefOrderQuery) =>
   pageLength < limit && (pageLength > 0 || page === 1);
 
 /**
- * Maximum number of lines and history entries of the orders in memory at a time. Most pages are below it, and need one query
- * for the contacts of their buyers.
+ * The maximum number of lines and history entries of the orders in memory at a time. Most pages stay below it and need
+ * only one query for the contact details of their buyers.
  */
 const maxEntriesAtOnce = 2_000;
 
@@ -127,7 +128,7 @@ function list<T>(
       yield order;
     }
     total = isLastPage(length, query) ? Promise.resolve(pageOffset(query) + length) : reader.countAll(filter);
-    total.catch(() => undefined); // handled by `getTotal`
+    total.catch(() => undefined); // the error is handled by `getTotal`
   }
   async function* createReplies(): AsyncGenerator<T> {
     for await (const orders of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
@@ -145,7 +146,7 @@ function list<T>(
   return new StreamedPage(createReplies(), async () => total ?? reader.countAll(filter));
 }
 
-/** Returns the orders of an account as its customer, newest first. */
+/** Returns the orders of an account, newest first, as it sees them as a customer. */
 export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order> {
   const orders = OrderModel.collection
     .find<StoredOrder>({ owner: new Types.ObjectId(contact._id) }, { projection: hiddenFields })
@@ -156,12 +157,12 @@ export async function* listOrdersOf(contact: BuyerContact): AsyncGenerator<Order
 const withEmail = { byEmail: true };
 
 /**
- * Maximum number of matches that a search by total reads from the search index and sorts. Above it, the database may
- * choose another index, which fills a page sooner.
+ * The maximum number of matches that a search by total reads from the search index and sorts in memory. Above it, the
+ * database may choose another index, which fills a page sooner.
  */
 const maxInMemorySort = 10_000;
 
-/** Creates a reader that compares the search text within the search index, so that it reads only matching orders. */
+/** Creates a reader that matches the search text inside the search index, so that it fetches only matching orders. */
 function createSearchReader(): ListReader {
   const indexHint = { hint: searchIndex };
   let total: Promise<number> | undefined;
@@ -206,7 +207,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
     { knownContact: user },
   );
 
-/** Lists the orders with items of a chef, with these items only. A chef cannot search by email. */
+/** Lists the orders with items of a chef, reduced to these items. A chef cannot search by email. */
 export function listChefOrders(
   chefId: string,
   query: ChefOrderQuery,
@@ -214,7 +215,7 @@ export function listChefOrders(
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const chef = new Types.ObjectId(chefId);
   const stateFilters: Record<NonNullable<OrderQuery['state']>, Filter> = {
-    open: { openChefs: chef }, // Each of `openChefs` has items in the order.
+    open: { openChefs: chef }, // `openChefs` implies that the chef has items in the order.
     done: { 'orderItems.chefId': chef, openChefs: trusted({ $ne: chef }) },
   };
   const chefFilter: Filter = query.state ? stateFilters[query.state] : { 'orderItems.chefId': chef };
@@ -231,7 +232,7 @@ export function listChefOrders(
   });
 }
 
-// No index has the total and the pickup time of the chef's part, so the database computes them for each order.
+// No index contains the total and the pickup time of a chef's part, so the database computes them for each order.
 const createChefPartReader =
   (chef: Types.ObjectId) =>
   (filter: Filter, query: ChefOrderQuery): AsyncIterable<StoredOrder> => {

@@ -5,7 +5,7 @@ import { findPickup } from '../change/item-event.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import type { StoredHistoryEntry, StoredOrder } from '../orders.model.ts';
 
-/** Entry of an order's history, by its number from 0. */
+/** An entry in the history of an order, by its index starting at 0. */
 export interface EntryPosition {
   order: string;
   entry: number;
@@ -18,13 +18,13 @@ interface Customer {
 }
 
 /**
- * Knowledge of the delivery of notices about the customers of orders. The notices feature implements it, because orders must
- * not import notices.
+ * What is known about the delivery of notices to customers. The notices feature implements it, because orders must not
+ * import notices.
  */
 export interface CustomerReach {
-  /** Returns how the notices of history entries reached their customers, by order number. */
+  /** Returns how the notices about these history entries reached their customers, by order number. */
   readReached: (entries: readonly EntryPosition[]) => Promise<ReadonlyMap<string, ReachKind>>;
-  /** Returns how customers can be told of a change, by order number. */
+  /** Returns the channels through which customers can be told of a change, by order number. */
   readChannels: (customers: readonly Customer[]) => Promise<ReadonlyMap<string, NoticeChannelKind>>;
 }
 
@@ -33,7 +33,7 @@ let customerReach: CustomerReach = {
   readChannels: () => Promise.resolve(new Map()),
 };
 
-/** Sets where this process reads how customers are reached. Commands do not need it. */
+/** Sets where this process looks up how customers are reached. Commands do not need it. */
 export const configureCustomerReach = (reach: CustomerReach): void => void (customerReach = reach);
 
 export const readChannels: CustomerReach['readChannels'] = (customers) =>
@@ -47,7 +47,7 @@ export const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry
   items: items.map(String),
 });
 
-/** Finds the latest change of a kitchen's part that its customer had to be told of, or -1. */
+/** Returns the index of the latest change of a kitchen's part that its customer had to be told of, or -1. */
 function findLatestChange(order: StoredOrder, chefId: string): number {
   const pickup = findPickup(order, chefId);
   const items = new Set(pickup ? listItemsOf(pickup, order.orderItems).map(({ _id }) => String(_id)) : []);
@@ -58,7 +58,7 @@ function findLatestChange(order: StoredOrder, chefId: string): number {
 
 export type ReachByOrder = ReadonlyMap<string, Reach>;
 
-/** Returns how the latest change of a kitchen reached the customers of orders, by order number. */
+/** Returns how the latest change of a kitchen reached its customers, by order number. */
 export async function readReached(orders: readonly StoredOrder[], chefId: string): Promise<ReachByOrder> {
   const entries = orders.flatMap((order) => {
     const entry = findLatestChange(order, chefId);

@@ -7,7 +7,7 @@ import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 const { trusted } = mongoose;
 
-// NFC makes a letter and its combining accent one character.
+// NFC turns a letter and its combining accent into one character.
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 interface SearchableOrder {
@@ -28,9 +28,9 @@ const toSearchLine = (texts: readonly (string | null | undefined)[]) =>
   [...new Set(texts.flatMap((text) => (text ? [foldCase(text)] : [])))].join('\t');
 
 /**
- * Builds the text that searches compare, ready for an index. It has a line for names, one for emails, one for phone
- * numbers as digits, and one for the order number. They are those of the purchase and those of the account now. No input
- * field accepts the separators, tab and line break.
+ * Builds the text that searches match against, in a form that an index can hold. It has one line each for the names,
+ * the emails, the phone numbers as digits, and the order number. Names, emails and phones include those of the purchase
+ * and those of the account today. No input field accepts the separators, tab and line break.
  */
 export function buildSearchText(
   { _id, userName, userEmail, userPhone, customerPhone }: SearchableOrder,
@@ -46,7 +46,10 @@ export function buildSearchText(
 
 const contactFields = ['userName', 'userEmail', 'userPhone', 'customerPhone'] as const;
 
-/** Updates the orders of a changed member in the transaction of the account, so that searches find the new contact too. */
+/**
+ * Updates the orders of a changed member within the account's transaction, so that searches also find the new contact
+ * details.
+ */
 export async function updateBuyerSearchText(
   user: string,
   current: CurrentBuyer,
@@ -78,16 +81,19 @@ export async function updateBuyerSearchText(
   }
 }
 
-/** Returns a pattern for the digits of a typed phone number, or none if the text is not one or has only digits. */
+/**
+ * Returns a pattern for the digits of an entered phone number. Returns none if the text is not a phone number, or
+ * consists of digits only.
+ */
 function listPhonePatterns(q: string): string[] {
   const digits = parsePhoneSearch(q);
   return digits === undefined || digits === q ? [] : [`^(?:[^\\n]*\\n){2}[^\\n]*${digits}`];
 }
 
 /**
- * Returns a filter for orders with this text in the number or the buyer's name, in any case. `byEmail` adds the email
- * and the phone.
- * The filter uses the one stored text, because the database can compare that within an index. An expression would read
+ * Returns a filter for orders that have this text in the number or the buyer's name, in any case. `byEmail` also
+ * searches the email and the phone.
+ * The filter uses a single stored text, which the database can match inside an index. An expression would have to read
  * every order (docs/performance.md).
  */
 export function buildSearchFilter(
@@ -98,8 +104,8 @@ export function buildSearchFilter(
   const text = foldCase(q);
   const number = foldCase(normalizeOrderNumber(q));
   const isNumber = /^[0-9a-z]+$/.test(number);
-  // Two alternatives take the database three times as long as one. The number gets one of its own only if the text
-  // pattern does not match it.
+  // Two alternatives take the database three times as long as one, so the number gets its own only where the text
+  // pattern does not already cover it.
   const numberPatterns = isNumber && (number !== text || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
   const phonePatterns = byEmail ? listPhonePatterns(q) : [];
   const loose = createLoosePattern(text);

@@ -19,7 +19,7 @@ startTestApp();
 
 beforeEach(() => setClock(orderTime));
 
-/** Creates an order of a member: 2 × $12.50 and 1 × $5 of one kitchen, and 3 × $7 of another one. */
+/** Creates a member's order of two kitchens: 2 × $12.50 and 1 × $5 from one, 3 × $7 from the other. */
 async function createOrder() {
   const first = await createTestKitchen();
   const second = await createTestKitchen({ settings: { acceptance: 'manual' }, dish: { price: 7 } });
@@ -35,7 +35,7 @@ async function createOrder() {
     Order.parse((await apiAs(account).get(`/api/orders/${order._id}`)).body);
   const readPart = async ({ chef }: TestKitchen) =>
     ChefOrder.parse((await apiAs(chef).get(`/api/orders/${order._id}/${chef._id}`)).body);
-  /** Returns the cash due and paid that member, admin and the two chefs see. */
+  /** Returns the cash due and paid, as the member, an admin and the two chefs see it. */
   const readCash = async () => {
     const views = [await readAs(member), await readAs(admin), await readPart(first), await readPart(second)];
     return views.map(({ cashDue, cashPaid }) => `${cashDue}/${cashPaid}`);
@@ -44,7 +44,7 @@ async function createOrder() {
 }
 
 describe('cash', () => {
-  test('is due for items that are neither paid nor ended', async () => {
+  test('cash is due for items that are neither paid nor ended', async () => {
     const { first, second, order, dishItem, sideItem, otherItem, readCash } = await createOrder();
     expect([order.cashDue, order.cashPaid]).toEqual([51, 0]);
     expect(await readCash()).toEqual(['51/0', '51/0', '30/0', '21/0']);
@@ -57,7 +57,7 @@ describe('cash', () => {
     expect(await readCash()).toEqual(['0/25', '0/25', '0/25', '0/0']);
   });
 
-  test('is no longer paid after it was given back', async () => {
+  test('cash that was given back no longer counts as paid', async () => {
     const { first, order, dishItem, sideItem, readCash, readPart } = await createOrder();
     await moveItem(first.chef, order, 'orderstatus', { item: dishItem });
     await moveItem(first.chef, order, 'pay', { item: dishItem });
@@ -73,7 +73,7 @@ describe('cash', () => {
   });
 });
 
-test('each party sees the history and pickups of its part', async () => {
+test('each party sees the history and the pickups of its own part', async () => {
   const { first, second, member, admin, order, dishItem, otherItem, sideItem, readAs, readPart } =
     await createOrder();
   setClock(at('10:01'));
@@ -107,7 +107,7 @@ test('each party sees the history and pickups of its part', async () => {
 });
 
 describe('flags for clients that know no stages', () => {
-  test('count only the items that have not ended', async () => {
+  test('flags for clients that do not know stages count only items that have not ended', async () => {
     const kitchen = await createTestKitchen();
     const other = await createTestKitchen();
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
@@ -124,14 +124,14 @@ describe('flags for clients that know no stages', () => {
     });
   });
 
-  test('keep the status of an item that ended', async () => {
+  test('flags for clients that do not know stages keep the status of an item that ended', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
     await moveItem(kitchen.chef, order, 'orderstatus');
     const { body } = await moveItem(kitchen.chef, order, 'cancel', { body: { reason: 'Burnt' } });
     expect(body).toMatchObject({ isPickedUp: false, orderItems: [{ orderStatus: 'Ready', isPaid: false }] });
   });
-  test('put a closed order into the done lists', async () => {
+  test('flags for clients that do not know stages put a closed order into the done lists', async () => {
     const { first, second, member, admin, order, dishItem, sideItem } = await createOrder();
     const isListed = async (account: Session, path: string, state: string) => {
       const { body } = await apiAs(account).get(`/api/orders${path}?state=${state}&q=${order._id}`);

@@ -24,7 +24,7 @@ test("sorts a chef's orders by the chef's own pickup time", async () => {
   const other = await createTestKitchen();
   const late = await placeAt(kitchen, at('13:00'));
   const early = await placeAt(kitchen, at('12:00'));
-  // The other kitchen hands over first, which must not matter.
+  // The other kitchen hands over first. The sort must ignore that.
   const middle = await placeGuestOrder([toOrderItem(other.dish), toOrderItem(kitchen.dish)], {
     pickups: [toPickup(other, at('11:00')), toPickup(kitchen, at('12:30'))],
   });

@@ -56,7 +56,7 @@ const toNumbers = ({ body }: ApiReply) =>
     .map(({ _id }) => _id);
 
 describe('GET /orders/{id}', () => {
-  test('owner and admins read the whole order', async () => {
+  test('an order is read as a whole by its owner and admins', async () => {
     for (const reader of [member, admin]) {
       const reply = await readOrder(reader, memberOrder);
       const expected = reader === member ? memberOrder : withoutCodes(memberOrder);
@@ -64,7 +64,7 @@ describe('GET /orders/{id}', () => {
     }
     expect((await readOrder(admin, guestOrder)).body).toEqual(withoutCodes(guestOrder));
   });
-  test('a chef reads only own items, without email', async () => {
+  test('a chef reads only their own items, without the email', async () => {
     const reply = await readOrder(soupChef, memberOrder);
     expect(reply.status).toBe(200);
     const part = ChefOrder.parse(reply.body);
@@ -99,7 +99,7 @@ describe('GET /orders/guest/{id}', () => {
   });
 });
 
-test('every route accepts an order number as it is typed', async () => {
+test('every route accepts an order number in the form in which people type it', async () => {
   const order = await placeGuestOrder([toOrderItem(soup)]);
   const number = encodeURIComponent(` ${formatOrderNumber(order._id).toLowerCase()} `);
   const item = order.orderItems[0]?._id ?? '';
@@ -114,7 +114,7 @@ test('every route accepts an order number as it is typed', async () => {
 describe('GET /orders/{orderId}/{chefId}', () => {
   const readPart = (reader: Session | undefined, order: string, chef: string) =>
     apiAs(reader).get(`/api/orders/${order}/${chef}`);
-  test('the chef and admins read the chef’s part', async () => {
+  test('a chef and admins read the chef’s part of an order', async () => {
     const reply = await readPart(soupChef, guestOrder._id, soupChef._id);
     expect(reply.body).toMatchObject({ itemsPrice: 30, totalPrice: 30, orderItems: [{ product: soup._id }] });
     expect((await readPart(admin, guestOrder._id, soupChef._id)).body).toEqual(reply.body);
@@ -129,14 +129,14 @@ describe('GET /orders/{orderId}/{chefId}', () => {
   });
 });
 
-/** Lists have no codes and no phones of kitchens: both stand on the page of the order. */
+/** Lists contain neither hand-over codes nor phone numbers of kitchens. The page of an order has both. */
 const asListed = (order: Order): Order => ({
   ...withoutCodes(order),
   pickups: withoutCodes(order).pickups.map(({ phone: _phone, ...pickup }) => pickup),
 });
 
 describe('order lists', () => {
-  test('/myorders lists own orders, newest first', async () => {
+  test('/myorders lists the caller’s own orders, newest first', async () => {
     const [buyer, chef] = await Promise.all([createFoodie(), createChef()]);
     const first = await placeMemberOrder(buyer, [toOrderItem(soup)]);
     const second = await placeMemberOrder(buyer, [toOrderItem(soup)]);

@@ -32,16 +32,19 @@ test.each<[string, OrderStep[], number[]]>([
   ['a no-show', [{ event: 'accept' }, { event: 'noShow', at: at('11:45') }], [8, 2]],
   ['cancelled', [{ event: 'cancel' }], [10, 0]],
   ['ready and cancelled', [{ event: 'ready' }, { event: 'cancel' }], [8, 0]],
-])('the deletion of an order that is %s gives its part back once', async (_name, steps, expected) => {
-  const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
-  const admin = await createAdmin();
-  const order = await placeAtEleven(kitchen, 2, steps);
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () => apiAs(admin).delete(`/api/orders/${order._id}`)),
-  );
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-  expect(await readStockAndCapacity(kitchen)).toEqual(expected);
-});
+])(
+  'deleting an order that is %s gives its portions and capacity back once',
+  async (_name, steps, expected) => {
+    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
+    const admin = await createAdmin();
+    const order = await placeAtEleven(kitchen, 2, steps);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => apiAs(admin).delete(`/api/orders/${order._id}`)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await readStockAndCapacity(kitchen)).toEqual(expected);
+  },
+);
 
 describe('the deletion of an account', () => {
   const deleteAccount = async (account: Session) => {
@@ -49,7 +52,7 @@ describe('the deletion of an account', () => {
     expect(reply.status).toBe(200);
   };
 
-  test('cancels the open items of a chef', async () => {
+  test('deleting the account of a chef cancels its open items', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const member = await createFoodie();
     const dishes = [kitchen.dish];
@@ -78,7 +81,7 @@ describe('the deletion of an account', () => {
     expect(history.at(-1)).toMatchObject({ event: 'cancel', by: 'system', reason });
   });
 
-  test('cancels the placed and accepted items of a member', async () => {
+  test('deleting the account of a member cancels its placed and accepted items', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const member = await createFoodie();
     const place = (qty: number) => placeMemberOrder(member, [toOrderItem(kitchen.dish, qty)]);

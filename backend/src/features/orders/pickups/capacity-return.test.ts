@@ -29,7 +29,7 @@ auditAfterAll();
 describe('20 concurrent requests return stock and capacity once', () => {
   const body = { reason: 'Fire' };
 
-  test('to cancel by the customer, the chef and an admin', async () => {
+  test('20 concurrent cancellations by customer, chef and admin return stock and capacity once', async () => {
     const kitchen = await createLimitedKitchen();
     const admin = await createAdmin();
     const order = await placeAtEleven(kitchen);
@@ -46,7 +46,7 @@ describe('20 concurrent requests return stock and capacity once', () => {
     expect(history.map(({ event }) => event)).toEqual(['place', 'cancel']);
   });
 
-  test('to decline and to cancel', async () => {
+  test('20 concurrent requests to decline and to cancel return stock and capacity once', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const order = await placeAtEleven(kitchen);
     const routes = ['decline', 'cancel', 'accept'] as const;
@@ -69,16 +69,16 @@ describe('a no-show', () => {
     return { kitchen, order };
   }
 
-  test('keeps stock and capacity used, also if it becomes ready', async () => {
+  test('a no-show keeps stock and capacity used, even if it becomes ready again', async () => {
     const { kitchen, order } = await createNoShow({ restock: false }, 10);
     expect(await readStockAndCapacity(kitchen)).toEqual([0, 10]);
-    await moveItem(kitchen.chef, order, 'noshow', { body: { restock: true } }); // a repetition
+    await moveItem(kitchen.chef, order, 'noshow', { body: { restock: true } }); // a repeated request
     expect(await readStockAndCapacity(kitchen)).toEqual([0, 10]);
     await moveItem(kitchen.chef, order, 'orderstatus');
     expect(await readStockAndCapacity(kitchen)).toEqual([0, 10]);
   });
 
-  test('waits as long as the kitchen says', async () => {
+  test('a no-show is possible after the waiting time of the kitchen', async () => {
     const kitchen = await createLimitedKitchen();
     const order = await placeAtEleven(kitchen);
     setClock('2026-03-03T11:44:59.999-07:00');
@@ -89,7 +89,7 @@ describe('a no-show', () => {
     expect((await sendMove(kitchen.chef, order, 'noshow')).status).toBe(200);
   });
 
-  test('becomes ready for a late customer, who takes stock again', async () => {
+  test('a no-show becomes ready for a late customer, and takes its portions from stock again', async () => {
     const { kitchen, order } = await createNoShow({ restock: true });
     await moveItem(kitchen.chef, order, 'orderstatus');
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
@@ -100,7 +100,7 @@ describe('a no-show', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
 
-  test('becomes ready once for 10 concurrent requests', async () => {
+  test('a no-show becomes ready once for 10 concurrent requests', async () => {
     const { kitchen, order } = await createNoShow({ restock: true });
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => sendMove(kitchen.chef, order, 'orderstatus')),
@@ -109,7 +109,7 @@ describe('a no-show', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
 
-  test('X26: stays if the portions were sold meanwhile', async () => {
+  test('X26: a no-show cannot become ready again if its portions were sold in the meantime', async () => {
     const { kitchen, order } = await createNoShow({ restock: true });
     const { name, price } = kitchen.dish;
     const form = createProductForm({ name, price, countInStock: 1 });
@@ -121,7 +121,7 @@ describe('a no-show', () => {
   });
 });
 
-test('an order of two kitchens reserves capacity in both or in none', async () => {
+test('an order of two kitchens reserves capacity in both or in neither', async () => {
   const first = await createTestKitchen();
   const second = await createTestKitchen();
   await addLimit(first.chef, { per: 'slot', max: 5 });

@@ -19,7 +19,7 @@ startTestApp();
 beforeEach(() => setClock(orderTime));
 auditAfterAll();
 
-/** Other starts in the same period as Tuesday 11:00, and in the next one. */
+/** Other slot starts: some in the same period as Tuesday 11:00, some in the next one. */
 const starts = {
   slot: [at('11:00'), at('11:15')],
   window: [at('13:45'), at('17:00')],
@@ -27,7 +27,8 @@ const starts = {
   week: [at('11:00', '2026-03-04'), at('11:00', '2026-03-09')],
 } as const;
 
-// The contract decides what counts in which period (`limits.test.ts`). An order uses the units, or is refused.
+// What counts in which period is decided by the contract (`limits.test.ts`). This checks that an order uses the units
+// or is refused.
 test.each([
   ['slot', 'orders', 2],
   ['window', 'portions', 4],

@@ -22,11 +22,12 @@ const minuteMs = 60_000;
 const addMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
 
-// The contract owns the times of slots (`schedule.test.ts`) and local dates. The server stores and counts them.
+// The contract owns the times of slots (`schedule.test.ts`) and local dates. This checks that the server stores and
+// counts them.
 test.each([
   ['America/New_York', '2026-03-08', '2026-03-07T12:00:00-05:00', ['06', '07', '08']],
   ['Europe/Madrid', '2026-10-25', '2026-10-24T12:00:00+02:00', ['00', '01', '02', '03']],
-])('an order in %s on %s has elapsed times', async (timeZone, date, now, hours) => {
+])('an order in %s on %s has times that follow the elapsed hours', async (timeZone, date, now, hours) => {
   setClock(now);
   const settings = { timeZone, slotMinutes: 60, cancelMinutes: 90, leadMinutes: 0 };
   const window = { weekday: null, date, from: '01:00', to: '05:00' };

@@ -29,7 +29,10 @@ function movePickup(pickup: StoredPickup, delay: PickupDelay): StoredPickup | un
   return proposeMove(pickup, isStreetHidden ? { ...to, isStreetHidden } : to, move);
 }
 
-/** Returns how an order is delayed: not if its pickup is off, picked up, or ready. */
+/**
+ * Returns the delayed pickup of an order, or nothing if its pickup is off, picked up or ready (docs/rules/pickup.md
+ * §9).
+ */
 function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Delayed[] {
   const pickup = findPickup(order, chefId);
   if (!pickup || pickup.change?.kind === 'cancelled') return [];
@@ -52,8 +55,8 @@ function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Dela
 }
 
 /**
- * Moves the open pickups of a late kitchen in the transaction of `session`, as one change that each customer answers. The
- * caller counts the capacity again. Returns them by start.
+ * Moves the open pickups of a late kitchen within the transaction of `session`, each with a change for its customer to
+ * answer. Returns them sorted by start. The caller must count the capacity again.
  * @throws AppError 503 if the orders keep changing
  */
 export async function delayPickups(

@@ -3,7 +3,8 @@ import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 /**
- * Reads orders with a pickup or walk-up sale of the kitchen from `sinceMs` on, in pieces. Older orders have no pickup times.
+ * Reads, in batches, the orders that have a pickup or walk-up sale of the kitchen from `sinceMs` on. Orders of early
+ * versions have no pickup times and are not found.
  */
 export const findTimedOrders = (
   chefId: string,

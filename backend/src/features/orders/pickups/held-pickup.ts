@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import type { StoredPickup } from '../orders.model.ts';
 
 /**
- * Returns a pickup with the time and place that hold: without an answer of the customer, those to which the kitchen moved
- * it (docs/adr/0007-order-changes.md).
+ * Returns a pickup with the time and place that are in force. While the customer has not answered a move by the
+ * kitchen, these are the new ones (docs/adr/0007-order-changes.md).
  */
 export function getHeldPickup(pickup: StoredPickup): StoredPickup {
   const { change, isStreetHidden: _hidden, ...rest } = pickup;
@@ -24,8 +24,8 @@ export function getHeldPickup(pickup: StoredPickup): StoredPickup {
 type Range = Readonly<Record<string, Date>>;
 
 /**
- * Lists the filters of orders with a pickup that was agreed for a time in a range, or moved there. An index serves each of
- * them. The reader compares the time that holds.
+ * Lists filters for orders with a pickup that was agreed for, or moved to, a time in the range. Each filter has an
+ * index. The caller still has to compare the time that is in force.
  */
 export const listStartFilters = (chefId: Types.ObjectId, range: Range): object[] =>
   ['startsAt', 'change.startsAt'].map((field) => ({

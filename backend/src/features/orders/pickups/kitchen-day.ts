@@ -11,7 +11,7 @@ import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup }
 
 export interface KitchenPart {
   order: StoredOrder;
-  pickup: StoredPickup; // with the time and place that hold
+  pickup: StoredPickup; // with the time and place that are in force
   items: StoredOrderItem[];
 }
 
@@ -22,10 +22,10 @@ export interface KitchenDay {
   now: Date;
 }
 
-/** Time after midnight for which open pickups of the evening before stay on the board of a night kitchen, in milliseconds. */
+/** How long after midnight a night kitchen's board still shows open pickups of the evening before, in milliseconds. */
 const nightMs = 4 * 60 * minuteMs;
 
-/** Fields that no view of the day needs. A change needs them, because it stores the order again. */
+/** Fields that no view of the day needs. A change does need them, because it stores the whole order again. */
 const hiddenFields = {
   history: 0,
   searchText: 0,
@@ -61,7 +61,7 @@ const isUntimed = (chefId: Types.ObjectId) => ({
   pickups: { $elemMatch: { chefId, startsAt: null } },
 });
 
-/** Reads the parts of orders with a pickup in a range, and of those without a time. */
+/** Reads the parts of orders that have a pickup in the range, and of those without a pickup time. */
 async function readParts(chefId: Types.ObjectId, range: { $gte: Date; $lt: Date }, session?: ClientSession) {
   const timed = await readOrders({ $or: listStartFilters(chefId, range) }, session);
   const untimed = await readOrders(isUntimed(chefId), session);
@@ -71,8 +71,8 @@ async function readParts(chefId: Types.ObjectId, range: { $gte: Date; $lt: Date 
 }
 
 /**
- * Lists the parts of orders that a kitchen works on at one local date, earliest first. Slots after midnight
- * belong to both dates. Orders without a slot belong to each date from their own on until they are done. Outside of a
+ * Lists the parts of orders that a kitchen works on during one local date, earliest first. Slots after midnight belong
+ * to both dates. Orders without a slot belong to every date from their own until they are done. Outside of a
  * transaction, the orders lack the fields that only a change needs.
  */
 export async function listKitchenDay(day: KitchenDay, session?: ClientSession): Promise<KitchenPart[]> {
@@ -85,15 +85,15 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   return runInTurn(() => ofDay.flat().sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b))));
 }
 
-/** A part of an order with the date on which the kitchen hands it over. */
+/** A part of an order, with the date on which the kitchen hands it over. */
 export interface DatedPart {
   part: KitchenPart;
   date: LocalDate;
 }
 
 /**
- * Lists the parts of orders of `days` local dates from `day` on. A slot after midnight belongs to the date of its window, and
- * an order without a slot to today.
+ * Lists the parts of orders for `days` local dates starting at `day`. A slot after midnight belongs to the date of its
+ * window, and an order without a slot to today.
  */
 export async function listKitchenDates(day: KitchenDay, days: number): Promise<DatedPart[]> {
   const { timeZone, date, now } = day;

@@ -50,13 +50,13 @@ describe('G1: a time that the customer did not ask for', () => {
   test.each([
     ['the chef', 'chef'],
     ['an admin', 'admin'],
-  ] as const)('is a change that the customer can answer, moved by %s', async (_title, role) => {
+  ] as const)('a new time set by %s is a change that the customer can answer', async (_title, role) => {
     const kitchen = await createTestKitchen();
     const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
     const order = await placeAtEleven(kitchen);
     const account = role === 'chef' ? kitchen.chef : await createAdmin();
     const before = getFirstPickup(order);
-    setClock(at('10:45')); // too late for a cancel that is not free
+    setClock(at('10:45')); // too late for a cancellation, except a free one
     const view = getOrderView(await move(account, order, kitchen, { startsAt: at('11:30'), reason }));
     expect(view.history.at(-1)).toMatchObject({ event: 'reschedule', by: role, reason });
     const moved = { startsAt: toUtc(at('11:30')), endsAt: toUtc(at('11:45')), place: before.place };
@@ -72,7 +72,7 @@ describe('G1: a time that the customer did not ask for', () => {
     });
   });
 
-  test('can be refused by a free cancel until the pickup', async () => {
+  test('a customer can refuse a new time by cancelling freely until the pickup', async () => {
     const kitchen = await createLimitedKitchen();
     const order = await placeAtEleven(kitchen);
     await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
@@ -84,7 +84,7 @@ describe('G1: a time that the customer did not ask for', () => {
   test.each([
     ['by its key', { reasonKey: 'asked' }],
     ['by its text alone', { reason: 'You asked us to.' }],
-  ])('O36: needs no consent if the customer asked for it, %s', async (_title, given) => {
+  ])('O36: a new time needs no consent if the customer asked for it, %s', async (_title, given) => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     setClock(at('10:45'));
@@ -94,7 +94,7 @@ describe('G1: a time that the customer did not ask for', () => {
     expect((await sendMove(undefined, order, 'cancel')).status).toBe(409);
   });
 
-  test('is settled by “You asked us to.” at the same time', async () => {
+  test('an open change is settled by “You asked us to.” with the same time', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
@@ -102,7 +102,7 @@ describe('G1: a time that the customer did not ask for', () => {
     expect(await readPickup(order)).toMatchObject({ startsAt: toUtc(at('11:30')), change: null });
   });
 
-  test('X24: moves twice from the agreed time, and is gone back at it', async () => {
+  test('X24: a second move still starts from the agreed time, and a move back to it leaves no change', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     for (const time of ['11:30', '12:00'])
@@ -118,14 +118,14 @@ describe('G1: a time that the customer did not ask for', () => {
     expect(await readPickup(order)).toMatchObject({ stage: 'accepted' });
   });
 
-  test('X1: leaves a ready dish ready', async () => {
+  test('X1: a new time leaves a ready dish ready', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
     const view = getOrderView(await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason }));
     expect(getFirstPickup(view)).toMatchObject({ stage: 'ready', change: { kind: 'moved' } });
   });
 
-  test('holds on the board, for the code and in the list of another place', async () => {
+  test('a new time is in force on the board, for the code and in the list of another place', async () => {
     const kitchen = await createTestKitchen();
     const date = '2026-03-04';
     const market = await addWindow(kitchen.chef, {
@@ -153,7 +153,7 @@ describe('G1: a time that the customer did not ask for', () => {
     expect(await readPickup(order)).toMatchObject({ windowId: market._id, place: placeForm, change: null });
   });
 
-  test('stays when its stop moves and comes back', async () => {
+  test('a new time stays when its stop moves and comes back', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
@@ -164,7 +164,7 @@ describe('G1: a time that the customer did not ask for', () => {
       place: placeForm,
     });
     await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
-    await settleAt(at('11:10')); // before the time that holds
+    await settleAt(at('11:10')); // before the time that is in force
     await apiAs(kitchen.chef).delete(path);
     const { change, place } = await readPickup(order);
     expect(change).toMatchObject({ kind: 'moved', startsAt: toUtc(at('11:30')), place, reason });
@@ -172,24 +172,27 @@ describe('G1: a time that the customer did not ask for', () => {
 });
 
 describe('G2, X13: a new time without an answer', () => {
-  test.each(['accepted', 'ready'] as const)('is cancelled by the system, %s', async (stage) => {
-    const kitchen = await createLimitedKitchen();
-    const order = await placeAtEleven(kitchen, 2, stage === 'ready' ? [{ event: 'ready' }] : []);
-    await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
-    await settleAt('2026-03-03T12:14:59-07:00'); // 30 minutes after the new slot, 11:30 to 11:45
-    expect(await sendMove(kitchen.chef, order, 'noshow')).toMatchObject({
-      status: 409,
-      body: { code: 'order.change_unanswered' },
-    });
-    await settleAt(at('12:15'));
-    const ended = await readOrder(order);
-    expect(ended).toMatchObject({
-      orderItems: [{ stage: 'cancelled', reasonKey: 'newTimePassed' }],
-      cashDue: 0,
-    });
-    expect(ended.history.at(-1)).toMatchObject({ event: 'cancel', by: 'system' });
-    expect(await readStockAndCapacity(kitchen)).toEqual([stage === 'ready' ? 8 : 10, 0]);
-  });
+  test.each(['accepted', 'ready'] as const)(
+    'a new time without an answer is cancelled by the system if the item is %s',
+    async (stage) => {
+      const kitchen = await createLimitedKitchen();
+      const order = await placeAtEleven(kitchen, 2, stage === 'ready' ? [{ event: 'ready' }] : []);
+      await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });
+      await settleAt('2026-03-03T12:14:59-07:00'); // 30 minutes after the new slot, 11:30 to 11:45
+      expect(await sendMove(kitchen.chef, order, 'noshow')).toMatchObject({
+        status: 409,
+        body: { code: 'order.change_unanswered' },
+      });
+      await settleAt(at('12:15'));
+      const ended = await readOrder(order);
+      expect(ended).toMatchObject({
+        orderItems: [{ stage: 'cancelled', reasonKey: 'newTimePassed' }],
+        cashDue: 0,
+      });
+      expect(ended.history.at(-1)).toMatchObject({ event: 'cancel', by: 'system' });
+      expect(await readStockAndCapacity(kitchen)).toEqual([stage === 'ready' ? 8 : 10, 0]);
+    },
+  );
 
   test.each([
     ['accepted', accept],
@@ -200,7 +203,7 @@ describe('G2, X13: a new time without an answer', () => {
         return sendMove(undefined, order, 'deliver');
       },
     ],
-  ])('stays when it was %s in time', async (_title, answer) => {
+  ])('a new time that was %s in time is not cancelled', async (_title, answer) => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     await move(kitchen.chef, order, kitchen, { startsAt: at('11:30'), reason });

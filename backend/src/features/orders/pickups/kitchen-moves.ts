@@ -4,7 +4,7 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import type { StoredPickup, StoredPickupChange } from '../orders.model.ts';
 
-/** Occurrence, slot and place to which a pickup moves. */
+/** The occurrence, slot and place to which a pickup moves. */
 export type NewPickup = Required<
   Pick<StoredPickupChange, 'startsAt' | 'endsAt' | 'windowId' | 'date' | 'place'>
 > &
@@ -17,11 +17,14 @@ interface KitchenMove {
   isDelay?: boolean;
 }
 
-/** Returns when the server cancels a move that its customer neither answered nor followed (docs/adr/0007). */
+/**
+ * Returns when the server cancels a move whose customer neither answered it nor picked up the food
+ * (docs/adr/0007).
+ */
 export const getLapseTime = (endsAt: Date, noShowMinutes: number): Date =>
   new Date(+endsAt + noShowMinutes * minuteMs);
 
-/** Returns whether a pickup is agreed for a time and place. */
+/** Returns whether the customer agreed to this time and place. */
 const isAgreed = (pickup: StoredPickup, { startsAt, place }: NewPickup): boolean =>
   pickup.startsAt !== null && +pickup.startsAt === +startsAt && hasSameAddress(pickup.place, place);
 
@@ -31,8 +34,8 @@ const withoutChange = ({ ownMove: _move, ...pickup }: StoredPickup): StoredPicku
 });
 
 /**
- * Moves a pickup as its kitchen, without the consent of the customer. The agreed time stays beside the change, and
- * back at the agreed time and place there is no change any more.
+ * Moves a pickup on behalf of its kitchen, without the customer's consent. The agreed time stays on record beside the
+ * change. Moving back to the agreed time and place removes the change.
  */
 export function proposeMove(
   pickup: StoredPickup,

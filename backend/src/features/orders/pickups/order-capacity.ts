@@ -11,8 +11,9 @@ export const getPickupTime = ({ windowId, date, startsAt }: StoredPickup): Picku
   windowId && date && startsAt ? { windowId, date, startsAtMs: +startsAt } : undefined;
 
 /**
- * Returns the occurrence and time at which a pickup uses capacity. The chef moved it there, so that its customer can accept
- * the new time although others order meanwhile (docs/adr/0006-kitchens.md).
+ * Returns the occurrence and time at which a pickup uses capacity. A move by the chef already uses capacity at the new
+ * time, so that its customer can accept it even though others keep ordering
+ * (docs/adr/0006-kitchens.md).
  */
 export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
   const { walkUp } = pickup;
@@ -54,13 +55,13 @@ const describeUse = ({ pickups, orderItems }: CapacityOrder, chefId: string): un
     });
 
 /**
- * Returns whether an order changes how it uses the capacity of a kitchen, with or without limits. Such a change must call
- * `enterKitchen`, because another process may have added a limit that this one does not know yet.
+ * Returns whether an order changes how it uses the capacity of a kitchen, even if the kitchen has no limits. Such a
+ * change must call `enterKitchen`, because another process may have added a limit that this one does not know yet.
  */
 export const changesUse = (chefId: string, before: CapacityOrder, after: CapacityOrder): boolean =>
   !isDeepStrictEqual(describeUse(before, chefId), describeUse(after, chefId));
 
-/** Returns how the counters of a kitchen change when an order changes. Units that are given back are negative. */
+/** Returns how the counters of a kitchen change with an order. Units that are given back are negative. */
 export const listOrderDeltas = (
   kitchen: KitchenSnapshot,
   before: CapacityOrder,

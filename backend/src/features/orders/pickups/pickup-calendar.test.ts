@@ -26,7 +26,7 @@ beforeEach(() => setClock(orderTime));
 const getCalendar = (order: Order, kitchen: Pick<TestKitchen, 'chef'>, account?: Session, query = '') =>
   apiAs(account).get(`${getPickupPath(order, kitchen, '.ics')}${query}`);
 
-/** Returns the properties of the only event, by name. Folded lines are joined. */
+/** Returns the properties of the only event by name, with folded lines joined. */
 async function readEvent(
   order: Order,
   kitchen: TestKitchen,
@@ -39,10 +39,11 @@ async function readEvent(
     const [name = ''] = line.split(/[:;]/);
     return [name, line.slice(line.indexOf(':') + 1)];
   });
-  return Object.fromEntries(properties.toReversed()); // The alarm, at the end, has a description of its own.
+  // The alarm at the end has its own description, and the event's must win.
+  return Object.fromEntries(properties.toReversed());
 }
 
-test('has time, place and dishes of the pickup', async () => {
+test('a calendar file has the time, place and dishes of the pickup', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   const { headers } = await getCalendar(order, kitchen);
@@ -60,7 +61,7 @@ test('has time, place and dishes of the pickup', async () => {
   });
 });
 
-test('is in the language of the reader, else in that of the order', async () => {
+test('a calendar file is in the language of the reader, or else in that of the order', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeGuestOrder([toOrderItem(kitchen.dish)], {
     pickups: [toPickup(kitchen, at('11:00'))],
@@ -74,7 +75,7 @@ test('is in the language of the reader, else in that of the order', async () => 
   expect((await getCalendar(order, kitchen, undefined, '?language=fr')).status).toBe(400);
 });
 
-test('has an alarm and the link to the page of its reader', async () => {
+test('a calendar file has an alarm and a link to the page of its reader', async () => {
   const kitchen = await createTestKitchen();
   const member = await createFoodie();
   const order = await placeAtEleven(kitchen);
@@ -91,7 +92,7 @@ test('has an alarm and the link to the page of its reader', async () => {
   }
 });
 
-test('is read like the order', async () => {
+test('a calendar file can be read by everybody who may read the order', async () => {
   const kitchen = await createTestKitchen();
   const other = await createTestKitchen();
   const member = await createFoodie();
@@ -109,7 +110,7 @@ test('is read like the order', async () => {
   expect((await getCalendar({ ...guestOrder, _id: 'nope' }, kitchen)).status).toBe(404);
 });
 
-test('is not found without a time or a pickup', async () => {
+test('a calendar file is not found if the order has no pickup or no time', async () => {
   const kitchen = await createTestKitchen();
   const other = await createTestKitchen();
   expect((await getCalendar(await placeAtEleven(kitchen), other)).status).toBe(404);
@@ -121,7 +122,7 @@ test('is not found without a time or a pickup', async () => {
 test.each<[string, ItemRoute[], string]>([
   ['cancelled', ['accept', 'cancel'], 'CANCELLED'],
   ['picked up', ['accept', 'orderstatus', 'deliver'], 'CONFIRMED'],
-])('an order that was %s', async (_name, routes, status) => {
+])('a calendar event says whether its order was %s', async (_name, routes, status) => {
   const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
   const order = await placeAtEleven(kitchen);
   const before = await readEvent(order, kitchen);
@@ -140,7 +141,7 @@ test.each<[string, ItemRoute[], string]>([
   expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE));
 });
 
-test('keeps its id and raises its sequence with each change', async () => {
+test('a calendar event keeps its id, and each change raises its sequence', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   const datePath = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
@@ -175,7 +176,7 @@ test('keeps its id and raises its sequence with each change', async () => {
   }
 });
 
-test('each kitchen of an order has its own event', async () => {
+test('each kitchen of an order has its own calendar event', async () => {
   const kitchen = await createTestKitchen();
   const other = await createTestKitchen();
   const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)], {

@@ -55,7 +55,7 @@ function createCalendar(
   const summary = texts.pickUpAt(kitchenName);
   const calendar = ical({
     prodId: `//HomeChef Market//Pickups//${texts.code}`,
-    // Calendars remove the event of a pickup that is off.
+    // Calendars remove the event of a pickup that will not take place.
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
@@ -78,7 +78,7 @@ function createCalendar(
 }
 
 /**
- * Returns the pickup of one kitchen as an iCalendar file. Authorized like the order itself.
+ * Returns the pickup at one kitchen as an iCalendar file, for everybody who may read the order.
  * @throws AppError 401, 404 for others and without a pickup time, 429
  */
 export async function getPickupCalendar(

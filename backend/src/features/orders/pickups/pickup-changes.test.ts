@@ -45,7 +45,7 @@ const placeAt = (kitchen: TestKitchen, time: string) =>
   );
 
 describe('a moved pickup', () => {
-  test('uses capacity at its new time before it is accepted', async () => {
+  test('a moved pickup uses capacity at its new time before it is accepted', async () => {
     const kitchen = await createTestKitchen();
     const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
     const order = await placeAtEleven(kitchen);
@@ -56,7 +56,7 @@ describe('a moved pickup', () => {
     expect(getFirstPickup(body as Order)).toMatchObject({ startsAt: toUtc(at('12:00')), change: null });
     expect(await readUsedUnits(kitchen, limit)).toBe(1);
   });
-  test('can be accepted also if the slot is above its limit', async () => {
+  test('a moved pickup can be accepted even if its slot is above its limit', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
     const first = await placeAtEleven(kitchen);
@@ -64,22 +64,25 @@ describe('a moved pickup', () => {
     await changeDate(kitchen, { from: '13:00', to: '13:15' });
     for (const order of [first, second]) expect((await accept(order, kitchen)).status).toBe(200);
   });
-  test.each(['cancel', 'reschedule'])('gives the new time back after %s', async (event) => {
-    const kitchen = await createTestKitchen();
-    const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
-    const order = await placeAtEleven(kitchen);
-    await changeDate(kitchen, { from: '12:00', to: '15:00' });
-    setClock(at('10:50')); // It can be cancelled free of the time limit.
-    const reply =
-      event === 'cancel'
-        ? await sendMove(undefined, order, 'cancel')
-        : await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('14:00') });
-    expect(reply.status).toBe(200);
-    const counters = event === 'cancel' ? {} : { [`${limit._id} ${toUtc(at('14:00'))}`]: 1 };
-    expect(await readCounters(kitchen)).toEqual(counters);
-    expect((await placeAt(kitchen, '12:00')).status).toBe(201);
-  });
-  test('returns to its first time with the occurrence', async () => {
+  test.each(['cancel', 'reschedule'])(
+    'a moved pickup gives the units of its new time back after %s',
+    async (event) => {
+      const kitchen = await createTestKitchen();
+      const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
+      const order = await placeAtEleven(kitchen);
+      await changeDate(kitchen, { from: '12:00', to: '15:00' });
+      setClock(at('10:50')); // A moved pickup can be cancelled at any time.
+      const reply =
+        event === 'cancel'
+          ? await sendMove(undefined, order, 'cancel')
+          : await apiAsVisitor().put(getPickupPath(order, kitchen), { startsAt: at('14:00') });
+      expect(reply.status).toBe(200);
+      const counters = event === 'cancel' ? {} : { [`${limit._id} ${toUtc(at('14:00'))}`]: 1 };
+      expect(await readCounters(kitchen)).toEqual(counters);
+      expect((await placeAt(kitchen, '12:00')).status).toBe(201);
+    },
+  );
+  test('a moved pickup returns to its first time together with the occurrence', async () => {
     const kitchen = await createTestKitchen();
     const limit = await addLimit(kitchen.chef, { counts: 'orders' });
     const order = await placeAtEleven(kitchen);
@@ -88,7 +91,7 @@ describe('a moved pickup', () => {
     expect(await readCounters(kitchen)).toEqual({ [`${limit._id} ${toUtc(at('11:00'))}`]: 1 });
     expect(await readPickup(order)).toMatchObject({ startsAt: toUtc(at('11:00')), change: null });
   });
-  test('keeps its distance from the start when it moves again', async () => {
+  test('a moved pickup keeps its distance from the start when it moves again', async () => {
     const kitchen = await createTestKitchen();
     const order = getOrderView(await placeAt(kitchen, '11:15'));
     await changeDate(kitchen, { from: '12:00', to: '15:00' });
@@ -100,7 +103,7 @@ describe('a moved pickup', () => {
       place: placeForm,
     });
   });
-  test('moves to no slot that has begun', async () => {
+  test('a moved pickup never moves to a slot that has begun', async () => {
     const kitchen = await createTestKitchen();
     const order = getOrderView(await placeAt(kitchen, '13:30'));
     setClock(at('11:20'));
@@ -109,7 +112,7 @@ describe('a moved pickup', () => {
   });
 });
 
-test('a date that moved to the own address does not tell a hidden street', async () => {
+test('an occurrence that moved to the kitchen’s own address does not reveal a hidden street', async () => {
   const position = { latitude: 33.448_37, longitude: -112.074_04 };
   const home = { address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001', ...position };
   const hidden = { address: '', city: 'Phoenix', latitude: 33.45, longitude: -112.07 };
@@ -129,7 +132,7 @@ test('a date that moved to the own address does not tell a hidden street', async
 });
 
 describe('a limit that this process does not know yet', () => {
-  /** Lets the memory of this process forget a limit, as if another process had added it a moment ago. */
+  /** Makes this process forget a limit, as if another process had added it a moment ago. */
   async function createKitchenWithNewLimit() {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
@@ -142,13 +145,16 @@ describe('a limit that this process does not know yet', () => {
     return { kitchen, order, limit };
   }
 
-  test.each(['cancel', 'deletion'])('gets its units back by a %s', async (event) => {
-    const { kitchen, order, limit } = await createKitchenWithNewLimit();
-    const reply =
-      event === 'cancel'
-        ? await sendMove(undefined, order, 'cancel')
-        : await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`);
-    expect(reply.status).toBe(200);
-    expect(await readUsedUnits(kitchen, limit)).toBe(0);
-  });
+  test.each(['cancel', 'deletion'])(
+    'a limit that this process does not know yet gets its units back by a %s',
+    async (event) => {
+      const { kitchen, order, limit } = await createKitchenWithNewLimit();
+      const reply =
+        event === 'cancel'
+          ? await sendMove(undefined, order, 'cancel')
+          : await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`);
+      expect(reply.status).toBe(200);
+      expect(await readUsedUnits(kitchen, limit)).toBe(0);
+    },
+  );
 });

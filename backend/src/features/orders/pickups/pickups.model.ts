@@ -21,7 +21,7 @@ const pickupChange = new Schema(
     kind: { type: String, enum: ['moved', 'cancelled'] as const, required: true },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
-    // New occurrence of a move to another one. Absent if the occurrence stays.
+    // The new occurrence, if the pickup moves to another one. Absent if it stays in the same one.
     windowId: { type: String, required: false },
     date: { type: String, required: false },
     place: { type: place, required: true },
@@ -29,26 +29,26 @@ const pickupChange = new Schema(
     reason: { type: String, default: '' },
     reasonKey: { type: String, enum: reasonKeys, required: false },
     at: { type: Date, required: true },
-    delayMinutes: { type: Number, required: false }, // minutes after the agreed time, if the kitchen is late
-    // Time at which the server cancels a move without an answer. Absent on moves of versions without it.
+    delayMinutes: { type: Number, required: false }, // minutes after the agreed time, if the kitchen runs late
+    // When the server cancels the move if nobody answers it. Absent on moves of versions that did not store it.
     lapsesAt: { type: Date, required: false },
   },
   { _id: false },
 );
 
-/** Time of a walk-up sale, and the window that ran then. */
+/** Time of a walk-up sale, and the window that was running then. */
 const walkUp = new Schema(
   {
     at: { type: Date, required: true },
     windowId: { type: String, default: null },
-    date: { type: String, required: true }, // local date of the occurrence, or of the sale without one
+    date: { type: String, required: true }, // local date of the occurrence, or of the sale if it has none
   },
   { _id: false },
 );
 
 const arrival = new Schema({ at: { type: Date, required: true }, note: text }, { _id: false });
 
-/** Promise of one kitchen: place and slot, copied at the time of ordering. */
+/** What one kitchen promises: place and slot, copied when the order is placed. */
 export const pickupSchema = new Schema(
   {
     chefId: { type: Schema.Types.ObjectId, required: true },
@@ -58,17 +58,19 @@ export const pickupSchema = new Schema(
     endsAt: { type: Date, default: null },
     timeZone: { type: String, required: true },
     place: { type: place, required: true },
-    isStreetHidden: { type: Boolean, required: false }, // `hideStreet` at the time of ordering, for the kitchen's own place
+    // `hideStreet` when the order was placed; applies only to the kitchen's own address
+    isStreetHidden: { type: Boolean, required: false },
     cancelMinutes: { type: Number, required: true },
-    freeCancelUntil: { type: Date, required: false }, // Absent on orders of versions without it.
+    freeCancelUntil: { type: Date, required: false }, // absent on orders of versions that did not store it
     answerBy: { type: Date, default: null },
     change: { type: pickupChange, default: null },
-    // Move of this pickup alone, or by a delay, that the customer has not answered. A change of the schedule can cover it.
+    // A move of this pickup alone, or by a delay, that the customer has not answered yet. A change of the schedule can
+    // take precedence over it.
     ownMove: { type: pickupChange, default: undefined },
-    // Hand-over code of 4 digits. Absent on orders of versions that did not store one.
+    // Four-digit hand-over code. Absent on orders of versions that did not store one.
     code: { type: String, required: false },
     walkUp: { type: walkUp, default: undefined },
-    here: { type: arrival, default: undefined }, // The customer says to have arrived.
+    here: { type: arrival, default: undefined }, // The customer says that they have arrived.
     moves: { type: Number, required: true, default: 0 },
     sequence: { type: Number, required: true, default: 0 }, // sequence number in the calendar file
   },

@@ -43,7 +43,7 @@ const move = (
 const getCode = ({ status, body }: ApiReply) => [status, (body as { code?: string }).code];
 
 describe('the customer moves a pickup', () => {
-  test('with stock, stage and times of the order kept', async () => {
+  test('a customer moves a pickup, and stock, stage and times of the order stay', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     await addLimit(kitchen.chef, { max: 5 });
     const order = await placeAtEleven(kitchen);
@@ -63,7 +63,7 @@ describe('the customer moves a pickup', () => {
     expect(Object.values(after)).toEqual(Object.values(before));
     expect(Object.keys(after)).not.toEqual(Object.keys(before));
   });
-  test('to another place of the same kitchen', async () => {
+  test('a customer moves a pickup to another place of the same kitchen', async () => {
     const kitchen = await createTestKitchen();
     const market = await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
     const order = await placeAtEleven(kitchen);
@@ -71,14 +71,14 @@ describe('the customer moves a pickup', () => {
     const view = getOrderView(await move(undefined, order, kitchen, form));
     expect(getFirstPickup(view)).toMatchObject({ windowId: market._id, place: placeForm });
   });
-  test('also within the lead time, and during a pause', async () => {
+  test('a customer moves a pickup even within the lead time or during a pause', async () => {
     const kitchen = await createTestKitchen({ settings: { leadMinutes: 60, cancelMinutes: 0 } });
     const order = await placeAtEleven(kitchen);
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: at('15:00') });
     setClock(at('10:50'));
     expect((await move(undefined, order, kitchen, { startsAt: at('11:15') })).status).toBe(200);
   });
-  test('only to a slot that has room and serves the dish', async () => {
+  test('a customer moves a pickup only to a slot that has room and serves the dish', async () => {
     const kitchen = await createTestKitchen();
     const other = await createProduct(kitchen.chef);
     await addWindow(kitchen.chef, { from: '17:00', to: '19:00', products: [other._id] });
@@ -101,7 +101,7 @@ describe('the customer moves a pickup', () => {
   });
 });
 
-test('chefs and admins give a reason', async () => {
+test('chefs and admins must give a reason to move a pickup', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   const admin = await createAdmin();
@@ -115,7 +115,7 @@ test.each([
   ['is the start, if the chef moves it earlier', '11:00', '11:00'],
   ['is later before a later start', '13:00', '12:30'],
   ['stays after a short move', '12:15', '12:00'],
-])('the time to cancel %s', async (_title, to, cancelUntil) => {
+])('the deadline for cancelling %s', async (_title, to, cancelUntil) => {
   const kitchen = await createTestKitchen();
   const pickups = [toPickup(kitchen, at('12:30'))];
   const order = await placeGuestOrder([toOrderItem(kitchen.dish)], { pickups });
@@ -124,7 +124,7 @@ test.each([
   expect(getFirstPickup(view).cancelUntil).toBe(toUtc(at(cancelUntil)));
 });
 
-test('a repetition changes nothing, also after the last time to cancel', async () => {
+test('a repeated move changes nothing, even after the deadline for cancelling', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   const first = await move(undefined, order, kitchen, { startsAt: at('11:30') });
@@ -136,7 +136,7 @@ test('a repetition changes nothing, also after the last time to cancel', async (
   expect(getCode(ended)).toEqual([409, 'order.cannot_reschedule']);
 });
 
-test('a pickup moves 20 times', async () => {
+test('a pickup moves at most 20 times', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   const times = Array.from({ length: 21 }, (_, i) => at(i % 2 ? '11:00' : '11:15'));
@@ -145,10 +145,11 @@ test('a pickup moves 20 times', async () => {
     const reply = await move(account, order, kitchen, { startsAt, reason });
     expect([i, ...getCode(reply)]).toEqual(i < 20 ? [i, 200, undefined] : [i, 409, 'order.too_many_moves']);
   }
-  expect((await move(undefined, order, kitchen, { startsAt: at('11:00') })).status).toBe(200); // its own time
+  // the time that it already has
+  expect((await move(undefined, order, kitchen, { startsAt: at('11:00') })).status).toBe(200);
 });
 
-test('only a pickup of the order moves', async () => {
+test('only a pickup of the order can be moved', async () => {
   const kitchen = await createTestKitchen();
   const other = await createTestKitchen();
   const stranger = await createFoodie();
@@ -173,7 +174,7 @@ test('a pickup without a time gets one when the kitchen has windows', async () =
   expect(await readUsedUnits(kitchen, limit)).toBe(1);
 });
 
-test('an item that is on its way moves with ended ones', async () => {
+test('the open items of a pickup move with the ended ones', async () => {
   const kitchen = await createTestKitchen();
   const other = await createProduct(kitchen.chef);
   const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other)]);

@@ -132,8 +132,8 @@ const clampAnswerBy = (answerBy: Date | null, startsAt: Date): Date | null =>
 type NewTime = Pick<RescheduleRequest, 'startsAt' | 'windowId'> & { path?: string };
 
 /**
- * Finds the new slot. Horizon, opening of orders, menu and limits apply, lead time and pause do not. The
- * limits are checked when the capacity moves.
+ * Finds the new slot. The horizon, the opening of orders and the menu apply; lead time and pause do not
+ * (docs/rules/pickup.md §10). Limits are checked later, when the capacity moves.
  * @throws AppError 409
  */
 export function findNewSlot(
@@ -187,7 +187,7 @@ function toNewPickup(
 
 type AgreedPickup = Omit<NewPickup, 'windowId' | 'date'> & Pick<StoredPickup, 'windowId' | 'date'>;
 
-/** Returns a pickup at a time and place that its customer agreed to, or asked for. */
+/** Returns a pickup at a time and place to which its customer agreed, or which the customer asked for. */
 function agreeTo(pickup: StoredPickup, to: AgreedPickup, cancelMinutes: number): StoredPickup {
   const { isStreetHidden: _hidden, ownMove: _move, ...rest } = pickup;
   return {
@@ -202,12 +202,15 @@ function agreeTo(pickup: StoredPickup, to: AgreedPickup, cancelMinutes: number):
 
 interface Move {
   snapshot: KitchenSnapshot | undefined;
-  items: readonly StoredOrderItem[]; // items still to be picked up
+  items: readonly StoredOrderItem[]; // items that are still to be picked up
   role: TransitionRole;
   time: Date;
 }
 
-/** Returns whether the customer has agreed to a move: it is the customer's own, or the kitchen says that it was asked for. */
+/**
+ * Returns whether the customer agrees with a move: either it is the customer's own, or the kitchen says that the
+ * customer asked for it.
+ */
 const isConsented = (role: TransitionRole, { reasonKey }: RescheduleRequest): boolean =>
   role === 'customer' || reasonKey === 'asked';
 
@@ -229,7 +232,7 @@ function movePickup(
   return { ...proposed, answerBy: clampAnswerBy(pickup.answerBy, to.startsAt) };
 }
 
-/** Returns the change that moves a pickup to another slot. @throws AppError 409 without such a slot */
+/** Returns the change that moves a pickup to another slot. @throws AppError 409 if that slot is not available */
 export function createMove(
   order: StoredOrder,
   pickup: StoredPickup,
@@ -257,8 +260,8 @@ export function createMove(
 }
 
 /**
- * Returns whether the pickup has the wanted time already, as agreed or, for a move by the kitchen, without an answer. An
- * item that has left the stages of the event is no repetition.
+ * Returns whether the pickup already has the requested time, either as agreed or, for a move by the kitchen, as
+ * proposed. An item that has left the stages of the event is not a repetition.
  */
 function isRepetition(
   { orderItems }: StoredOrder,
@@ -275,8 +278,8 @@ function isRepetition(
 }
 
 /**
- * Moves the pickup of one kitchen to another slot. The stock stays, and the capacity moves in one transaction.
- * @throws AppError 400 without a reason of the chef, 401, 403, 404, 409, 429
+ * Moves the pickup at one kitchen to another slot. Stock stays as it is, and capacity moves in the same transaction.
+ * @throws AppError 400 if a chef gives no reason, 401, 403, 404, 409, 429
  */
 export async function reschedulePickup(
   call: PickupCall,
@@ -302,8 +305,8 @@ export async function reschedulePickup(
 }
 
 /**
- * Accepts the change of a pickup as its customer. No limit refuses it: the pickup uses capacity at the new time
- * since the chef's change.
+ * Accepts the change of a pickup as its customer. No limit can refuse it, because the pickup has used capacity at the
+ * new time since the chef made the change.
  * @throws AppError 401, 403, 404, 409, 429
  */
 export async function acceptPickupChange(call: PickupCall, limits: RateLimits): Promise<OrderView> {

@@ -36,7 +36,7 @@ const readOrder = async ({ _id }: Order): Promise<Order> =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;
 const readStages = async (order: Order) => (await readOrder(order)).orderItems.map(({ stage }) => stage);
 
-/** Runs the timed work of the server at a time, and returns the number of transitions. */
+/** Runs the server's timed work as of a given time, and returns the number of transitions. */
 async function runTasks(isoTime: string): Promise<number> {
   setClock(isoTime);
   const results: number[] = [];
@@ -52,7 +52,7 @@ const moveOccurrence = (kitchen: TestKitchen) =>
   apiAs(kitchen.chef).put(changePath(kitchen), { from: '12:00', to: '15:00' });
 
 describe('an unanswered order', () => {
-  test('is declined at the end of the answer time', async () => {
+  test('an unanswered order is declined at the end of the answer time', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const order = await placeAtEleven(kitchen);
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
@@ -69,14 +69,14 @@ describe('an unanswered order', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
     expect(await runTasks(at('10:20'))).toBe(0);
   });
-  test('is declined at the start of an earlier slot', async () => {
+  test('an unanswered order is declined when its slot starts, if that is earlier', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual', answerMinutes: 240 });
     const order = await placeAtEleven(kitchen);
     expect(await runTasks('2026-03-03T10:59:59-07:00')).toBe(0);
     expect(await runTasks(at('11:00'))).toBe(1);
     expect(await readStages(order)).toEqual(['declined']);
   });
-  test('is declined only in the kitchen that asks', async () => {
+  test('an unanswered order is declined only in the kitchen that still has to answer', async () => {
     const asking = await createLimitedKitchen({ acceptance: 'manual' });
     const other = await createTestKitchen();
     const order = await placeGuestOrder([toOrderItem(asking.dish), toOrderItem(other.dish)]);
@@ -86,7 +86,7 @@ describe('an unanswered order', () => {
 });
 
 describe('concurrent workers', () => {
-  test('decline each order once', async () => {
+  test('concurrent workers decline each order once', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const orders = [await placeAtEleven(kitchen), await placeAtEleven(kitchen), await placeAtEleven(kitchen)];
     setClock(at('10:15'));
@@ -97,7 +97,7 @@ describe('concurrent workers', () => {
     }
     expect(await readStockAndCapacity(kitchen)).toEqual([10, 0]);
   });
-  test('and the chef move each item once', async () => {
+  test('concurrent workers and the chef move each item once', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const order = await placeAtEleven(kitchen);
     setClock(at('10:15'));
@@ -109,7 +109,7 @@ describe('concurrent workers', () => {
     const { history } = await readOrder(order);
     expect(history.map(({ event }) => event)).toEqual(['place', status === 200 ? 'accept' : 'decline']);
   });
-  test('need at most 30 s after a deadline', async () => {
+  test('concurrent workers need at most 30 s after a deadline', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const order = await placeAtEleven(kitchen);
     const log = createLogger('silent');
@@ -127,7 +127,7 @@ describe('concurrent workers', () => {
 });
 
 describe('a cancelled pickup', () => {
-  test('cancels unanswered items at its start with the reason', async () => {
+  test('a cancelled pickup cancels unanswered items at its start, with the reason of the chef', async () => {
     const kitchen = await createLimitedKitchen();
     const accepted = await placeAtEleven(kitchen);
     const ready = await placeAtEleven(kitchen);
@@ -146,7 +146,7 @@ describe('a cancelled pickup', () => {
     // The ready portions do not return to stock.
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]);
   });
-  test('is no longer cancelled after the customer chose another slot', async () => {
+  test('a cancelled pickup is no longer cancelled once the customer chose another slot', async () => {
     const kitchen = await createTestKitchen({ settings: { horizonDays: 14 } });
     const order = await placeAtEleven(kitchen);
     await cancelOccurrence(kitchen);
@@ -160,7 +160,7 @@ describe('a cancelled pickup', () => {
 describe('an automatic no-show', () => {
   const automatic = { noShowAutomatic: true };
 
-  test.each(['accepted', 'ready'])('ends an item that is %s', async (stage) => {
+  test.each(['accepted', 'ready'])('an automatic no-show ends an item that is %s', async (stage) => {
     const kitchen = await createLimitedKitchen(automatic);
     const order = await placeAtEleven(kitchen);
     if (stage === 'ready') await moveItem(kitchen.chef, order, 'orderstatus');
@@ -170,7 +170,7 @@ describe('an automatic no-show', () => {
     expect((await readOrder(order)).history.at(-1)).toMatchObject({ event: 'noShow', by: 'system' });
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
   });
-  test('follows the time of each pickup, also after an accepted move', async () => {
+  test('an automatic no-show follows the time of each pickup, including an accepted move', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     const other = await createTestKitchen({ settings: automatic });
     const order = await placeGuestOrder([toOrderItem(kitchen.dish), toOrderItem(other.dish)]);
@@ -182,7 +182,7 @@ describe('an automatic no-show', () => {
     expect(await runTasks(at('12:45'))).toBe(1);
     expect(await readStages(order)).toEqual(['no_show', 'no_show']);
   });
-  test('without a slot waits after the food is ready', async () => {
+  test('an automatic no-show without a slot waits from the time at which the food is ready', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     await apiAs(kitchen.chef).delete(toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}`));
     const order = await placeGuestOrder([toOrderItem(kitchen.dish)]);
@@ -193,7 +193,7 @@ describe('an automatic no-show', () => {
     expect(await runTasks(at('11:00'))).toBe(1);
     expect([await readStages(order), await readStages(unready)]).toEqual([['no_show'], ['accepted']]);
   });
-  test('happens only in kitchens that want it', async () => {
+  test('an automatic no-show happens only in kitchens that want it', async () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     expect(await runTasks(at('13:00'))).toBe(0);
@@ -202,7 +202,7 @@ describe('an automatic no-show', () => {
   test.each([
     ['moved', moveOccurrence],
     ['cancelled', cancelOccurrence],
-  ])('never ends a pickup that was %s without an answer', async (_kind, change) => {
+  ])('an automatic no-show never ends a pickup that was %s without an answer', async (_kind, change) => {
     const kitchen = await createTestKitchen({ settings: automatic });
     const order = await placeAtEleven(kitchen, 2, [{ event: 'ready' }]);
     await change(kitchen);
@@ -212,13 +212,13 @@ describe('an automatic no-show', () => {
     await runTasks(at('23:00'));
     expect(await readStages(order)).toEqual(['cancelled']);
   });
-  test('gives a late customer the whole waiting time again', async () => {
+  test('an automatic no-show gives a late customer the whole waiting time again', async () => {
     const kitchen = await createTestKitchen({ settings: automatic });
     const order = await placeAtEleven(kitchen);
     await runTasks(at('11:45'));
     setClock(at('12:00'));
     await moveItem(kitchen.chef, order, 'orderstatus');
-    // The order is not even selected until its time has come.
+    // The order is not even selected before its time.
     expect(await findStored('orders', order._id)).toMatchObject({
       noShowTimers: [{ at: new Date(at('12:00')) }],
     });

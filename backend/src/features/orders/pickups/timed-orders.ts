@@ -15,7 +15,7 @@ const batchSize = 200;
 
 type CheckMoved = ItemsChangeHooks['checkMoved'];
 
-/** Applies an event as the server itself. Returns whether it moved an item: another actor may have been faster. */
+/** Applies an event as the server itself. Returns whether an item moved; another actor may have been faster. */
 async function applyAsSystem(
   order: StoredOrder,
   event: ItemEvent,
@@ -44,7 +44,7 @@ async function settlePickup(order: StoredOrder, pickup: StoredPickup, now: Date)
   if (isChangeDue(pickup, now)) {
     const reason =
       pickup.change?.kind === 'moved' ? toStockReason('newTimePassed') : toReasonFields(pickup.change ?? {});
-    // An answer in the meantime keeps the order.
+    // An answer that came in the meantime keeps the order.
     const checkMoved: CheckMoved = (_items, current) => {
       const currentPickup = findPickup(current, pickup.chefId);
       if (!currentPickup || !isChangeDue(currentPickup, now)) throw conflict('order.cannot_cancel');
@@ -61,8 +61,8 @@ const findOrders = (filter: object): Promise<StoredOrder[]> =>
   OrderModel.collection.find<StoredOrder>(filter).limit(batchSize).toArray();
 
 /**
- * Declines unanswered orders, cancels items whose offer was not answered in time, and cancels orders whose cancelled pickup
- * time came without an answer of the customer. Returns the number of pickups and items.
+ * Declines unanswered orders, cancels items whose offer was not answered in time, and cancels orders whose cancelled
+ * pickup time arrived without an answer from the customer. Returns the number of pickups and items.
  */
 export async function settleDueOrders(now: Date): Promise<number> {
   let settled = 0;
@@ -73,7 +73,7 @@ export async function settleDueOrders(now: Date): Promise<number> {
   return settled;
 }
 
-/** Marks unclaimed items of kitchens with automatic no-shows. Returns the number of orders. */
+/** Marks what nobody picked up as a no-show, in kitchens with automatic no-shows. Returns the number of orders. */
 export async function markDueNoShows(now: Date): Promise<number> {
   let marked = 0;
   for (const { id, noShowMinutes } of listAutomaticNoShowKitchens()) {

@@ -27,14 +27,15 @@ export interface PricedOrderItem {
   seenAllergens?: AllergenStates; // allergens that the buyer saw
 }
 
-/** Item as an order stores it. Imported items have no dietary fields. */
+/** Adds up the portions of all items. */
 export const countPortions = (items: readonly Pick<PricedOrderItem, 'qty'>[]): number =>
   items.reduce((sum, { qty }) => sum + qty, 0);
 
+/** An item as an order stores it. Imported items have no dietary fields. */
 export type OrderedItem = Omit<PricedOrderItem, 'diets' | 'allergens' | 'seenAllergens'> &
   Partial<Pick<PricedOrderItem, 'diets' | 'allergens'>>;
 
-/** Portions that are not in stock, because they are held for this order. */
+/** Portions that are already deducted from stock, because they are held for this order. */
 type HeldPortions = { product: string; qty: number } | undefined;
 
 const withHeldStock = (products: readonly PurchasableProduct[], held: HeldPortions): PurchasableProduct[] =>
@@ -46,7 +47,8 @@ type Cart = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
 type CartItem = Cart['orderItems'][number];
 
 /**
- * Returns the items of a cart in the order sent, with all details from the database and none from the request body.
+ * Returns the items of a cart in the order in which they were sent. All details come from the database, none from the
+ * request.
  * @throws AppError 403 for a product of the actor, 409 for each item that is gone, sold out or has another price
  */
 export async function validateCart(
@@ -69,7 +71,10 @@ export function withCurrentDetails(
   });
 }
 
-/** Returns whether the deducted products still have the allergens and the maximum that the cart was checked for. */
+/**
+ * Returns whether the deducted products still have the allergens and the maximum per order that the cart was checked
+ * against.
+ */
 export const isCartAccepted = (
   items: readonly PricedOrderItem[],
   deductedProducts: readonly PurchasableProduct[],

@@ -33,7 +33,8 @@ test('a repeated key and body return the same order', async () => {
   const form = createGuestForm([toOrderItem(product, 2)]);
   const firstReply = await placeAsGuest(form);
   expect(firstReply.headers['idempotency-replayed']).toBeUndefined();
-  const replay = await placeAsGuest(Object.fromEntries(Object.entries(form).reverse())); // in any order
+  // with the fields in another order
+  const replay = await placeAsGuest(Object.fromEntries(Object.entries(form).reverse()));
   expect(replay.status).toBe(201);
   expect(replay.headers['idempotency-replayed']).toBe('true');
   expect(replay.body).toEqual(firstReply.body);
@@ -49,7 +50,7 @@ test('a replay ignores changed prices and stock', async () => {
   expect((await placeAsGuest(form)).body).toEqual(firstReply.body);
 });
 
-test('the stored hash of a form equals that of earlier versions', async () => {
+test('the hash of an order form stays the same across versions', async () => {
   const id = '0123456789abcdef01234567';
   const stored = await findStored('products', product._id);
   await mongoose.connection.collection('products').insertOne({ ...stored, _id: new Types.ObjectId(id) });
@@ -67,7 +68,7 @@ test('the stored hash of a form equals that of earlier versions', async () => {
   expect(idempotency).toMatchObject({ hash: 'NmGgLvdeAOikPWVuwtaTVkwt1j8x6EMjoVxsfyiyjko' });
 });
 
-test('a repeated key with another body answers 409', async () => {
+test('a repeated key with a different body answers 409', async () => {
   await placeAsGuest(createGuestForm([toOrderItem(product)]));
   for (const otherForm of [
     createGuestForm([toOrderItem(product, 2)]),
@@ -80,7 +81,7 @@ test('a repeated key with another body answers 409', async () => {
   expect([await countOrders(product), await readStock(product._id)]).toEqual([1, 4]);
 });
 
-test('keys are separate for each account and guests', async () => {
+test('keys are separate for each account and for all guests together', async () => {
   const [firstMember, secondMember] = await Promise.all([createFoodie(), createFoodie()]);
   const form = { orderItems: [toOrderItem(product)] };
   const numbers = [
@@ -94,7 +95,7 @@ test('keys are separate for each account and guests', async () => {
   expect(await countOrders(product)).toBe(3);
 });
 
-test('a rejected order leaves its key unused', async () => {
+test('a rejected order does not use up its key', async () => {
   const form = createGuestForm([toOrderItem(product, 6)]);
   expect((await placeAsGuest(form)).status).toBe(409);
   await apiAs(chef).put(`/api/products/${product._id}/6`);
@@ -107,7 +108,7 @@ test('a rejected order leaves its key unused', async () => {
 describe('the key of a deleted order', () => {
   const deleteOrder = async (number: string) => apiAs(await createAdmin()).delete(`/api/orders/${number}`);
 
-  test('answers 409 to guests and members', async () => {
+  test('the key of a deleted order answers 409 to guests and members', async () => {
     const member = await createFoodie();
     const guestForm = createGuestForm([toOrderItem(product)]);
     const memberForm = { orderItems: [toOrderItem(product)] };
@@ -120,7 +121,7 @@ describe('the key of a deleted order', () => {
     expect((await placeAsMember(await createFoodie(), memberForm)).status).toBe(201);
   });
 
-  test('never places a second order while it is deleted', async () => {
+  test('a retry places no second order while the first one is being deleted', async () => {
     const form = createGuestForm([toOrderItem(product)]);
     const number = getOrderId(await placeAsGuest(form));
     const [deletion, ...replies] = await Promise.all([
@@ -132,7 +133,7 @@ describe('the key of a deleted order', () => {
     expect(await countOrders(product)).toBe(0);
   });
 
-  test('expires after 24 hours', async () => {
+  test('the key of a deleted order expires after 24 hours', async () => {
     const keys = mongoose.connection.collection('deletedOrderKeys');
     expect(await keys.indexes()).toContainEqual(
       expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 24 * 60 * 60 }),

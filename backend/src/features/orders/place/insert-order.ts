@@ -19,8 +19,8 @@ import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { enterKitchens, type PlannedPickup } from './pickup-plan.ts';
 
 /**
- * Timeout of an order's transaction, in milliseconds. Orders queued behind it wait that long at most. If it commits
- * later, a retry with the same idempotency key returns the order.
+ * Timeout for the transaction of an order, in milliseconds. It is also the longest time that an order queued behind it
+ * waits. If the transaction commits later after all, a retry with the same idempotency key returns the order.
  */
 const transactionTimeoutMs = 8_000;
 
@@ -37,16 +37,17 @@ interface OrderParts {
   chefsOfNoShows: ReadonlySet<string>;
   codes: ReadonlyMap<string, string>; // hand-over code by kitchen
   hold: UsedHold | undefined;
-  waitingChefs: readonly string[]; // for whose dishes people wait
+  waitingChefs: readonly string[]; // chefs of dishes that people are waiting for
 }
 
-/** Change since the check of an order, which must be checked again. */
+/** What changed since the order was checked, so that it must be checked again. */
 type Obstacle = 'waiting list' | 'hold' | 'stock' | 'kitchen' | 'key or code';
 
 /**
- * Inserts the order, deducts the stock and reserves the capacity. Returns the obstacle, with nothing changed, if items,
- * kitchens, slots or the hold changed meanwhile, if another order has its key or its code, or if people wait for the
- * portions (ADR 11). The stock comes first, because most orders that fail are those of a dish that sold out.
+ * Inserts the order, deducts the stock and reserves the capacity in one transaction. If something stands in the way,
+ * returns the obstacle with nothing changed: items, kitchens, slots or the hold changed in the meantime, another order
+ * has its key or code, or people are waiting for the portions (ADR 11). Stock comes first,
+ * because most orders that fail are for a dish that just sold out.
  * @throws AppError 403, 409, 429, 503
  */
 export async function insertOrder(
@@ -62,7 +63,7 @@ export async function insertOrder(
     if (await mustServeFirst(waitingChefs, session)) return abort('waiting list');
     if (hold && !(await hold.consume(_id, session))) return abort('hold');
     const deductedProducts = await deductStock(items, _id, session);
-    // The chef can have changed allergens or the maximum since the check.
+    // The chef may have changed the allergens or the maximum since the check.
     if (!deductedProducts || !isCartAccepted(items, deductedProducts)) return abort('stock');
     const limited = { _id, buyer, portions: countPortions(items), hold: hold?.entry };
     await assertOpenOrderLimits(limited, limits.open, session);

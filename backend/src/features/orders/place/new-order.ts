@@ -35,7 +35,7 @@ export interface Buyer {
   language?: Language | undefined;
 }
 
-/** Returns the customer as kitchens block one: by account and by phone. */
+/** Returns the customer by the properties that a kitchen can block: account and phone. */
 export const toCustomer = ({ owner, phone, customerPhone }: Buyer) => ({
   account: owner,
   phones: [phone, customerPhone],
@@ -43,7 +43,7 @@ export const toCustomer = ({ owner, phone, customerPhone }: Buyer) => ({
 
 const noShowMemoryDays = 90;
 
-/** Finds the kitchens at which a guest did not pick up an order lately. */
+/** Finds the kitchens at which a guest recently missed a pickup. */
 export async function findChefsOfNoShows(
   buyer: Buyer,
   chefIds: readonly string[],
@@ -66,10 +66,7 @@ export async function findChefsOfNoShows(
   return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
 }
 
-/**
- * Returns whether the chef must accept the items first: in a kitchen with manual acceptance, for many portions, or
- * for a guest with an earlier no-show.
- */
+/** Returns whether the chef must accept the items first (docs/rules/items.md §2). */
 function needsAcceptance(
   { kitchen, chefId }: PlannedPickup,
   items: readonly PricedOrderItem[],
@@ -80,13 +77,13 @@ function needsAcceptance(
   return kitchen.acceptance === 'manual' || portions > kitchen.askAbovePortions || chefsOfNoShows.has(chefId);
 }
 
-/** Returns the time by which the chef must answer: `answerMinutes` after placing, at the latest the slot's start. */
+/** Returns when the chef must have answered: `answerMinutes` after placing, but no later than the start of the slot. */
 function getAnswerBy({ kitchen, slot }: PlannedPickup, time: Date): Date {
   const answerMs = +time + (kitchen?.answerMinutes ?? 0) * minuteMs;
   return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
 }
 
-/** Returns the pickup as an order stores it: a copy of place, slot and settings. */
+/** Returns the pickup as an order stores it: a copy of the place, the slot and the settings. */
 export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date): StoredPickup {
   const { kitchen, slot, chefId } = planned;
   const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);
@@ -113,7 +110,7 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date)
   };
 }
 
-/** Returns the pickups of a new order, and the first stage of the items of each kitchen. */
+/** Returns the pickups of a new order, and the initial stage of the items of each kitchen. */
 export function describePickups(
   planned: readonly PlannedPickup[],
   items: readonly PricedOrderItem[],

@@ -60,7 +60,7 @@ const placeAsMember = (member: Session, qty: number) =>
 const listOrders = () =>
   mongoose.connection.collection<{ _id: string; orderItems: { qty: number }[] }>('orders');
 
-/** Inserts an order with what its limits read, in a transaction that checks them. */
+/** Inserts an order with the fields that its limits read, in a transaction that checks them. */
 async function insertLimited(
   buyer: Parameters<typeof assertOpenOrderLimits>[0]['buyer'],
   qty: number,
@@ -81,12 +81,12 @@ async function insertLimited(
 afterAll(() => listOrders().deleteMany({ _id: /^LIMITED/ }));
 
 describe('portions of a guest that are not paid', () => {
-  const date = '2099-03-03'; // a Tuesday. The database deletes the networks of the past.
+  const date = '2099-03-03'; // A Tuesday in the future, because the database deletes networks of the past.
 
   test.each([
     ['phone', () => ({ customerPhone: '+1 (480) 555-0007' }), () => ({ customerPhone: '480.555.0007' })],
     ['email', () => ({ userEmail: 'one@example.com' }), () => ({ userEmail: 'ONE@example.com' })],
-  ])('have a maximum per %s', async (_name, first, same) => {
+  ])('unpaid portions of a guest have a maximum per %s', async (_name, first, same) => {
     expect((await placeAsGuest(15, { contact: { ...createContact(), ...first() } })).status).toBe(201);
     const before = await countStored('orders');
     const refused = await placeAsGuest(6, { contact: { ...createContact(), ...same() } });
@@ -97,7 +97,7 @@ describe('portions of a guest that are not paid', () => {
     expect((await placeAsGuest(5, { contact: { ...createContact(), ...same() } })).status).toBe(201);
   });
 
-  test('have a maximum per network for two hours', async () => {
+  test('unpaid portions of guests have a maximum per network, counted over two hours', async () => {
     setClock(at('10:00', date));
     const network = createNetwork();
     for (let i = 0; i < 3; i += 1) expect((await placeAsGuest(20, { network })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('portions of a guest that are not paid', () => {
     expect((await placeAsGuest(20, { network })).status).toBe(201);
   });
 
-  test('grow in a network with each guest for whom a kitchen cooks, not with invented contacts', async () => {
+  test('the limit of a network grows with each guest for whom a kitchen cooks, not with made-up contacts', async () => {
     setClock(at('10:00', date));
     const limits = { maxGuestOrders: 20, maxPortions: 100 };
     const place = (clientNetwork: string) => {
@@ -124,7 +124,7 @@ describe('portions of a guest that are not paid', () => {
     };
     const festival = toUnique('net');
     const attacker = toUnique('net');
-    // 160 people order in a quarter of an hour. Until then, the kitchens have made the food of every third one.
+    // 160 people order within a quarter of an hour. By then, the kitchens have made the food of every third one.
     for (let i = 0; i < 160; i += 1) {
       setClock(new Date(+new Date(at('10:00', date)) + i * 5_000).toISOString());
       const { _id } = await place(festival);
@@ -137,7 +137,7 @@ describe('portions of a guest that are not paid', () => {
     });
   });
 
-  test('grow once for a guest, and not for one who left food at a kitchen', async () => {
+  test('the limit of a network grows once per guest, and not for one who left food at a kitchen', async () => {
     setClock(at('10:00', date));
     const network = createNetwork();
     const kitchen = await createTestKitchen();
@@ -155,13 +155,13 @@ describe('portions of a guest that are not paid', () => {
       await moveItem(kitchen.chef, await place(contact), 'orderstatus');
     setClock(at('11:45', date));
     await moveItem(kitchen.chef, missed, 'noshow');
-    // Open: 3 portions. The limit is 62.
+    // 3 portions are open, and the limit is 62.
     expect([await fill(20), await fill(20), await fill(17), await fill(3), await fill(2)]).toEqual([
       201, 201, 201, 429, 201,
     ]);
   });
 
-  test('leave no network behind', async () => {
+  test('the limit of a network leaves no network behind in the database', async () => {
     const networks = mongoose.connection.collection('clientNetworks');
     await placeAsGuest(1, { network: { 'X-Forwarded-For': '203.0.113.77' } });
     expect(JSON.stringify(await networks.find().toArray())).not.toContain('203.0.113.77');
@@ -170,7 +170,7 @@ describe('portions of a guest that are not paid', () => {
     );
   });
 
-  test('are at most 50 in one order', async () => {
+  test('a guest orders at most 50 portions at once', async () => {
     const second = await createProduct(chef, { countInStock: 100 });
     const items = [toOrderItem(dish, 30), toOrderItem(second, 21)];
     const reply = await placeAsGuest(0, { items });
@@ -179,7 +179,7 @@ describe('portions of a guest that are not paid', () => {
   });
 });
 
-test('members have three times as many portions', async () => {
+test('a member may have three times as many unpaid portions as a guest', async () => {
   const member = await createFoodie();
   const other = await createFoodie();
   expect((await placeAsMember(member, 60)).status).toBe(201);
@@ -194,7 +194,7 @@ test('members have three times as many portions', async () => {
 describe('an order counts', () => {
   const contact = createContact;
 
-  test('item by item until it is paid', async () => {
+  test('an order counts item by item until it is paid', async () => {
     const guest = contact();
     const second = await createProduct(chef, { countInStock: 100 });
     const items = [toOrderItem(dish, 12), toOrderItem(second, 8)];
@@ -210,7 +210,7 @@ describe('an order counts', () => {
     expect((await placeAsGuest(20, { contact: guest })).status).toBe(201);
   });
 
-  test('until 48 hours after its placing without a pickup time', async () => {
+  test('an order without a pickup time counts until 48 hours after it was placed', async () => {
     const guest = contact();
     await placeAsGuest(20, { contact: guest });
     setClock('2026-03-05T09:59:59-07:00');
@@ -226,7 +226,7 @@ describe('an order counts', () => {
         items: [toOrderItem(kitchen.dish)],
       });
 
-    test('until 48 hours after it', async () => {
+    test('an order with a pickup time counts until 48 hours after it', async () => {
       const kitchen = await createTestKitchen();
       const guest = contact();
       const place = () => orderFrom(kitchen, guest, at('13:00'));
@@ -242,7 +242,7 @@ describe('an order counts', () => {
       expect((await placeAsGuest(1, { contact: guest })).status).toBe(201);
     });
 
-    test('no longer once it is declined, cancelled or missed', async () => {
+    test('an order no longer counts once it is declined, cancelled or missed', async () => {
       const kitchen = await createTestKitchen();
       const guest = contact();
       const place = () => orderFrom(kitchen, guest, at('11:00'));
@@ -263,8 +263,8 @@ describe('an order counts', () => {
 });
 
 describe('concurrent orders', () => {
-  // The locks of a process do not help several processes. Here, only the database orders the transactions.
-  test('stay within each maximum in several processes', async () => {
+  // Locks inside a process do not protect against other processes. Here, only the database serializes the transactions.
+  test('concurrent orders in several processes stay within each maximum', async () => {
     vi.useRealTimers();
     const limits = { maxGuestOrders: 0, maxPortions: 20 };
     const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 8 });

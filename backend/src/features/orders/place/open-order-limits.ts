@@ -17,21 +17,21 @@ import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './orde
 import { isCountedAt, type CountedItem, type CountedPickup } from '../change/order-progress.ts';
 import { OrderModel } from '../orders.model.ts';
 
-/** Limits of ordered and unpaid portions. 0 turns a limit off. */
+/** Limits of ordered but unpaid portions (docs/rules/accounts.md §8). 0 turns a limit off. */
 export interface OpenOrderLimits {
   maxGuestOrders: number; // per phone and per email of a guest
   maxPortions: number; // per phone and per email of a guest, and `sharedFactor` times as many for others
 }
 
-const sharedFactor = 3; // for an account, and for all guests of one network
+const sharedFactor = 3; // how many times `maxPortions` an account, or all guests of one network together, may have
 
-// A festival shares one network. It gains a tenth of `maxPortions` for each guest whose food a kitchen has made, up to
-// `maxNetworkFactor` times as many in all.
+// A festival shares one network. Its limit grows by a tenth of `maxPortions` for each guest whose food a kitchen has
+// made, up to `maxNetworkFactor` times as many in all.
 const servedShare = 0.1;
 const maxNetworkFactor = 12;
 const networkMemoryMs = dayMs / 12;
 
-// Within this time, the customer may pick up and pay for an order.
+// By then, the customer may have picked up and paid for an order.
 const retryAfterSeconds = 15 * 60;
 
 interface LimitedBuyer {
@@ -41,12 +41,12 @@ interface LimitedBuyer {
   clientNetwork?: string | undefined;
 }
 
-/** Order that is placed: its number, its buyer and its number of portions. */
+/** An order about to be placed: its number, its buyer and its number of portions. */
 export interface LimitedOrder {
   _id: string;
   buyer: LimitedBuyer;
   portions: number;
-  hold?: string | undefined; // entry of the waiting list whose hold the order uses
+  hold?: string | undefined; // the waiting list entry whose hold the order uses
 }
 
 export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 'email'>): string[] => [
@@ -54,7 +54,7 @@ export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 
   `email ${guest.email}`,
 ];
 
-/** Returns the keys by which open orders of a buyer are limited. */
+/** Returns the keys under which the open orders of a buyer are limited. */
 function listLimitKeys(buyer: LimitedBuyer, { maxGuestOrders, maxPortions }: OpenOrderLimits): string[] {
   if (maxPortions === 0 && (buyer.owner !== null || maxGuestOrders === 0)) return [];
   if (buyer.owner !== null) return [`account ${buyer.owner}`];
@@ -88,7 +88,10 @@ const listNetworkOrders = (stored: object | null, time: Date): NetworkOrder[] =>
   return orders.filter(({ at }) => +at > +time - networkMemoryMs);
 };
 
-/** Adds an order to those of its network in the last two hours, and forgets older ones. Returns the earlier ones. */
+/**
+ * Adds an order to those that its network placed in the last two hours, and drops older ones. Returns the earlier
+ * orders.
+ */
 async function recordNetworkOrder(
   network: string,
   order: string,
@@ -117,12 +120,12 @@ interface OpenOrder {
   _id: string;
   type: string;
   contacts?: string[];
-  items: readonly CountedItem[]; // only those that count
+  items: readonly CountedItem[]; // only the items that count
 }
 
 async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
   const time = now();
-  // Orders of versions that did not store the time are read.
+  // Includes orders of versions that did not store the time.
   const isOpen = { countsUntil: { $gt: time } };
   const found = await OrderModel.collection
     .find<Omit<OpenOrder, 'items'> & { orderItems: CountedItem[]; pickups?: CountedPickup[] }>(
@@ -151,7 +154,7 @@ const toNetworkFilter = (networkOrders: readonly NetworkOrder[]) => ({
 
 const toBuyerKey = ({ owner, ...guest }: LimitedBuyer) => owner ?? getGuestContactKeys(guest).join(' ');
 
-// Many orders of one buyer or network at once share a read.
+// Many simultaneous orders of one buyer or network share a single read.
 const loadOpenOfBuyer = createBatchLoader({
   read: (buyers: readonly LimitedBuyer[]) =>
     Promise.all(
@@ -177,7 +180,7 @@ const loadOpenOfNetwork = createBatchLoader({
 
 type KnownOrders = Pick<Use, 'networkOrders' | 'open' | 'held'>;
 
-/** Holds are left to the transaction, because few orders are refused for them. */
+/** Holds are left to the transaction, because few orders are refused because of them. */
 async function findKnownOrders(buyer: LimitedBuyer, network: string | undefined): Promise<KnownOrders> {
   const [ofBuyer, ofNetwork] = await Promise.all([
     loadOpenOfBuyer(buyer),
@@ -212,8 +215,8 @@ async function lockKnownOrders(
 }
 
 /**
- * Limits what a buyer, and the guests of a network, have ordered and not paid, in the transaction
- * that places the order. Without a session it only reads, so that an order is refused before it waits.
+ * Limits what a buyer, and the guests of a network, have ordered but not paid, inside the transaction that places the
+ * order. Without a session it only reads, to refuse an order before it waits in line.
  * @throws AppError 429
  */
 export async function assertOpenOrderLimits(
@@ -232,7 +235,7 @@ export async function assertOpenOrderLimits(
     await assertNetworkLimit({ portions, limits, ...known, network: getNetworkOf(keys) }, session);
 }
 
-/** Returns whether a person who waits may hold some portions. Holds count like the orders that they become. */
+/** Returns whether a waiting person may hold some portions. A hold counts like the order that it becomes. */
 async function mayHold(
   { account, phone, email, network: ownNetwork, qty: portions }: WaitingPerson,
   limits: OpenOrderLimits,
@@ -260,7 +263,7 @@ export const createHoldLimits = (maxPortions: number): HoldLimits => ({
 
 interface Use extends Pick<LimitedOrder, 'buyer' | 'portions'> {
   limits: OpenOrderLimits;
-  network: string | undefined; // id, for a guest
+  network: string | undefined; // id of the network, for a guest
   networkOrders: readonly NetworkOrder[];
   open: readonly OpenOrder[];
   held: readonly HeldPortions[];
@@ -311,8 +314,9 @@ const isServed = ({ isPaid, stage }: NetworkOrderState['orderItems'][number]) =>
   isPaid || stage === 'ready' || stage === 'picked_up';
 
 /**
- * Counts the guests of a network for whom a kitchen has made food in the last two hours, and who did not leave any there. A
- * stranger can invent contacts and place orders, but not make a kitchen cook. Guests with one phone or one email are one.
+ * Counts the guests of a network for whom a kitchen has made food in the last two hours, leaving out those who did not
+ * pick theirs up. A stranger can make up contacts and place orders, but cannot make a kitchen cook. Guests who share a
+ * phone or an email count as one.
  */
 async function countServedGuests(
   networkOrders: readonly NetworkOrder[],

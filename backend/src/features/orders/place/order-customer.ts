@@ -3,7 +3,10 @@ import type { Customer } from '../../kitchens/blocks/blocks.service.ts';
 import { findContacts } from '../../users/users.service.ts';
 import { findOrder, isWalkUp } from '../orders.service.ts';
 
-/** Finds the customer of an order of a kitchen. @throws AppError 404, 409 for a sale or a person whose data were removed */
+/**
+ * Finds the customer of an order at a kitchen. @throws AppError 404, 409 for a walk-up sale or a customer whose data
+ * were removed
+ */
 export async function findCustomer(rawNumber: string, chefId: string): Promise<Customer> {
   const order = await findOrder(rawNumber);
   if (!order.orderItems.some((item) => String(item.chefId) === chefId)) throw notFound('order.not_found');

@@ -20,17 +20,17 @@ startTestApp({ LOG_LEVEL: 'silent' });
 
 const { collection } = OrderModel;
 
-/** Orders two units. The API client cannot do this, because it refuses undeclared statuses such as 500. */
+/** Orders two units. The API client cannot do this, because it rejects undeclared statuses such as 500. */
 const place = (product: Product) =>
   request(getTestApp().server)
     .post('/api/orders/guest')
     .set('Idempotency-Key', `order-of-${product._id}`)
     .send(createGuestForm([toOrderItem(product, 2)]));
 
-test('an unexpected error of the database is no replay', async () => {
+test('an unexpected database error is not taken for a replay', async () => {
   const product = await createProduct(await createChef(), { countInStock: 5 });
   const insertOne = collection.insertOne.bind(collection);
-  // The order of another process exists already, and then the database fails.
+  // The order of another process already exists, and then the database fails.
   vi.spyOn(collection, 'insertOne').mockImplementationOnce(async (document) => {
     await insertOne(document);
     throw new Error('Out of memory');
@@ -41,7 +41,7 @@ test('an unexpected error of the database is no replay', async () => {
   expect(await countStored('orders', { 'orderItems.product': toStoredId(product._id) })).toBe(1);
 });
 
-test('an unexpected error of the database stores no order', async () => {
+test('an unexpected database error stores no order', async () => {
   const product = await createProduct(await createChef(), { countInStock: 5 });
   vi.spyOn(collection, 'insertOne').mockRejectedValueOnce(new Error('Out of memory'));
   expect((await place(product)).status).toBe(500);
@@ -49,7 +49,7 @@ test('an unexpected error of the database stores no order', async () => {
   expect(await countStored('orders', { 'orderItems.product': toStoredId(product._id) })).toBe(0);
 });
 
-test('an order ends after five conflicts with other orders', async () => {
+test('an order gives up after five conflicts with other orders', async () => {
   const product = await createProduct(await createChef(), { countInStock: 5 });
   const deduct = vi
     .spyOn(mongoose.connection.collection('products'), 'findOneAndUpdate')
@@ -60,7 +60,7 @@ test('an order ends after five conflicts with other orders', async () => {
   expect(await countStored('orders', { 'orderItems.product': toStoredId(product._id) })).toBe(0);
 });
 
-test('a transition before a deletion answers with its result', async () => {
+test('a transition just before a deletion answers with its result', async () => {
   const chef = await createChef();
   const order = await sendGuestOrder([toOrderItem(await createProduct(chef))]);
   const updateOne = collection.updateOne.bind(collection);

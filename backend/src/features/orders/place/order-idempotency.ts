@@ -11,10 +11,10 @@ import { OrderModel, type StoredOrder } from '../orders.model.ts';
 export interface IdempotencyUse {
   owner: string;
   key: string;
-  hash: () => string; // Lazy, because a rejected order does not need it.
+  hash: () => string; // computed only when needed; a rejected order does not need it
 }
 
-const guestOwner = 'guest'; // All guests share one space of keys.
+const guestOwner = 'guest'; // all guests share one space of keys
 
 export const toIdempotencyUse = (
   { owner }: Buyer,
@@ -24,9 +24,9 @@ export const toIdempotencyUse = (
   key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
 /**
- * Hashes an order form independently of the order of its fields, without the language: a customer who switches it sends
- * the same order again. No library for stable JSON is used: stored hashes must stay byte-identical across versions, or a
- * repeated key would be rejected after an update.
+ * Hashes an order form regardless of the order of its fields. The language does not count, because a customer who
+ * switches it still sends the same order. Do not replace this with a library for stable JSON: stored hashes must stay
+ * byte-identical across versions, or repeated keys would be rejected after an update.
  */
 function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
   const sortFields = (_key: string, value: unknown) =>

@@ -10,7 +10,7 @@ startTestApp();
 
 const userEmail = 'ann@example.com';
 
-/** Places a guest's order at some kitchens. */
+/** Places a guest order at the given number of kitchens. */
 async function placeAt(kitchens: number) {
   const chefs = await Promise.all(Array.from({ length: kitchens }, () => createChef()));
   const dishes = await Promise.all(chefs.map((chef) => createProduct(chef)));
@@ -28,7 +28,7 @@ const read = async ({ _id }: Order, headers?: Record<string, string>) =>
 const cancel = (order: Order, body?: object, headers?: Record<string, string>) =>
   apiAsVisitor().put(getItemPath(order, 'cancel'), body, headers);
 
-/** Everything that a guest may do but read and mark picked up. */
+/** Everything that a guest may do, other than read the order and mark it as picked up. */
 const acts = (order: Order) => {
   const item = order.orderItems[0]?._id;
   const pickup = order.pickups[0]?.chefId;
@@ -42,7 +42,7 @@ const acts = (order: Order) => {
   ] as const;
 };
 
-test('a repeated placing with the same idempotency key answers the same key', async () => {
+test('placing again with the same idempotency key answers with the same order key', async () => {
   const { form } = await placeAt(1);
   const send = async () =>
     (await apiAsVisitor().post('/api/orders/guest', form, { 'Idempotency-Key': 'same-order-key' }))
@@ -52,14 +52,14 @@ test('a repeated placing with the same idempotency key answers the same key', as
   expect([second._id, second.key]).toEqual([first._id, first.key]);
 });
 
-test('a member gets no key', async () => {
+test('the order of a member has no key', async () => {
   const dish = await createProduct(await createChef());
   const reply = await apiAs(await createFoodie()).post('/api/orders', { orderItems: [toOrderItem(dish)] });
   expect(reply.body).not.toHaveProperty('key');
 });
 
 describe('an order of several kitchens', () => {
-  test('shows its email and codes only with the key', async () => {
+  test('an order of several kitchens shows its email and codes only with the key', async () => {
     const { order } = await placeAt(2);
     expect(order.pickups.every(({ code }) => code !== undefined)).toBe(true);
     const { key, ...whole } = order;
@@ -71,7 +71,7 @@ describe('an order of several kitchens', () => {
     }
   });
 
-  test('refuses each act of a guest without the key', async () => {
+  test('an order of several kitchens refuses every act of a guest without the key', async () => {
     const { order } = await placeAt(2);
     for (const [path, body] of acts(order).slice(0, 5)) {
       const reply = await apiAsVisitor().put(path, body);
@@ -84,7 +84,7 @@ describe('an order of several kitchens', () => {
     expect((await read(order, withKey(order.key))).updatedAt).toBe(order.updatedAt);
   });
 
-  test('refuses to be told of an arrival without the key', async () => {
+  test('an order of several kitchens refuses an announced arrival without the key', async () => {
     const { order } = await placeAt(2);
     const [path, body] = acts(order)[5] ?? ['', {}];
     expect((await apiAsVisitor().put(path, body)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('an order of several kitchens', () => {
     expect(getOrderView(reply).orderItems.map(({ stage }) => stage)).toEqual(['cancelled', 'accepted']);
   });
 
-  test('is marked picked up without the key, and the answer has neither email nor codes', async () => {
+  test('an order of several kitchens is marked as picked up without the key, and the answer has neither email nor codes', async () => {
     const { order, chefs } = await placeAt(2);
     await moveItem(chefs[0], order, 'orderstatus');
     const reply = await apiAsVisitor().put(getItemPath(order, 'deliver'));
@@ -111,7 +111,7 @@ describe('an order of several kitchens', () => {
     expect(getOrderView(reply).pickups.every(({ code }) => code === undefined)).toBe(true);
   });
 
-  test('is changed by its kitchens without the key', async () => {
+  test('an order of several kitchens is changed by its kitchens without the key', async () => {
     const { order, chefs } = await placeAt(2);
     expect((await moveItem(chefs[0], order, 'cancel', { body: { reason: 'Closed' } })).status).toBe(200);
   });
@@ -126,12 +126,12 @@ describe('the key of an order', () => {
   const fetchKey = ({ _id }: Order, email: string) =>
     apiAsVisitor().post(`/api/orders/guest/${_id}/key`, { email });
 
-  test('is answered for the email of the order', async () => {
+  test('the key of an order is answered to its email', async () => {
     const { order } = await placeAt(2);
     expect((await fetchKey(order, 'Ann@Example.com')).body).toEqual({ key: order.key });
   });
 
-  test('is not answered for another email', async () => {
+  test('the key of an order is not answered to another email', async () => {
     const { order } = await placeAt(2);
     expect((await fetchKey(order, 'max@example.com')).status).toBe(403);
   });
@@ -141,29 +141,29 @@ describe('a claim of an order', () => {
   const claim = async ({ _id }: Order, form: object, headers?: Record<string, string>, body?: object) =>
     (await apiAs(await createFoodie(form)).post(`/api/orders/${_id}/claim`, body, headers)).status;
 
-  test('is refused to an account that only knows the number', async () => {
+  test('a claim is refused to an account that only knows the number', async () => {
     expect(await claim((await placeAt(1)).order, {})).toBe(403);
   });
 
-  test('is refused with the key of another order', async () => {
+  test('a claim is refused with the key of another order', async () => {
     const { order } = await placeAt(1);
     const { order: other } = await placeAt(1);
     expect(await claim(order, {}, withKey(other.key))).toBe(403);
   });
 
-  test('is accepted with the key, or with the email of the order', async () => {
+  test('a claim is accepted with the key, or with the email of the order', async () => {
     const { order: first } = await placeAt(1);
     const { order: second } = await placeAt(1);
     expect(await claim(first, {}, withKey(first.key))).toBe(200);
     expect(await claim(second, {}, {}, { email: userEmail })).toBe(200);
   });
 
-  test('is accepted from an account with the email of the order', async () => {
+  test('a claim is accepted from an account with the email of the order', async () => {
     const { order } = await placeAt(1);
     expect(await claim(order, { email: userEmail })).toBe(200);
   });
 
-  test('leaves the whole order on the page of the guest with the key', async () => {
+  test('a claim leaves the whole order visible on the page of the guest who has the key', async () => {
     const { order } = await placeAt(1);
     await claim(order, {}, withKey(order.key));
     const { key: _key, ...placed } = order;

@@ -13,8 +13,8 @@ const sign = (number: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`order key ${number}`).digest().subarray(0, keyBytes);
 
 /**
- * Returns the key of a guest's order. It is derived and not stored, so that a repeated request after a lost answer gets it
- * too, and so that emails contain it.
+ * Returns the key of a guest order. It is derived rather than stored, so that a retry after a lost answer gets the same
+ * key and emails can contain it.
  */
 export function createOrderKey(number: string): string {
   const [secret] = getOrderSecrets();
@@ -41,8 +41,8 @@ export interface GuestCall {
 }
 
 /**
- * Refuses a guest without the key or the email of the order. Counts it like an unknown number, because both can be
- * guessed.
+ * Refuses a guest who has neither the key nor the email of the order. The attempt counts like an unknown number,
+ * because both can be guessed.
  * @throws AppError 403, 429
  */
 export async function requireProof(
@@ -56,8 +56,9 @@ export async function requireProof(
 }
 
 /**
- * Checks who changes a guest's order as its customer. The number is enough for an order of one kitchen. Of several, each
- * kitchen and each of its helpers knows the number of the whole order.
+ * Checks who changes a guest order as its customer (docs/rules/items.md §8). For an order of one kitchen the number is
+ * enough. For several kitchens it is not, because each of them, and everybody who helps there, knows the number of the
+ * whole order.
  * @throws AppError 403, 429
  */
 export const requireProofOfSeveral = async (

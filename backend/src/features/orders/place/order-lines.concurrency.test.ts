@@ -33,7 +33,7 @@ const createGuest = () => ({
 type Guest = ReturnType<typeof createGuest>;
 
 let networkCount = 0;
-/** Orders portions of the dish, from a network of its own by default. */
+/** Orders portions of the dish, by default from a network of its own. */
 const order = (guest: Guest, qty = 1, headers: Record<string, string> = {}) =>
   apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(dish, qty)], guest), {
     'X-Forwarded-For': `192.0.2.${(networkCount += 1)}`,
@@ -47,7 +47,7 @@ function repeat<T>(count: number, create: (i: number) => T): T[] {
 
 const isInLine = ({ userEmail }: Guest) => isKeyLocked(`email ${userEmail}`);
 
-/** Blocks the line of the dish until `run` ends. */
+/** Blocks the line of the dish until `run` has finished. */
 async function whileDishIsBusy<T>(run: () => Promise<T>): Promise<T> {
   let release: () => void = () => undefined;
   const busy = withKeyLocks(
@@ -63,24 +63,24 @@ async function whileDishIsBusy<T>(run: () => Promise<T>): Promise<T> {
 }
 
 describe('a refused order does not wait for its dish', () => {
-  test('above the limit of a guest', async () => {
+  test('an order above the limit of a guest is refused without waiting for its dish', async () => {
     const guest = createGuest();
     for (const status of [201, 201]) expect((await order(guest)).status).toBe(status);
     expect((await whileDishIsBusy(() => order(guest))).status).toBe(429);
   });
 
-  test('for more portions than there are', async () => {
+  test('an order for more portions than are left is refused without waiting for its dish', async () => {
     expect((await whileDishIsBusy(() => order(createGuest(), 21))).status).toBe(409);
   });
 
-  test('with a used idempotency key', async () => {
+  test('an order with a used idempotency key is refused without waiting for its dish', async () => {
     const headers = { 'Idempotency-Key': toUnique('used-key') };
     expect((await order(createGuest(), 1, headers)).status).toBe(201);
     const reply = await whileDishIsBusy(() => order(createGuest(), 2, headers));
     expect(reply).toMatchObject({ status: 409, body: { code: 'order.key_used' } });
   });
 
-  test('at the limit of the network', async () => {
+  test('an order at the limit of the network is refused without waiting for its dish', async () => {
     const network = { 'X-Forwarded-For': '198.51.100.7' };
     const placed = await Promise.all(repeat(16, () => order(createGuest(), 1, network)));
     expect(countByStatus(placed, 201)).toBe(16);
@@ -88,7 +88,7 @@ describe('a refused order does not wait for its dish', () => {
   });
 });
 
-test('a customer who is blocked while an order waits gets none', async () => {
+test('a customer who is blocked while their order waits does not get it', async () => {
   const guest = createGuest();
   const sent = await whileDishIsBusy(async () => {
     const waiting = order(guest);
@@ -100,7 +100,7 @@ test('a customer who is blocked while an order waits gets none', async () => {
   expect(await readStock(dish._id)).toBe(20);
 });
 
-test('orders of one guest or network leave others their turn', async () => {
+test('orders of one guest or network let others have their turn', async () => {
   const busyGuest = createGuest();
   const other = createGuest();
   const network = { 'X-Forwarded-For': '198.51.100.8' };
@@ -119,7 +119,7 @@ test('orders of one guest or network leave others their turn', async () => {
   expect(earlier.length).toBeLessThanOrEqual(2);
 });
 
-test('a flood of one guest places as many orders as the limit', async () => {
+test('a flood of orders by one guest places only as many as the limit allows', async () => {
   const guest = createGuest();
   const replies = await Promise.all(repeat(60, () => order(guest)));
   expect([countByStatus(replies, 201), countByStatus(replies, 429)]).toEqual([2, 58]);

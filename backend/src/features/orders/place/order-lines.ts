@@ -4,7 +4,7 @@ import type { RateLimit } from '../../../platform/rate-limit/rate-limits.ts';
 import { getGuestContactKeys } from './open-order-limits.ts';
 import type { Buyer } from './new-order.ts';
 
-/** Lock keys of an order, in the order in which it waits for them (docs/adr/0003-placing-an-order.md). */
+/** The lock keys of an order, in the sequence in which it waits for them (docs/adr/0003-placing-an-order.md). */
 export interface OrderLines {
   ofBuyer: readonly string[]; // account, or phone and email, and the idempotency key
   ofNetwork: readonly string[];
@@ -14,13 +14,13 @@ export interface OrderLines {
 interface LinesOptions {
   items: readonly string[];
   clientNetwork: string;
-  key: string | undefined; // idempotency key, with its owner
+  key: string | undefined; // with its owner
   hasNetworkLimit: boolean;
 }
 
 /**
- * Lets each buyer have one order at a time, and each network one in the line of a dish or a slot. Guests of a network
- * with a common limit have one line for all dishes, because their orders would only conflict.
+ * Lets each buyer place one order at a time, and each network occupy one place in the line of a dish or a slot. Guests
+ * of a network with a common limit share one line for all dishes, because their orders would only conflict.
  */
 export function createOrderLines(
   buyer: Buyer,
@@ -37,9 +37,11 @@ export function createOrderLines(
 }
 
 interface OrderInLine<Placed extends object, Obstacle extends string> {
-  /** Returns the milliseconds that the order may still wait. */
+  /** Returns for how many milliseconds the order may still wait. */
   getRestMs: () => number;
-  /** Returns a result without an order, or throws. Runs after a wait behind another order of the buyer. */
+  /**
+   * Returns a result without placing the order, or throws. Runs after a wait behind another order of the same buyer.
+   */
   checkAgain: () => Promise<Placed | undefined>;
   /** Returns the placed order, or what stands in its way. */
   place: () => Promise<Placed | Obstacle>;
@@ -51,8 +53,9 @@ const retryAfterSeconds = 2;
 const tooManyAtOnce = () => rateLimited('order.too_many_at_once', retryAfterSeconds);
 
 /**
- * Places an order in its turn.
- * @throws AppError 429 if the wait behind orders of the same buyer or network takes too long, and 503 behind others
+ * Places an order when its turn comes.
+ * @throws AppError 429 after too long a wait behind orders of the same buyer or network, 503 after one behind other
+ * orders
  */
 export async function placeInTurn<Placed extends object, Obstacle extends string>(
   { ofBuyer, ofNetwork, ofItems }: OrderLines,

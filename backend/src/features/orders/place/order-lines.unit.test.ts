@@ -48,7 +48,7 @@ test.each([
   release();
 });
 
-test('an order behind an order of the buyer is checked again', async () => {
+test('an order that waited behind another order of its buyer is checked again', async () => {
   const lines = createLines();
   const release = hold(lines.ofBuyer);
   const earlier = { order: 'earlier' };
@@ -58,7 +58,7 @@ test('an order behind an order of the buyer is checked again', async () => {
   expect(await placeInTurn(lines, inLine)).toBe(placed);
 });
 
-test('a buyer has one line, and a network one per dish or, under a limit, one in all', () => {
+test('a buyer has one line; a network has one per dish, or a single one if it has a limit', () => {
   const options = { items: ['soup', 'bread'], clientNetwork: '192.0.2.1', key: 'key' };
   const free = createOrderLines(guest, { ...options, hasNetworkLimit: false });
   expect(free.ofBuyer).toEqual([expect.stringMatching(/^phone /), 'email gus@example.com', 'key key']);

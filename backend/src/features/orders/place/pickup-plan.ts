@@ -35,11 +35,11 @@ import { groupBy } from '../../../platform/lib/group-by.ts';
 import { runInTurn } from '../../../platform/lib/work-in-pieces.ts';
 import type { UsedHold } from '../../waiting-list/holds/use-hold.ts';
 
-/** Items of one kitchen in an order, and the slot in which they are picked up. */
+/** The items of one kitchen in an order, and the slot in which they are picked up. */
 export interface PlannedPickup {
   chefId: string;
   kitchen: KitchenSnapshot | undefined; // undefined for an account without a kitchen
-  slot: ChosenSlot | undefined; // undefined: as soon as it is ready
+  slot: ChosenSlot | undefined; // undefined means as soon as it is ready
   capacity: CapacityDelta[];
 }
 
@@ -47,13 +47,13 @@ interface PlannedItem extends KitchenPortions {
   chefId: string;
 }
 
-/** Error in a choice of the customer, or in a kitchen that the customer did not mention. */
+/** An error in what the customer chose, or in a kitchen for which the customer chose nothing. */
 interface PlanProblem {
   path: string;
   message: ApiMessage;
 }
 
-/** @throws AppError 400 for a choice of a kitchen that is not in the order, or is mentioned twice */
+/** @throws AppError 400 if a choice names a kitchen that is not in the order, or one kitchen twice */
 export function checkPickupChoices(
   chefIds: ReadonlySet<string>,
   choices: readonly PickupChoice[] | undefined,
@@ -69,13 +69,15 @@ export function checkPickupChoices(
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Refusal, with the database state that proves it. Undefined: only all data of the kitchen can tell. */
+/**
+ * A refusal, with the database state that proves it. Undefined if only the complete data of the kitchen can prove it.
+ */
 interface Refusal {
   problem: PlanProblem;
   proof?: { kitchen: KitchenSnapshot; full: CapacityDelta[] };
 }
 
-/** Items of an order, the slots that the customer chose, and the hold that the order uses. */
+/** The items of an order, the slots that the customer chose, and the hold that the order uses. */
 export interface PickupRequest {
   items: readonly PlannedItem[];
   choices: readonly PickupChoice[] | undefined;
@@ -99,7 +101,7 @@ const mergeReturned = (
   return [...merged, ...returned.filter(({ key }) => !keys.has(key))];
 };
 
-/** Returns used capacity with the units that a hold returns. Only the limits of the hold are copied. */
+/** Returns the used capacity minus the units that a hold gives back. Copies only the limits that the hold uses. */
 function withReturned(used: UsedCapacity, returned: readonly CapacityDelta[]): UsedCapacity {
   if (returned.length === 0) return used;
   const changed = new Map(used);
@@ -124,7 +126,7 @@ async function planPickup(
     problem: { path, message },
     ...(proof && { proof }),
   });
-  // The dishes are off the market at once, but another process learns of it a moment later.
+  // The dishes go off the market at once, but another process learns of it a moment later.
   if (kitchen?.isOnMarket === false)
     return reject(createMessage('order.kitchen_paused', { kitchen: kitchen.name }), { kitchen, full: [] });
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
@@ -139,7 +141,8 @@ async function planPickup(
   const toCapacity = (slot: ChosenSlot) => mergeReturned(listCapacityDeltas(kitchen, slot, items), returned);
   const context = { schedule, used, wanted: { items, isInStock: true }, nowMs };
   if (!choice) {
-    // Orders of a busy kitchen that wait for the same read would search it in one turn.
+    // Otherwise, all orders of a busy kitchen that waited for the same read would search it within one turn of the
+    // event loop.
     const slot = await runInTurn(() => findEarliestSlot(context));
     if (!slot) return reject(createMessage('order.no_slot_left', { kitchen: name }));
     return { pickup: { chefId, kitchen, slot, capacity: toCapacity(slot) } };
@@ -193,9 +196,10 @@ async function areProven(refusals: readonly Refusal[]): Promise<boolean> {
 }
 
 /**
- * Chooses place and slot for each kitchen of an order, in the order of its first item. Memory proposes a slot, and the
- * transaction of the order decides. A refusal is checked against the database, because memory can be stale for a moment.
- * A read since `sinceMs`, the start of the request on the clock of `performance`, is enough.
+ * Chooses the place and slot at each kitchen of an order, sorted by its first item. Memory only proposes a slot; the
+ * transaction of the order decides. Because memory can be stale for a moment, a refusal is checked against the
+ * database. A read that began after `sinceMs`, the start of the request on the clock of `performance`, is recent
+ * enough.
  * @throws AppError 400 for wrong choices, 409 for each kitchen without a possible slot
  */
 export async function planPickups(
@@ -213,15 +217,19 @@ export async function planPickups(
   return retried.pickups;
 }
 
-/** Proposes places and slots from memory, for an order that waited. Undefined: they must be planned again. */
+/**
+ * Proposes places and slots from memory, for an order that had to wait. Undefined means that they must be planned
+ * again.
+ */
 export async function proposePickups(request: PickupRequest): Promise<PlannedPickup[] | undefined> {
   const { pickups, refusals } = await planOnce(request);
   return refusals.length === 0 ? pickups : undefined;
 }
 
 /**
- * Locks the kitchens of an order against changes, and reserves the capacity of their slots, in the transaction of
- * `session`. Returns false if a kitchen changed or a slot filled up: the caller reloads the kitchens and plans again.
+ * Locks the kitchens of an order against changes and reserves the capacity of their slots, within the transaction of
+ * `session`. Returns false if a kitchen changed or a slot filled up. The caller then reloads the kitchens and plans
+ * again.
  */
 export async function enterKitchens(
   planned: readonly PlannedPickup[],

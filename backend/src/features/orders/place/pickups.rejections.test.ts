@@ -26,7 +26,7 @@ const place = ({ dish }: Pick<TestKitchen, 'dish'>, form: object = {}, qty = 1):
   apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(dish, qty)], form));
 const getMessages = ({ body }: ApiReply) => ErrorBody.parse(body).errors?.map(({ message }) => message);
 
-/** Expects a refusal that names the fields and changes neither stock, capacity nor orders. */
+/** Expects a refusal that names the fields and leaves stock, capacity and orders unchanged. */
 async function expectRefusal(
   kitchen: Pick<TestKitchen, 'chef' | 'dish'>,
   send: () => Promise<ApiReply>,
@@ -58,7 +58,7 @@ const chosen = (kitchen: TestKitchen, windowId?: string) => ({
 const refuse = (kitchen: TestKitchen, form: object = chosen(kitchen), qty?: number) =>
   expectRefusal(kitchen, () => place(kitchen, form, qty), [409, 'pickups.0.startsAt']);
 
-test('an instant that is no slot is refused', async () => {
+test('an instant that is not the start of a slot is refused', async () => {
   const kitchen = await createTestKitchen();
   const other = await addWindow(kitchen.chef, { from: '17:00', to: '19:00' });
   const noSlot = `${kitchen.chef.name} has no pickup time at`;
@@ -69,7 +69,7 @@ test('an instant that is no slot is refused', async () => {
   expect((await refuse(kitchen))[0]).toContain(noSlot);
 });
 
-// The contract decides what blocks a slot (`slots.test.ts`).
+// What blocks a slot is decided by the contract (`slots.test.ts`).
 test.each([
   [{ settings: { leadMinutes: 61 } }, 'It is too late to order for Tue, Mar 3, 11:00 AM from {kitchen}'],
   [{ window: { opensBefore: 59 } }, '{kitchen} does not take orders for Tue, Mar 3, 11:00 AM yet'],
@@ -96,7 +96,7 @@ test('a full slot is refused with its oldest full limit', async () => {
 });
 
 describe('a kitchen that is not mentioned is refused', () => {
-  test('if it is paused and has no windows', async () => {
+  test('a kitchen without a chosen slot is refused if it is paused and has no windows', async () => {
     const chef = await createChef();
     const kitchen = { chef, dish: await createProduct(chef) };
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('11:00') });
@@ -106,7 +106,7 @@ describe('a kitchen that is not mentioned is refused', () => {
     expect((await place(kitchen)).status).toBe(201);
   });
 
-  test('if no slot is left within the horizon', async () => {
+  test('a kitchen without a chosen slot is refused if no slot is left within the horizon', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { per: 'day', max: 2 });
     const messages = await expectRefusal(kitchen, () => place(kitchen, {}, 3), [409, 'pickups']);
@@ -116,7 +116,7 @@ describe('a kitchen that is not mentioned is refused', () => {
     await expectRefusal(kitchen, () => place(kitchen), [409, 'pickups']);
   });
 
-  test('together with a wrong choice for another kitchen', async () => {
+  test('a kitchen without a chosen slot is refused together with a wrong choice for another kitchen', async () => {
     const first = await createTestKitchen();
     const second = await createTestKitchen();
     await addLimit(second.chef, { per: 'week', max: 1 });

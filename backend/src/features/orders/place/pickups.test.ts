@@ -29,7 +29,7 @@ startTestApp();
 beforeEach(() => setClock(orderTime));
 
 describe('a kitchen that the customer does not mention', () => {
-  test('gives its earliest slot', async () => {
+  test('a kitchen without a chosen slot gives its earliest one', async () => {
     const kitchen = await createTestKitchen();
     const { earliest } = await readSlots(kitchen.chef);
     const order = await sendGuestOrder([toOrderItem(kitchen.dish)]);
@@ -54,7 +54,7 @@ describe('a kitchen that the customer does not mention', () => {
     expect(earliest).toMatchObject({ startsAt: order.pickups[0]?.startsAt });
   });
 
-  test('gives the next slots while others fill up', async () => {
+  test('a kitchen without a chosen slot gives the next ones as others fill up', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { counts: 'orders', max: 2 });
     const form = createGuestForm([toOrderItem(kitchen.dish)]);
@@ -67,7 +67,7 @@ describe('a kitchen that the customer does not mention', () => {
     expect(Object.values(await readCounters(kitchen))).toEqual([2, 2, 2]);
   });
 
-  test('gives no time without windows', async () => {
+  test('a kitchen without windows gives no time', async () => {
     const chef = await createChef();
     const { pickups } = await sendGuestOrder([toOrderItem(await createProduct(chef))]);
     const { place } = await readKitchen(chef);
@@ -75,7 +75,7 @@ describe('a kitchen that the customer does not mention', () => {
     expect(pickups).toMatchObject([{ chefId: chef._id, place, stage: 'accepted', ...noTimes }]);
   });
 
-  test('gives no time if its windows are over', async () => {
+  test('a kitchen whose windows are over gives no time', async () => {
     const { dish } = await createTestKitchen({ window: { weekday: null, date: '2026-03-03' } });
     expect(getFirstPickup(await sendGuestOrder([toOrderItem(dish)])).startsAt).not.toBeNull();
     setClock(at('10:00', '2026-03-04'));
@@ -84,7 +84,7 @@ describe('a kitchen that the customer does not mention', () => {
 });
 
 describe('a chosen slot', () => {
-  test('is separate for each kitchen, in the order of the items', async () => {
+  test('slots are chosen separately for each kitchen, in the order of the items', async () => {
     const first = await createTestKitchen();
     const second = await createTestKitchen();
     const untimed = await createProduct(await createChef());
@@ -102,7 +102,7 @@ describe('a chosen slot', () => {
   });
 });
 
-test('later settings change no stored pickup', async () => {
+test('later settings leave stored pickups unchanged', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { acceptance: 'manual' } });
   const order = await sendGuestOrder([toOrderItem(dish)]);
   await changeSettings(chef, {
@@ -119,7 +119,7 @@ describe('idempotency key', () => {
   const headers = { 'Idempotency-Key': 'pickups-of-one-order' };
   const place = (form: object, key = headers) => apiAsVisitor().post('/api/orders/guest', form, key);
 
-  test('a replay shows the order as it is now', async () => {
+  test('a replay of an idempotency key shows the order as it is now', async () => {
     const kitchen = await createTestKitchen();
     await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
     const form = createGuestForm([toOrderItem(kitchen.dish)], {

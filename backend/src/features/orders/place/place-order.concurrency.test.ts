@@ -21,7 +21,7 @@ const countOrders = (product: string) => countStored('orders', { 'orderItems.pro
 
 test('60 concurrent buyers of 10 units place 10 orders', async () => {
   const product = await createProduct(await createChef(), { name: 'Rare Ramen', countInStock: 10 });
-  // On a busy machine an order can wait too long in its line. The buyer then tries again.
+  // On a busy machine an order can wait too long in line. The buyer then tries again.
   const buy = async (): ReturnType<typeof place> => {
     const reply = await place([toOrderItem(product)]);
     return reply.status === 429 ? buy() : reply;
@@ -36,7 +36,7 @@ test('60 concurrent buyers of 10 units place 10 orders', async () => {
   expect(new Set(numbers).size).toBe(10);
 });
 
-test('concurrent carts are never reserved in part', async () => {
+test('concurrent carts are never reserved partially', async () => {
   const chef = await createChef();
   const left = await createProduct(chef, { countInStock: 12 });
   const right = await createProduct(chef, { countInStock: 9 });
@@ -64,7 +64,7 @@ test('concurrent orders never oversell or leave usable stock', async () => {
   expect(Object.keys(countStatuses(replies)).sort()).toEqual(['201', '409']);
 });
 
-test('a price that changes during orders is charged only to buyers who saw it', async () => {
+test('a price that changes while people order is charged only to buyers who saw it', async () => {
   const chef = await createChef();
   const product = await createProduct(chef, { price: 5, countInStock: 1_000 });
   const placeAtOldPrice = () => place([{ ...toOrderItem(product), price: 5 }]);
@@ -74,7 +74,7 @@ test('a price that changes during orders is charged only to buyers who saw it', 
     price: 6,
   });
   const during: ApiReply[] = [];
-  // Orders overlap with the change until one is rejected, so both outcomes occur in every run.
+  // Keeps ordering during the change until one order is rejected, so that every run sees both outcomes.
   while (!during.some(({ status }) => status === 409))
     during.push(...(await Promise.all(Array.from({ length: 5 }, placeAtOldPrice))));
   expect((await change).status).toBe(200);

@@ -30,7 +30,7 @@ async function expectRejection(orderItems: unknown, overrides: object = {}) {
 }
 
 describe('outdated cart answers 409 and keeps the stock', () => {
-  test('rejects an unknown or deleted product', async () => {
+  test('an order for an unknown or deleted product is rejected', async () => {
     const deletedProduct = await createProduct(chef);
     await apiAs(chef).delete(`/api/products/${deletedProduct._id}`);
     for (const product of [unknownId, deletedProduct._id]) {
@@ -38,7 +38,7 @@ describe('outdated cart answers 409 and keeps the stock', () => {
       expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.1.product'] });
     }
   });
-  test('rejects a draft without its details', async () => {
+  test('an order for a draft is rejected without revealing its details', async () => {
     const draft = await createDraft(chef);
     await updateStored('products', draft._id, { name: 'Secret Pie', price: 3_100, countInStock: 2 });
     for (const sent of [toOrderItem(draft), toOrderItem(draft, 3), { ...toOrderItem(draft), price: 1 }]) {
@@ -47,18 +47,21 @@ describe('outdated cart answers 409 and keeps the stock', () => {
       expect(rejection.message).not.toMatch(/Secret Pie|31/);
     }
   });
-  test('names the product that is sold out, and its remaining stock', async () => {
+  test('an order for a sold-out product is rejected with its name and remaining stock', async () => {
     const soldOutProduct = await createProduct(chef, { name: 'Last Pie', countInStock: 0 });
     const rejection = await expectRejection([toOrderItem(item, 6), toOrderItem(soldOutProduct)]);
     expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.0.qty', 'orderItems.1.qty'] });
     expect(rejection.message).toMatch(/Only 5 of Pad Thai left.*Last Pie is sold out/);
   });
-  test.each([12.49, '12.50001'])('rejects price %o and names the current price', async (price) => {
-    const rejection = await expectRejection([{ ...toOrderItem(item), price }]);
-    expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.0.price'] });
-    expect(rejection.message).toMatch(/Pad Thai.*\$12\.50/);
-  });
-  test.each([24.99])('rejects itemsPrice %o instead of 25', async (itemsPrice) => {
+  test.each([12.49, '12.50001'])(
+    'an order with price %o is rejected, and the error names the current price',
+    async (price) => {
+      const rejection = await expectRejection([{ ...toOrderItem(item), price }]);
+      expect(rejection).toMatchObject({ status: 409, fields: ['orderItems.0.price'] });
+      expect(rejection.message).toMatch(/Pad Thai.*\$12\.50/);
+    },
+  );
+  test.each([24.99])('an order with itemsPrice %o instead of 25 is rejected', async (itemsPrice) => {
     const rejection = await expectRejection([toOrderItem(item, 2)], { itemsPrice });
     expect(rejection).toMatchObject({ status: 409, fields: ['itemsPrice'] });
     expect(rejection.message).toContain('$25.00');

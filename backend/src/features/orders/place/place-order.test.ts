@@ -94,7 +94,7 @@ describe('guest order', () => {
       order,
     );
   });
-  test('accepts 50 order items of members with quantity 999', async () => {
+  test('a member order of 50 items with quantity 999 each is accepted', async () => {
     const chef = await createChef();
     const products: Product[] = [];
     for (let i = 0; i < 50; i += 1)
@@ -154,7 +154,7 @@ describe('member order', () => {
     expect(await readStock(item._id)).toBe(8);
     expect((await apiAs(foodie).get(`/api/orders/${Order.parse(reply.body)._id}`)).body).toEqual(reply.body);
   });
-  test('chefs and admins can order only others’ products', async () => {
+  test('chefs and admins can order only the products of others', async () => {
     const [chef, other, admin] = await Promise.all([createChef(), createChef(), createAdmin()]);
     const ownProduct = await createProduct(chef);
     const otherProduct = await createProduct(other);

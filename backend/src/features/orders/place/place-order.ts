@@ -25,7 +25,7 @@ import { planPickups, proposePickups, reloadKitchens } from './pickup-plan.ts';
 
 interface PlacementResult {
   order: StoredOrder;
-  replayed: boolean; // An earlier request with the same idempotency key placed the order.
+  replayed: boolean; // an earlier request with the same idempotency key placed the order
 }
 
 const maxAttempts = 5;
@@ -45,8 +45,8 @@ interface Placement {
 }
 
 /**
- * Places an order in one transaction: either the stock of every item is deducted, the capacity of every slot is reserved
- * and the order is stored with its key, or nothing changes.
+ * Places an order in one transaction (docs/rules/prices-and-stock.md §4): either the stock of every item is deducted,
+ * the capacity of every slot is reserved and the order is stored with its key, or nothing changes.
  * @throws AppError 400 for wrong pickups, 403 for a product of the actor or a blocked customer, 409 for items or slots
  * that are gone, 429 above a limit or behind too many orders of the same buyer or network, and 503 if the database is
  * overloaded
@@ -66,7 +66,7 @@ async function placeOrder(
     }
     throw conflict('order.selling_fast');
   } catch (error) {
-    // An earlier request, or one in another process, may have placed the order and taken the last unit.
+    // An earlier request, possibly in another process, may have placed the order and taken the last unit.
     const existing = error instanceof AppError ? await findExistingOrder(idempotencyUse) : undefined;
     if (existing) return { order: existing, replayed: true };
     const isConflict = !(error instanceof AppError) || error.kind === 'conflict';
@@ -76,8 +76,8 @@ async function placeOrder(
 }
 
 /**
- * Checks an order against the database before it waits for anything, and places it in its turn
- * (docs/adr/0003-placing-an-order.md). Returns undefined if it must be checked again.
+ * Checks an order against the database before it waits for anything, then places it when its turn comes
+ * (docs/adr/0003-placing-an-order.md). Returns undefined if the order must be checked again.
  */
 async function checkAndPlace(placement: Placement): Promise<PlacementResult | undefined> {
   const { buyer, form, idempotencyUse, limits, startedAtMs } = placement;
@@ -119,7 +119,7 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
       return undefined;
     },
     place: async () => {
-      // Orders before this one may have filled its slot.
+      // Orders ahead of this one may have filled its slot.
       const proposed = await proposePickups(pickups);
       if (!proposed) return 'slot';
       const order = await insertOrder(placement, { ...parts, planned: proposed });
@@ -134,7 +134,7 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
   return undefined;
 }
 
-/** @throws AppError 429 above a limit, without counting the order */
+/** @throws AppError 429 above a limit. The order is not counted yet */
 async function assertLimits(
   { buyer, limits: { open, perNetwork, clientNetwork } }: Placement,
   items: readonly PricedOrderItem[],
@@ -158,8 +158,8 @@ export function placeMemberOrder(
 }
 
 /**
- * Places an order for a guest. Limits the orders per hour and client network, and the open orders and portions. Only
- * placed orders count: a rejected or repeated request is refunded.
+ * Places an order for a guest. Limits the orders per hour and client network as well as the open orders and portions.
+ * Only placed orders count: a rejected or repeated request is refunded.
  */
 export function placeGuestOrder(
   form: NewGuestOrder,

@@ -62,7 +62,7 @@ test('X21: shows what has changed since the order, and keeps the copy of a dish 
   expect([copy?.name, copy?.price, copy?.image]).toEqual([sold?.name, sold?.price, sold?.image]);
 });
 
-test('a chef gets the own part of an order, and drafts are gone', async () => {
+test('a chef gets their own part of an order, and drafts count as gone', async () => {
   const [chef, other, fay] = await Promise.all([createChef(), createChef(), createFoodie()]);
   const mine = await createProduct(chef);
   const theirs = await createProduct(other);

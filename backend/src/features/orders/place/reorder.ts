@@ -42,8 +42,8 @@ function toReorderItem(
 }
 
 /**
- * Returns the items of an order as they can be ordered today. Authorized like the order itself: a chef gets
- * the own items.
+ * Returns the items of an order as they can be ordered today (docs/rules/finding.md §8), to everybody who may read the
+ * order. A chef gets only their own items.
  * @throws AppError 401 for a member's order without a token, 404, 429
  */
 export async function getReorder(
