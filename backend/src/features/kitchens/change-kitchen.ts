@@ -18,19 +18,19 @@ import { createNameKeys } from './names/kitchen-names.ts';
 import { listChangedPickups, type PromisedSchedule } from './schedule/open-pickups.ts';
 import { recountCapacity } from './capacity/recount-capacity.ts';
 
-/** Returns the kitchen after a change. It must not modify its argument. It can throw AppErrors. */
+/** Returns the kitchen after a change. It must not modify its argument, and may throw an AppError. */
 export type KitchenUpdater = (stored: StoredKitchen) => StoredKitchen;
 
 export interface KitchenChange {
   chefId: string;
   by: 'chef' | 'admin';
   update: KitchenUpdater;
-  /** Reason that the customers of open orders read, unless a date has an own one. */
+  /** Reason that the customers of open orders read, unless a date has a reason of its own. */
   reason?: Reason | undefined;
   isPreview?: boolean; // writes nothing
-  /** Writes other documents first, in the same transaction. */
+  /** Writes other documents before the kitchen, in the same transaction. */
   writeBefore?: (session: ClientSession) => Promise<void>;
-  /** Moves open orders in the same transaction, and returns their numbers. A preview changes nothing. */
+  /** Moves open orders in the same transaction and returns their numbers. In a preview it must change nothing. */
   moveOrders?: (kitchen: StoredKitchen, session: ClientSession) => Promise<string[]>;
   /** Records the change in the same transaction. */
   recordChange?: (versions: KitchenVersions, session: ClientSession) => Promise<void>;
@@ -55,7 +55,7 @@ const differ = (fields: readonly (keyof StoredKitchen)[], a: StoredKitchen, b: S
 
 function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date): StoredKitchen {
   const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
-  // A new or replaced window stays, because the response contains it.
+  // A new or replaced window stays even if it is over, because the response contains it.
   const kept = after.windows.filter(
     (window) => !before.windows.includes(window) || canStillOccur(window, after, +time - keptDays * dayMs),
   );
@@ -102,8 +102,8 @@ async function findChangedPickups(
 }
 
 /**
- * Changes a kitchen in the transaction of `session`: the document, its guards, the used capacity, and the pickups of open
- * orders that the change concerns. Every change of a kitchen goes through this function.
+ * Changes a kitchen within the transaction of `session`: the document, its guards, the used capacity, and the pickups
+ * of the open orders that the change affects. Every change of a kitchen goes through this function.
  */
 export async function changeInSession(
   orders: KitchenOrders,
@@ -114,7 +114,7 @@ export async function changeInSession(
   const { chefId, by, update, isPreview, moveOrders, recordChange } = change;
   const time = now();
   const after = toNextVersion(before, update(before), time);
-  // First: orders that come from now on wait, and none of them makes a long change start again.
+  // This comes first: orders that arrive from now on wait, so none of them forces a long change to start over.
   if (!isPreview) await setGuardVersions(chefId, after.version, session);
   const proposals = await findChangedPickups(orders, change, { before, after }, session);
   const moved = (await moveOrders?.(after, session)) ?? [];
@@ -134,7 +134,7 @@ export async function changeInSession(
 }
 
 /**
- * Changes a kitchen in one transaction. Changes of the same kitchen in this process wait for each other.
+ * Changes a kitchen in one transaction. Within this process, changes of one kitchen run one after the other.
  * @throws AppError 404 if the account has no kitchen, and the errors of `update`
  */
 export const changeKitchen = (orders: KitchenOrders, change: KitchenChange): Promise<ChangedKitchen> =>

@@ -9,8 +9,8 @@ import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 export type { StoredKitchen } from './kitchens.model.ts';
 
 /**
- * Reads the kitchen of an account from the database. Returns the default kitchen if none is stored yet, and undefined if
- * the account has no kitchen.
+ * Reads the kitchen of an account from the database. Returns the default kitchen if none is stored yet, and undefined
+ * if the account has no kitchen.
  */
 export async function findKitchen(
   chefId: string,
@@ -26,7 +26,7 @@ export async function findKnownKitchen(chefId: string): Promise<StoredKitchen | 
   return getKitchenIndex().get(chefId)?.stored ?? findKitchen(chefId);
 }
 
-/** Returns a kitchen as others may see it. @throws AppError 404 for an unknown kitchen and for one off the market */
+/** Returns a kitchen as others may see it. @throws AppError 404 for a kitchen that is unknown or off the market */
 export async function findPublicKitchen(chefId: string): Promise<StoredKitchen> {
   const stored = await findKnownKitchen(chefId);
   if (!stored || !isOnMarket(stored)) throw notFound('kitchen.not_found');

@@ -10,7 +10,7 @@ import { findKitchen } from './find-kitchen.ts';
 import { findIndexedKitchen, getKitchenIndex, reloadIndexedKitchen } from './index/kitchen-index-instance.ts';
 import { toSnapshot, type KitchenSnapshot } from './index/kitchen-snapshot.ts';
 
-// Functions for orders and live events. All other modules of this folder are internal.
+// This module is the interface for orders and live events. All other modules of this folder are internal.
 export { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from './capacity/capacity-counters.ts';
 export { describeBlock, formatSlot, listCapacityDeltas } from './schedule/chosen-slots.ts';
 export { enterKitchen } from './capacity/kitchen-guards.ts';
@@ -22,12 +22,14 @@ export const kitchenCollectionName = kitchenCollections.kitchens;
 export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapshot | undefined> {
   const indexed = findIndexedKitchen(chefId);
   if (indexed) return indexed.snapshot;
-  // Another process may have stored it a moment ago.
+  // Another process may have stored the kitchen a moment ago.
   const stored = await findKitchen(chefId);
   return stored && toSnapshot(stored);
 }
 
-/** Reads the kitchen and its used capacity again, unless it was read since `sinceMs` on the clock of `performance`. */
+/**
+ * Reads the kitchen and its used capacity again, unless they were read after `sinceMs` on the clock of `performance`.
+ */
 export { refreshIndexedKitchen as refreshKitchen } from './index/kitchen-index-instance.ts';
 
 const loadVersion = createBatchLoader({
@@ -50,8 +52,8 @@ const loadCounter = createBatchLoader({
 });
 
 /**
- * Returns whether the database has the same version of a kitchen, and no room for one of the changes of counters. It reads
- * these documents only, because all counters of a kitchen can be thousands.
+ * Returns whether the database has the same version of a kitchen, and no room for at least one of the changes of
+ * counters. It reads only these documents, because a kitchen can have thousands of counters.
  */
 export async function isRefusedByDatabase(
   { id, version }: Pick<KitchenSnapshot, 'id' | 'version'>,
@@ -65,15 +67,15 @@ export async function isRefusedByDatabase(
   return stored?.version === version && (deltas.length === 0 || isFull);
 }
 
-/** Reads the kitchen from the database into memory, after a guard refused its version. */
+/** Reads the kitchen from the database into memory, after a guard rejected the version in memory. */
 export async function reloadKitchen(chefId: string): Promise<KitchenSnapshot | undefined> {
   await reloadIndexedKitchen(chefId);
   return getKitchenSnapshot(chefId);
 }
 
 /**
- * Returns whether the street of a place in an order is hidden: the kitchen hides it now, and the place was its
- * own at the time of ordering or is its own now. `wasHidden` decides for a kitchen that no longer exists.
+ * Returns whether the street of a place in an order is hidden. It is if the kitchen hides its street now, and the place
+ * was its own when the order was placed or is its own now. `wasHidden` decides for a kitchen that no longer exists.
  */
 export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boolean): boolean {
   const kitchen = findIndexedKitchen(chefId)?.snapshot;
@@ -81,7 +83,10 @@ export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boole
   return kitchen.hideStreet && (wasHidden || hasSameAddress(place, kitchen.schedule.place));
 }
 
-/** Returns how the customers of open orders read that a kitchen is off the market, or undefined while it is on it. */
+/**
+ * Returns what the customers of open orders read about a kitchen that is off the market. Undefined while it is on the
+ * market.
+ */
 export function findMarketState(chefId: string): OrderMarketState | undefined {
   const stored = findIndexedKitchen(chefId)?.stored;
   if (!stored || isOnMarket(stored)) return undefined;
@@ -92,6 +97,6 @@ export function findMarketState(chefId: string): OrderMarketState | undefined {
 export const findKitchenOfCounter = (key: string): string | undefined =>
   getKitchenIndex().findKitchenOfCounter(key);
 
-/** Lists the kitchens that turn unclaimed orders into no-shows by themselves, from memory. */
+/** Lists, from memory, the kitchens whose unclaimed orders become no-shows automatically. */
 export const listAutomaticNoShowKitchens = (): KitchenSnapshot[] =>
   [...getKitchenIndex().list()].flatMap(({ snapshot }) => (snapshot.noShowAutomatic ? [snapshot] : []));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const pause = { until: new Date(Date.now() + 3_600_000).toISOString() };
 const cancellation = { status: 'cancelled', reason: 'Ill' };
 
-// The access matrix proves who may use these routes.
+// Who may use these routes is covered by the access matrix.
 test.each<['get' | 'put' | 'post' | 'delete', string, object?]>([
   ['get', ''],
   ['get', '/windows'],
@@ -38,7 +38,7 @@ test.each<['get' | 'put' | 'post' | 'delete', string, object?]>([
   ['put', '/limits/ID', createLimitForm()],
   ['delete', '/limits/ID'],
 ])(
-  '%s of an unknown kitchen%s answers 404, also of an unknown window or limit',
+  '%s of an unknown kitchen%s answers 404, and so does an unknown window or limit',
   async (method, path, body) => {
     const { _id } = await addWindow(chef, { weekday: null, date: '2099-01-01' });
     const send = async (kitchen: string, id: string) => {
@@ -51,7 +51,7 @@ test.each<['get' | 'put' | 'post' | 'delete', string, object?]>([
   },
 );
 
-test('profile stands for the own id in changing calls', async () => {
+test('profile stands for the caller’s own id in calls that change a kitchen', async () => {
   const reply = await apiAs(chef).put('/api/kitchens/profile', { about: 'Mine' });
   expect(reply.body).toMatchObject({ _id: chef._id, about: 'Mine' });
   expect((await apiAsVisitor().get('/api/kitchens/profile')).status).toBe(404);

@@ -36,12 +36,12 @@ import { isStreetHidden } from './profile/account-kitchens.ts';
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
 type ApplyChange = (actor: AuthenticatedUser, chefId: string, change: Change) => Promise<ChangedKitchen>;
 
-/** Returns whom a change concerns, which was not made. */
+/** Returns whom a change would affect, without making it. */
 type ToPreview = (chefId: string, changed: ChangedKitchen) => Promise<AffectedOrders>;
 
 type IsKnownPicture = (path: string) => Promise<boolean>;
 
-/** Registers the routes of kitchens. Fixed paths come before paths with parameters. */
+/** Registers the routes of kitchens. Literal paths must be registered before paths with parameters. */
 export function registerKitchenEndpoints(
   registerEndpoint: RegisterEndpoint,
   orders: KitchenOrders,
@@ -67,7 +67,9 @@ export function registerKitchenEndpoints(
   registerLimitEndpoints(registerEndpoint, applyChange);
 }
 
-/** Returns how a caller sees a kitchen. With a hidden street the answer depends on the token and is `no-store`. */
+/**
+ * Returns a kitchen as the caller may see it. With a hidden street, the reply depends on the token and is `no-store`.
+ */
 function toView({
   actor,
   params,

@@ -36,7 +36,7 @@ const withId = <T extends object>(value: T): T & { _id: string } => ({
   ...value,
 });
 
-/** Returns complete kitchens, which are not stored yet. */
+/** Returns complete kitchens without storing them. */
 export const buildKitchens = (imported: readonly ImportedKitchen[]): Promise<StoredKitchen[]> =>
   Promise.all(
     imported.map(async ({ account, settings, windows, limits }) => ({
@@ -49,7 +49,7 @@ export const buildKitchens = (imported: readonly ImportedKitchen[]): Promise<Sto
     })),
   );
 
-/** Stores kitchens with their guards, and counts the capacity that orders in the same transaction use. */
+/** Stores kitchens with their guards, and counts the capacity used by orders of the same transaction. */
 export async function importKitchens(
   kitchens: readonly StoredKitchen[],
   orders: KitchenOrders,

@@ -21,32 +21,35 @@ export interface StoredApproval {
   reason: string | null;
 }
 
-/** Keys by which names look alike. */
+/** Keys that two names share if they look alike. */
 export interface NameKeys {
-  of: string; // name
+  of: string; // key of the name itself
   keys: string[];
   rules?: number; // absent until migration 0023
 }
 
-/** Kitchen of one account, which has the same id. `name` and `place` are copies of the account's data. */
+/** The kitchen of one account, under the id of the account. `name` and `place` are copies of the account's data. */
 export interface StoredKitchen extends KitchenSettings {
   _id: Types.ObjectId;
-  version: number; // raised by every change, 0 for a kitchen that is not stored yet
+  version: number; // incremented by every change; 0 for a kitchen that is not stored yet
   name: string;
   cuisines?: string[]; // absent: none
   picture?: string | null;
-  /** Verdict of an admin. Absent on kitchens of older versions, of admins and of the demo: approved. */
+  /**
+   * Verdict of an admin. Kitchens without one, which are those of older versions, of admins and of the demo, are
+   * approved.
+   */
   approval?: StoredApproval;
   takedown?: Takedown; // verdict of an admin that hides the kitchen
-  suspension?: { until: Date | null; reason: string }; // of its account, until null for good
+  suspension?: { until: Date | null; reason: string }; // suspension of the account; `until` is null if it is for good
   permit?: StoredCheckedPermit; // absent before the first approval of a permit
   nameKeys?: NameKeys; // absent on a kitchen that is not stored yet
-  // Reviews of deleted dishes, which the rating of the kitchen includes.
+  // Reviews of deleted dishes. They still count in the rating of the kitchen.
   deletedRatingSum?: number;
   numDeletedReviews?: number;
   place: Place;
   timeZone: string;
-  isTimeZoneChosen: boolean; // false: derived from the place
+  isTimeZoneChosen: boolean; // false if derived from the place
   closedDays: ClosedDays[];
   pausedUntil: Date | null;
   pauseReason: string | null;
@@ -57,14 +60,20 @@ export interface StoredKitchen extends KitchenSettings {
   updatedAt: Date;
 }
 
-/** One of the documents that each order of a kitchen and each change of it write, so that they conflict. */
+/**
+ * One of several documents of which each order of a kitchen writes one and each change of the kitchen writes all, so
+ * that orders conflict with changes but not with each other.
+ */
 export interface StoredGuard {
   _id: string; // kitchen and number
   version: number; // of the kitchen
   orders: number;
 }
 
-/** Document that each kitchen with one of many name keys writes, so that names that look alike conflict. */
+/**
+ * A document shared by many name keys. Every kitchen with one of these keys writes it, so that kitchens with look-alike
+ * names conflict.
+ */
 interface StoredNameGuard {
   _id: string;
   changes: number;
@@ -75,10 +84,10 @@ export interface StoredCounter {
   kitchen: Types.ObjectId;
   date: string; // first date of the period
   used: number;
-  changes: number; // raised by every change, so that older values are recognized
+  changes: number; // incremented by every change, so that outdated values can be recognized
 }
 
-// The service reads and writes with the driver. The schemas declare the collections and their indexes.
+// The service reads and writes with the driver. These schemas only declare the collections and their indexes.
 const options = { versionKey: false } as const;
 
 const kitchen = new Schema(
@@ -91,14 +100,14 @@ const kitchen = new Schema(
   },
   options,
 );
-// Kitchens with names that look alike.
+// Finds kitchens whose names look alike.
 kitchen.index({ 'nameKeys.keys': 1 });
-// New verdicts.
+// Finds recent verdicts.
 kitchen.index(
   { 'approval.decidedAt': 1 },
   { partialFilterExpression: { 'approval.decidedAt': { $type: 'date' } } },
 );
-// Permits that end.
+// Finds permits that expire.
 kitchen.index({ 'permit.endsAt': 1 }, { partialFilterExpression: { 'permit.endsAt': { $type: 'date' } } });
 model('Kitchen', kitchen, kitchenCollections.kitchens);
 model(
@@ -111,7 +120,7 @@ const capacityCounter = new Schema(
   { _id: String, kitchen: Schema.Types.ObjectId, date: String, used: Number, changes: Number },
   options,
 );
-// Counters of a kitchen from a date on.
+// Finds the counters of a kitchen from a date on.
 capacityCounter.index({ kitchen: 1, date: 1 });
 model('CapacityCounter', capacityCounter, kitchenCollections.counters);
 

@@ -16,14 +16,16 @@ import { toKitchen, toOccurrence, toPublicKitchen } from './profile/kitchen-repl
 import { toSchedule } from './index/kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
-/** Reads a kitchen from the database: its chef must see the own changes in every process. @throws AppError 404 */
+/**
+ * Reads a kitchen from the database, because its chef must see their own changes in every process. @throws AppError 404
+ */
 export async function readKitchen(chefId: string): Promise<StoredKitchen> {
   const stored = await findKitchen(chefId);
   if (!stored) throw notFound('kitchen.not_found');
   return stored;
 }
 
-/** Returns a reply for others than the chef, which can be cached if the kitchen is in memory. @throws AppError 404 */
+/** Returns a reply for everybody but the chef. It can be cached if the kitchen is in memory. @throws AppError 404 */
 async function createPublicReply<T extends object>(
   chefId: string,
   build: (kitchen: StoredKitchen, nowMs: number) => TimedReply & { reply: T },
@@ -34,7 +36,7 @@ async function createPublicReply<T extends object>(
   return build(toPublicKitchen(stored), +now()).reply;
 }
 
-/** Returns the earliest time at which the opening hours or a pause change the reply. */
+/** Returns the earliest time at which opening hours or the end of a pause change the reply. */
 function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitchen, nowMs: number): number {
   const changes = [opensAt, closesAt, pausedUntil].flatMap((text) => (text === null ? [] : Date.parse(text)));
   return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
@@ -55,7 +57,7 @@ export async function getPublicKitchen(
   chefId: string,
 ): Promise<Kitchen | CacheableResponse> {
   const stored = await findPublicKitchen(chefId);
-  await countOrders(orders, chefId); // into memory
+  await countOrders(orders, chefId); // loads the number into memory
   const isCatalogUnchanged = createUnchangedCheck();
   const loaded = await readDishes({ chefs: [chefId] });
   const response = createKitchenResponse(chefId, (indexed, nowMs) => {
@@ -87,7 +89,7 @@ export const listPublicWindows = (
 ): Promise<WindowList | CacheableResponse> =>
   createPublicReply(chefId, (stored, nowMs) => {
     const reply = toWindowList(stored, query, nowMs);
-    // A rendered page says of a stop that it runs.
+    // A rendered page says whether a stop is running.
     const changes = reply.occurrences.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
     const ahead = changes.map((at) => Date.parse(at)).filter((changeMs) => changeMs > nowMs);
     return {

@@ -12,7 +12,8 @@ import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
 import { assertKitchenName } from '../names/kitchen-names.ts';
 
 /**
- * Stores the verdict of an admin on a kitchen. Open orders stay, also if the approval ends.
+ * Stores the verdict of an admin on a kitchen. Open orders stay, even if the approval ends (docs/rules/moderation.md
+ * §1).
  * @throws AppError 404, 409 for a name that looks like that of an approved kitchen
  */
 export async function decideApproval(
@@ -46,7 +47,7 @@ export interface Verdict {
   reason: string | null;
 }
 
-/** Lists the verdicts of an interval, for the notices of chefs. */
+/** Lists the verdicts of a period, for notices to chefs. */
 export async function listVerdicts(after: Date, until: Date, session?: ClientSession): Promise<Verdict[]> {
   const found = await getKitchens()
     .find({ 'approval.decidedAt': { $type: 'date', $gt: after, $lte: until } }, session ? { session } : {})

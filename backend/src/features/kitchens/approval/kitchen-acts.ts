@@ -12,7 +12,7 @@ const toActSubject = ({ _id, name }: StoredKitchen) => ({
   name,
 });
 
-/** Records the verdict of an admin on a kitchen, if it has a new one. */
+/** Records the verdict of an admin on a kitchen, if there is a new one. */
 export async function recordApproval(
   actor: AuthenticatedUser,
   { before, after }: KitchenVersions,

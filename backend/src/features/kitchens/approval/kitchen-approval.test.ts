@@ -59,7 +59,7 @@ async function countEverywhere(): Promise<number[]> {
 }
 
 describe('a kitchen that waits for approval', () => {
-  test('appears nowhere before its approval and everywhere after it', async () => {
+  test('a kitchen that waits for approval appears nowhere before it and everywhere after it', async () => {
     const hidden = await countEverywhere();
     expect(hidden).toEqual(hidden.map(() => 0));
     expect((await decide(true)).body).toMatchObject({ approved: true, numDishes: 1 });
@@ -77,7 +77,7 @@ describe('a kitchen that waits for approval', () => {
     ['slots of a dish', () => toKitchenPath(chef, `/slots?items=${dish._id}:1`)],
     ['account', () => `/api/users/guest/${chef._id}`],
     ['dish', () => `/api/products/${dish._id}`],
-  ])('has a %s for its chef and admins only', async (_name, toPath) => {
+  ])('a kitchen that waits for approval shows a %s to its chef and admins only', async (_name, toPath) => {
     const statuses = async () =>
       Promise.all([undefined, foodie, chef, admin].map(async (by) => (await apiAs(by).get(toPath())).status));
     expect(await statuses()).toEqual([404, 404, 200, 200]);
@@ -87,7 +87,7 @@ describe('a kitchen that waits for approval', () => {
     expect(await statuses()).toEqual([404, 404, 200, 200]);
   });
 
-  test('is seen by its chef and admins', async () => {
+  test('a kitchen that waits for approval is visible to its chef and admins', async () => {
     for (const account of [chef, admin]) {
       const reply = await apiAs(account).get(`/api/products/${dish._id}`);
       expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -104,7 +104,7 @@ describe('a kitchen that waits for approval', () => {
     expect((await apiAs(chef).put(`/api/products/${dish._id}`, form)).status).toBe(200);
   });
 
-  test('takes no orders, favourites, reviews, reports or waiting entries', async () => {
+  test('a kitchen that waits for approval takes no orders, favourites, reviews, reports or waiting list entries', async () => {
     const items = [toOrderItem(dish)];
     const attempts: [TokenHolder | undefined, 'post' | 'put', string, object, number][] = [
       [undefined, 'post', '/api/orders/guest', createGuestForm(items), 409],
@@ -128,21 +128,21 @@ describe('a kitchen that waits for approval', () => {
     expect((await apiAs().get(`/api/products/${dish._id}`)).status).toBe(404);
   });
 
-  test('is approved by itself if its chef is an admin', async () => {
+  test('a kitchen whose chef is an admin is approved automatically', async () => {
     const ownDish = await createProduct(admin, { name: 'Soup' });
     await changeSettings(admin, { place: placeForm });
     expect(ownDish).toMatchObject({ kitchen: { approved: true } });
     expect(await countIn('/api/products?name=Soup')).toBe(1);
   });
 
-  test('is approved if an earlier version made it', async () => {
+  test('a kitchen that an earlier version created is approved', async () => {
     await unsetStored('kitchens', chef._id, ['approval']);
     await expect.poll(() => countIn('/api/products')).toBe(1);
   });
 });
 
 describe('the verdict', () => {
-  test('to refuse tells only chef and admins why, until the chef changes the kitchen', async () => {
+  test('a refusal tells only the chef and admins why, until the chef changes the kitchen', async () => {
     await decide(false, { reason: 'Please add your own picture' });
     const readOffMarket = async (account: TokenHolder) =>
       (await apiAs(account).get(toKitchenPath(chef))).body as { offMarket?: object };
@@ -167,7 +167,7 @@ describe('the verdict', () => {
     expect((await decide(true)).status).toBe(200);
   });
 
-  test('to end the approval hides the dishes and keeps open orders', async () => {
+  test('the end of an approval hides the dishes and keeps open orders', async () => {
     await decide(true);
     await apiAs(foodie).put(`/api/favourites/${dish._id}`);
     await apiAs(foodie).put(`/api/favourites/${chef._id}`);
@@ -190,7 +190,7 @@ describe('the verdict', () => {
     expect(await countIn('/api/products')).toBe(1);
   });
 
-  test('loses no order of the same moment', async () => {
+  test('a verdict loses no order placed at the same moment', async () => {
     await decide(true);
     const orders = Array.from({ length: 8 }, () =>
       apiAs().post('/api/orders/guest', createGuestForm([toOrderItem(dish)])),
@@ -205,7 +205,7 @@ describe('the verdict', () => {
 });
 
 describe('names', () => {
-  test('may look alike until one of the kitchens is approved', async () => {
+  test('names may look alike until one of the kitchens is approved', async () => {
     const name = toUnique('Paloma ');
     const first = await createChef({ name });
     const second = await createChef({ name: name.toUpperCase() });
@@ -217,7 +217,7 @@ describe('names', () => {
     expect((await decide(true, { kitchen: second })).status).toBe(200);
   });
 
-  test('never look alike after verdicts at once', async () => {
+  test('names never look alike after simultaneous verdicts', async () => {
     const name = toUnique('Casa ');
     const kitchens = [
       await createChef({ name }),

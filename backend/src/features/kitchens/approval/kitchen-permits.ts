@@ -7,7 +7,7 @@ const createExpiredFilter = (now: Date) => ({
   'permit.isExpired': false,
 });
 
-/** Returns the end of the permit that expired first and still counts. */
+/** Returns when the earliest of the expired permits that still count as valid ended. */
 export async function findExpiredPermit(now: Date): Promise<Date | undefined> {
   const found = await getKitchens().findOne<Pick<StoredKitchen, 'permit'>>(createExpiredFilter(now), {
     sort: { 'permit.endsAt': 1 },

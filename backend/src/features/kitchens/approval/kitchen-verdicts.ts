@@ -5,7 +5,10 @@ import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 
 type KitchenVerdict = Pick<StoredKitchen, 'takedown' | 'suspension'>;
 
-/** Stores that an admin hides a kitchen or suspends its account. `undefined` ends it. Accounts without a kitchen stay as they are. */
+/**
+ * Records that an admin hid a kitchen or suspended its account. `undefined` lifts the verdict. Does nothing for
+ * accounts without a kitchen.
+ */
 export async function setKitchenVerdict(
   orders: KitchenOrders,
   chefId: string,

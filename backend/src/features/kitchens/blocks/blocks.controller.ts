@@ -2,10 +2,10 @@ import * as endpoints from '@homechef/contract/kitchens/block-endpoints';
 import type { RegisterEndpoint } from '../../../platform/http/routing/endpoint-router.ts';
 import { addBlock, listBlocks, removeBlock, type Customer } from './blocks.service.ts';
 
-/** Finds the customer of an order of a kitchen. The orders feature implements it. @throws AppError 404, 409 */
+/** Finds the customer of an order at a kitchen. The orders feature implements it. @throws AppError 404, 409 */
 type FindCustomer = (order: string, chefId: string) => Promise<Customer>;
 
-/** Registers the routes of the customers that a kitchen blocks. */
+/** Registers the routes with which a kitchen blocks customers. */
 export function registerBlockEndpoints(register: RegisterEndpoint, findCustomer: FindCustomer): void {
   register(endpoints.listBlocks, ({ params }) => listBlocks(params.chefId.toLowerCase()));
   register(endpoints.addBlock, async ({ actor, body, logEvent }) => {

@@ -13,9 +13,9 @@ const block = new Schema(
   },
   { versionKey: false },
 );
-// One block per customer.
+// At most one block per customer.
 block.index({ kitchen: 1, key: 1 }, { unique: true });
-// Blocks of the buyer of an order.
+// Finds the kitchens that block the buyer of an order.
 block.index({ account: 1, kitchen: 1 });
 block.index({ phoneKeys: 1, kitchen: 1 });
 

@@ -10,11 +10,11 @@ import { BlockModel, type StoredBlock } from './blocks.model.ts';
 
 const { trusted } = mongoose;
 
-/** Customer of an order. A walk-up sale has none. */
+/** The customer of an order. A walk-up sale has none. */
 export interface Customer {
   account: string | null; // null for a guest
   name: string;
-  phones: readonly string[]; // phone of the order, then phone of the account
+  phones: readonly string[]; // phone of the order, followed by the phone of the account
 }
 
 const toBlock = ({ _id, account, name, phone, reason, createdAt }: StoredBlock): CustomerBlock => ({
@@ -30,7 +30,7 @@ const toPhoneKeys = (phones: readonly string[]): string[] => [
   ...new Set(phones.map(getPhoneKey).filter((key) => key !== '')),
 ];
 
-/** @throws AppError 404 for an id that no kitchen can have */
+/** @throws AppError 404 for an id that cannot belong to a kitchen */
 function toKitchenId(chefId: string): Types.ObjectId {
   if (!isObjectId(chefId)) throw notFound('kitchen.not_found');
   return new Types.ObjectId(chefId);
@@ -43,7 +43,9 @@ export async function listBlocks(chefId: string): Promise<CustomerBlock[]> {
   return found.map(toBlock);
 }
 
-/** Refuses further orders of a customer. Open orders stay. @throws AppError 409 if the customer is blocked already */
+/**
+ * Refuses all further orders of a customer. Open orders stay. @throws AppError 409 if the customer is already blocked
+ */
 export async function addBlock(
   chefId: string,
   { account, name, phones }: Customer,
@@ -79,7 +81,7 @@ export async function removeBlock(chefId: string, id: string): Promise<void> {
   if (deletedCount === 0) throw notFound('kitchen.block_not_found');
 }
 
-/** @throws AppError 403 if one of the kitchens blocks the customer, by the account or by a phone in any spelling */
+/** @throws AppError 403 if one of the kitchens blocks the customer, by account or by a phone in any spelling */
 export async function assertNotBlocked(
   { account, phones }: Pick<Customer, 'account' | 'phones'>,
   chefIds: readonly string[],
@@ -99,7 +101,7 @@ export async function assertNotBlocked(
   throw forbidden('order.blocked', { kitchen: name });
 }
 
-/** Deletes the blocks of a deleted kitchen or customer. */
+/** Deletes the blocks by or against a deleted account. */
 export async function deleteBlocks(account: string, session: ClientSession): Promise<void> {
   const id = new Types.ObjectId(account);
   await BlockModel.deleteMany({ $or: trusted([{ kitchen: id }, { account: id }]) }, { session });

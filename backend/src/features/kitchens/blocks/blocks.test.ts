@@ -35,7 +35,7 @@ const order = (account: TokenHolder, form: object = {}) =>
 const orderAsGuest = (customerPhone: string, product = dish) =>
   apiAsVisitor().post('/api/orders/guest', createGuestForm([toOrderItem(product)], { customerPhone }));
 
-test('refuses further orders of a member, and open ones stay', async () => {
+test('a block refuses further orders of a member and keeps open ones', async () => {
   const fay = await createFoodie({ phone: '602 555 0311' });
   const first = await sendMemberOrder(fay, [toOrderItem(dish)]);
   const reply = await block(first._id);
@@ -60,7 +60,7 @@ test('refuses further orders of a member, and open ones stay', async () => {
   expect((await order(fay)).status).toBe(201);
 });
 
-test('refuses the phone of a guest in each spelling', async () => {
+test('a block refuses the phone of a guest in every spelling', async () => {
   const phone = '602-555-0411';
   const { _id } = await sendGuestOrder([toOrderItem(dish)], { customerPhone: phone });
   expect((await block(_id)).body).toMatchObject({ isMember: false, phone });
@@ -68,7 +68,7 @@ test('refuses the phone of a guest in each spelling', async () => {
   expect((await order(await createFoodie({ phone: '(602) 555.0411' }))).status).toBe(403);
 });
 
-test('belongs to the kitchen, and admins read it', async () => {
+test('a block belongs to the kitchen, and admins can read it', async () => {
   const { _id } = await sendGuestOrder([toOrderItem(dish)], { customerPhone: '602 555 0511' });
   const admin = await createAdmin();
   expect((await block(unknownOrderNumber)).status).toBe(404);
@@ -82,7 +82,7 @@ test('belongs to the kitchen, and admins read it', async () => {
   expect((await block(elsewhere._id)).status).toBe(404);
 });
 
-test('leaves with the account of the customer', async () => {
+test('a block disappears with the account of the customer', async () => {
   const [admin, foodie] = await Promise.all([createAdmin(), createFoodie({ phone: '602 555 0611' })]);
   await block((await sendMemberOrder(foodie, [toOrderItem(dish)]))._id);
   await apiAs(admin).delete(`/api/users/${foodie._id}`);

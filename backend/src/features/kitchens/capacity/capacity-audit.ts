@@ -18,7 +18,7 @@ async function findDifferences(
   const expected = await countUsedUnits(schedule, users);
   const stored = await getCounters().find({ kitchen: kitchen._id }, { session }).toArray();
   const counted = new Map(stored.map(({ _id, used }) => [_id, used]));
-  // Periods before the current week are not counted again after a change.
+  // Periods before the current week are not recounted after a change.
   const monday = getMonday(getLocalDate(+now(), schedule.timeZone));
   const keys = [...new Set([...expected.keys(), ...counted.keys()])].filter(
     (key) => getPeriodDate(key) >= monday,
@@ -37,7 +37,7 @@ async function findDifferences(
 }
 
 /**
- * Compares the used capacity of every limit with the orders that use it, from the current week on. Returns the
+ * Compares the used capacity of every limit with the orders that use it, starting with the current week. Returns the
  * number of limits and the differences. Changes nothing.
  */
 export async function auditCapacity(

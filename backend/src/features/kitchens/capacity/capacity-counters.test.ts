@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const createId = () => new Types.ObjectId().toHexString();
 
-/** Returns a change of a counter that no other test uses. */
+/** Returns a change to a counter that no other test uses. */
 const createDelta = (values: Partial<CapacityDelta> = {}): CapacityDelta => ({
   kitchen: createId(),
   key: `${createId()} 2099-01-01`,
@@ -27,7 +27,7 @@ const createDelta = (values: Partial<CapacityDelta> = {}): CapacityDelta => ({
 const readUsed = async ({ kitchen, key }: CapacityDelta) =>
   getUsedUnits(await readUsedCapacity(kitchen), key);
 
-/** Applies deltas in a transaction of its own. Aborts it if a counter is full, like an order. */
+/** Applies deltas in a transaction of its own. Like an order, it aborts if a counter is full. */
 const apply = (...deltas: CapacityDelta[]): Promise<string | undefined> =>
   withTransaction(async (session) => {
     const full = await changeUsedCapacity(deltas, session);
@@ -42,7 +42,7 @@ test('concurrent transactions never exceed the maximum of a new counter', async 
   expect(await readUsed(delta)).toBe(5);
 });
 
-test('a counter inserted after the start of a transaction lets it retry', async () => {
+test('a transaction is retried if a counter is inserted after its start', async () => {
   const delta = createDelta({ max: 2 });
   let runs = 0;
   await withTransaction(async (session) => {
@@ -56,7 +56,7 @@ test('a counter inserted after the start of a transaction lets it retry', async 
   expect(await readUsed(delta)).toBe(2);
 });
 
-test('a maximum below the used units allows only returns', async () => {
+test('a maximum below the used units only allows units to be given back', async () => {
   const delta = createDelta({ amount: 5, max: 5 });
   await apply(delta);
   expect(await apply({ ...delta, amount: 1, max: 3 })).toBe(delta.key);
@@ -64,7 +64,7 @@ test('a maximum below the used units allows only returns', async () => {
   expect(await readUsed(delta)).toBe(4);
 });
 
-test('returned units never go below 0', async () => {
+test('giving units back never takes a counter below 0', async () => {
   const delta = createDelta({ amount: 2, max: 5 });
   await apply(delta);
   await apply({ ...delta, amount: -3 });
@@ -84,7 +84,7 @@ test('a move within a full period changes nothing', async () => {
   expect(await findStored('capacityCounters', delta.key)).toEqual(before);
 });
 
-test('used units are in memory after the first read, but not those of ended periods', async () => {
+test('used units are in memory after the first read, except those of ended periods', async () => {
   const { _id: kitchen } = await createChef();
   const old = createDelta({ kitchen, key: `${createId()} 2026-02-22` });
   const current = createDelta({ kitchen, key: `${createId()} 2026-02-23` });

@@ -8,7 +8,7 @@ import { UsedCapacityState } from '../index/kitchen-index.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import { getCounters, type StoredCounter } from '../kitchens.model.ts';
 
-/** Change of one counter. A negative amount returns units without regard to `max`. */
+/** A change of one counter. A negative amount gives units back, whatever `max` says. */
 export interface CapacityDelta {
   kitchen: string;
   key: string; // the `key` of a `LimitUse`
@@ -16,24 +16,27 @@ export interface CapacityDelta {
   max: number;
 }
 
-/** Returns the first date of the period in a counter key. All kinds of periods contain one, and ids contain none. */
+/** Returns the first date of the period in a counter key. Every kind of period contains a date, and ids never do. */
 export const getPeriodDate = (key: string): string => /\d{4}-\d{2}-\d{2}/.exec(key)?.[0] ?? '';
 
-/** Returns the first date with relevant counters: the current week began up to 6 days ago, in a time zone to the west. */
+/**
+ * Returns the first date whose counters still matter. In a time zone to the west, the current week began up to 6 days
+ * ago.
+ */
 const getFirstCountedDate = (): string => addDays(getLocalDate(+now(), 'UTC'), -8);
 
 const maxReads = 3;
 
 let filled = 0;
 
-/** Returns how many slots, windows, days and weeks orders have filled since the start of this process. */
+/** Returns how many slots, windows, days and weeks have been filled by orders since this process started. */
 export const countFilledPeriods = (): number => filled;
 
-/** Returns the used units of a kitchen from memory, or undefined if the database must be read. */
+/** Returns the used units of a kitchen from memory, or undefined if they must be read from the database. */
 export const getUsedCapacityInMemory = (chefId: string): UsedCapacity | undefined =>
   getKitchenIndex().getUsedCapacity(chefId, getFirstCountedDate());
 
-/** Reads counters in pieces, because a busy kitchen has one for each of its slots and limits. */
+/** Reads counters in batches, because a busy kitchen has one for each slot and limit. */
 const findCounters = (chefId: string, fromDate: string): AsyncIterable<StoredCounter> =>
   inPieces(getCounters().find({ kitchen: new Types.ObjectId(chefId), date: { $gte: fromDate } }));
 
@@ -48,15 +51,15 @@ export async function readUsedCapacity(chefId: string): Promise<UsedCapacity> {
     const capacity = loading ?? new UsedCapacityState(fromDate);
     if (indexed) indexed.capacity = capacity;
     await capacity.load(() => findCounters(chefId, fromDate));
-    // A change of the kitchen can have recounted its capacity meanwhile.
+    // A change of the kitchen may have recounted the capacity in the meantime.
     if (getKitchenIndex().get(chefId) === indexed || reads === maxReads) return capacity.used;
   }
 }
 
 /**
- * Applies changes of counters in the order of their keys, each by one conditional update. Returns the key of
- * the first counter without room, and the caller then aborts the transaction. Returned units never go below 0. The memory
- * of this process follows after the commit.
+ * Applies changes to counters, sorted by key, each with one conditional update. Returns the key of the first counter
+ * that is full; the caller must then abort the transaction. Units that are given back never take a counter below 0. The
+ * memory of this process is updated after the commit.
  */
 export async function changeUsedCapacity(
   deltas: readonly CapacityDelta[],
@@ -74,7 +77,7 @@ export async function changeUsedCapacity(
   return undefined;
 }
 
-/** Adds up the amounts of each counter, so that an order that moves within a period changes nothing. */
+/** Adds up the amounts per counter, so that an order that moves within a period changes nothing. */
 function mergeByKey(deltas: readonly CapacityDelta[]): CapacityDelta[] {
   const merged = new Map<string, CapacityDelta>();
   for (const delta of deltas)
@@ -102,7 +105,7 @@ async function takeUnits(
     used: amount,
     changes: 1,
   };
-  // A counter that another transaction inserts meanwhile is a write conflict, which `withTransaction` retries.
+  // If another transaction inserts the same counter, that is a write conflict, which `withTransaction` retries.
   await getCounters().insertOne(counter, { session });
   return counter;
 }

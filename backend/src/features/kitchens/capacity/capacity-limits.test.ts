@@ -62,7 +62,7 @@ test('a new limit has the values of the form and the defaults', async () => {
   expect(await listLimits(chef)).toEqual([limit]);
 });
 
-test('limits are listed from the oldest, also after changes', async () => {
+test('limits are listed from the oldest to the newest, even after changes', async () => {
   const chef = await createChef();
   const first = await saveLimit(chef, { name: 'B' });
   const second = await saveLimit(chef, { name: 'A' });
@@ -74,13 +74,13 @@ test('limits are listed from the oldest, also after changes', async () => {
   expect(await listLimits(chef)).toEqual([second]);
 });
 
-// The schemas of the contract have the other wrong values. Only the server knows dishes and windows.
+// All other invalid values belong to the schemas of the contract. Dishes and windows are known only to the server.
 test.each([
   ['products.0.product', { products: [{ product: unknownId }] }],
   ['products.1.product', { products: [{ product: 'OWN' }, { product: 'FOREIGN' }] }],
   ['overrides.0.windowId', { overrides: [{ windowId: unknownId, date: '2026-03-10', max: 1 }] }],
   ['overrides.0.windowId', { overrides: [{ windowId: 'OTHER', date: '2026-03-10', max: 1 }] }],
-])('names the invalid field %s of %j', async (field, overrides) => {
+])('the error of an invalid limit names the field %s of %j', async (field, overrides) => {
   const [chef, other] = await Promise.all([createChef(), createChef()]);
   const [own, foreign] = await Promise.all([createProduct(chef), createProduct(other)]);
   const otherWindow = await addWindow(other);
@@ -99,7 +99,7 @@ test.each([
 });
 
 describe('a limit', () => {
-  test('may keep a deleted dish', async () => {
+  test('a limit may keep a dish that was deleted', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     const products = [{ product: dish._id, points: 2 }];
@@ -109,7 +109,7 @@ describe('a limit', () => {
     const added = await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm({ products }));
     expect([added.status, getErrorFields(added)]).toEqual([400, ['products.0.product']]);
   });
-  test('is refused as the 31st', async () => {
+  test('a 31st limit is refused', async () => {
     const limits = Array.from({ length: 30 }, () => toLimitChange(createLimitForm()));
     const chef = await createChef({}, limits);
     const reply = await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm());
@@ -129,7 +129,7 @@ async function createKitchen() {
       items.map(([dish, qty]) => toOrderItem(dish, qty)),
       { pickups: [{ chefId: chef._id, startsAt: `2026-03-${time}:00-07:00` }] },
     );
-  /** Returns used units by period of the only limit, as stored and as in memory. */
+  /** Returns the used units by period of the only limit, both as stored and as held in memory. */
   const readUsed = async (): Promise<Record<string, number>> => {
     const counters = await getCounters()
       .find({ kitchen: toStoredId(chef._id) as never })
@@ -196,7 +196,7 @@ test('orders, cancellations and recounts count the same, until the limit is dele
   expect(await readUsed()).toEqual({});
 });
 
-test('a lower maximum cancels nothing, counts all orders, and writes no counter that stays equal', async () => {
+test('lowering a maximum cancels nothing, counts all orders, and leaves unchanged counters unwritten', async () => {
   const { chef, soup, order, readUsed } = await createKitchen();
   const { _id } = await addLimit(chef, { per: 'day', max: 9 });
   await order('03T11:15', [[soup, 3]]);
@@ -207,7 +207,7 @@ test('a lower maximum cancels nothing, counts all orders, and writes no counter 
   expect(await findStored('capacityCounters', `${_id} 2026-03-03`)).toEqual(before);
 });
 
-test('after a change of the slots an order counts where it starts', async () => {
+test('after the slots change, an order counts where it starts', async () => {
   const { chef, soup, order, readUsed } = await createKitchen();
   await addLimit(chef, { per: 'slot' });
   await order('03T11:15', [[soup, 1]]);
@@ -216,7 +216,7 @@ test('after a change of the slots an order counts where it starts', async () => 
   expect(await readUsed()).toEqual({ '2026-03-03T18:00:00.000Z': 3 });
 });
 
-test('past weeks are not counted again', async () => {
+test('past weeks are not recounted', async () => {
   const { chef, soup, order, readUsed } = await createKitchen();
   await order('03T11:15', [[soup, 1]]);
   setClock('2026-03-09T10:00:00-07:00');

@@ -42,7 +42,7 @@ function assertReferences(
 
 export const createLimitId = (): string => new Types.ObjectId().toHexString();
 
-/** Returns the change that adds a limit after the older ones. @throws AppError 400 */
+/** Returns the change that adds a limit behind the older ones. @throws AppError 400 */
 export const addLimit =
   (limitId: string, form: LimitForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {

@@ -30,7 +30,7 @@ const countEntries = async ({ _id }: Session): Promise<number> =>
 
 const pause = { until: new Date(Date.now() + 3_600_000).toISOString() };
 
-/** Changes after which an order must not enter with the version before. */
+/** Changes that must keep out orders that saw the version before. */
 const changes: [string, (chef: Session) => Promise<unknown>][] = [
   ['a pause', (chef) => apiAs(chef).put(toKitchenPath(chef, '/pause'), pause)],
   ['a setting', (chef) => changeSettings(chef, { leadMinutes: 60 })],
@@ -47,7 +47,7 @@ const changes: [string, (chef: Session) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(changes)('%s refuses orders that saw the kitchen before', async (_name, change) => {
+test.each(changes)('%s refuses orders that saw the earlier version of the kitchen', async (_name, change) => {
   const chef = await createChef();
   const before = await getSnapshot(chef);
   await change(chef);
@@ -56,7 +56,7 @@ test.each(changes)('%s refuses orders that saw the kitchen before', async (_name
   expect(await countEntries(chef)).toBe(1);
 });
 
-test('a change during the transaction of an order refuses it', async () => {
+test('a change during the transaction of an order refuses the order', async () => {
   const chef = await createChef();
   const before = await getSnapshot(chef);
   const results: boolean[] = [];
@@ -85,7 +85,7 @@ test('a change waits for an order that has entered', async () => {
   expect(await getSnapshot(chef)).toMatchObject({ version: before.version + 1 });
 });
 
-test('an order waits for a change that has begun, and does not make it start again', async () => {
+test('an order waits for a change that has begun, and does not force it to start over', async () => {
   const chef = await createChef();
   const before = await getSnapshot(chef);
   let hasEntered: Promise<boolean> | undefined;
@@ -115,7 +115,7 @@ test('a kitchen with outdated guards is entered once they are repaired', async (
   expect(await getGuards().countDocuments({ _id: { $regex: `^${chef._id}:` }, version: 1 })).toBe(16);
 });
 
-test('a reload shows the stored kitchen, also an older version', async () => {
+test('a reload shows the kitchen as it is stored, even if that is an older version', async () => {
   const chef = await createChef();
   await changeSettings(chef, { about: 'New' });
   const stored = getKitchenIndex().get(chef._id)?.stored;

@@ -11,8 +11,8 @@ export const createGuards = (chefId: string, version: number): StoredGuard[] =>
   getGuardIds(chefId).map((_id) => ({ _id, version, orders: 0 }));
 
 /**
- * Sets the version of all guards of a kitchen, in the transaction of its change. A concurrent order that writes any of
- * them conflicts. `enteredGuard` counts an order.
+ * Sets the version of all guards of a kitchen, within the transaction of its change. A concurrent order writes one of
+ * them and therefore conflicts. `enteredGuard` is the guard on which an order is counted at the same time.
  */
 export async function setGuardVersions(
   chefId: string,
@@ -35,8 +35,8 @@ export async function deleteGuards(chefId: string, session: ClientSession): Prom
 }
 
 /**
- * Increments one guard of a kitchen, in the transaction of an order. Returns false if the kitchen has changed since the
- * snapshot. Then the caller aborts and tries again with `reloadKitchen`.
+ * Increments one guard of a kitchen, within the transaction of an order. Returns false if the kitchen has changed since
+ * the snapshot. The caller must then abort and try again with `reloadKitchen`.
  */
 export async function enterKitchen(
   { id, version }: Pick<KitchenSnapshot, 'id' | 'version'>,
@@ -54,7 +54,7 @@ export async function enterKitchen(
     { session, projection: { version: 1 } },
   );
   if ((stored?.version ?? 0) !== version) return false;
-  // The kitchen has no guards yet, or only some.
+  // The kitchen has no guards yet, or only some of them.
   await setGuardVersions(id, version, session, guard);
   return true;
 }

@@ -8,13 +8,16 @@ import { getPeriodDate } from './capacity-counters.ts';
 import type { CapacityUser, KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { getCounters, type StoredCounter } from '../kitchens.model.ts';
 
-/** Returns the start of the current week, less a day for orders of an occurrence that began on the day before. */
+/**
+ * Returns the start of the current week minus one day, because an order can belong to an occurrence that began the day
+ * before.
+ */
 export function getFirstCountedMs(timeZone: string, nowMs: number): number {
   const monday = getMonday(getLocalDate(nowMs, timeZone));
   return toInstantMs(addDays(monday, -1), '00:00', timeZone);
 }
 
-/** Counts the units that orders use, in pieces, because a busy kitchen has thousands of them. */
+/** Counts the units that orders use. Reads in batches, because a busy kitchen has thousands of orders. */
 export async function countUsedUnits(
   schedule: Schedule,
   users: readonly CapacityUser[],
@@ -30,7 +33,7 @@ const writesPerBatch = 500;
 
 type CounterWrite = mongo.AnyBulkWriteOperation<StoredCounter>;
 
-/** Lists the writes that let the counters of a kitchen equal the units counted, which it uses up. */
+/** Lists the writes that make the counters of a kitchen equal to the counted units. It consumes `counted`. */
 async function listCounterWrites(
   kitchen: Types.ObjectId,
   counted: Map<string, number>,
@@ -54,9 +57,9 @@ async function listCounterWrites(
 }
 
 /**
- * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended, in the transaction of
- * the change. It writes only the counters that differ: a busy kitchen has thousands, and each write is an event for every
- * process.
+ * Counts the used capacity of a kitchen again from its orders, for all periods that have not ended, within the
+ * transaction of the change. It writes only counters that differ: a busy kitchen has thousands, and each write is an
+ * event for every process.
  */
 export async function recountCapacity(
   orders: KitchenOrders,

@@ -6,13 +6,16 @@ import type { StoredKitchen } from '../kitchens.model.ts';
 type Approvable = Pick<StoredKitchen, 'approval' | 'updatedAt'>;
 type Listable = Approvable & Pick<StoredKitchen, 'permit' | 'place' | 'takedown' | 'suspension'>;
 
-/** Returns whether an admin approved the kitchen. Kitchens of older versions and of the demo are approved. */
+/**
+ * Returns whether the kitchen is approved. Kitchens of older versions and of the demo are, although no admin approved
+ * them.
+ */
 export const isApproved = ({ approval }: Pick<StoredKitchen, 'approval'>): boolean =>
   approval?.approved ?? true;
 
 /**
- * Returns the state of the approval. A refused kitchen that its chef changes waits again. In a market without approval no
- * kitchen waits.
+ * Returns the state of the approval. A refused kitchen waits again once its chef changes it. In a market that requires
+ * no approval, no kitchen waits.
  */
 export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalState {
   if (!isApprovalRequired() || isApproved({ approval })) return 'approved';
@@ -20,13 +23,13 @@ export function getApprovalState({ approval, updatedAt }: Approvable): ApprovalS
 }
 
 /**
- * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one rule that decides
- * it (docs/adr/0028-on-the-market.md).
+ * Returns why the dishes of a kitchen are off the market, or undefined if they are on it. This is the one place that
+ * decides docs/rules/moderation.md §1 (docs/adr/0028-on-the-market.md).
  */
 export function findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
   if (kitchen.takedown) return kitchen.takedown.state;
   if (kitchen.suspension) return 'suspended';
-  // An admin can sell without an address, and customers could not pick up there.
+  // An admin can sell without an address, but customers could not pick anything up.
   if (kitchen.place.city === '') return 'no_address';
   const approvalState = getApprovalState(kitchen);
   if (approvalState !== 'approved') return approvalState;

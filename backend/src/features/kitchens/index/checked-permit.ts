@@ -3,7 +3,7 @@ import { toInstantMs } from '@homechef/contract/time/time-zone';
 
 export interface StoredCheckedPermit {
   checkedAt: Date;
-  expiresOn: LocalDate | null; // last valid day, null if it never expires by itself
+  expiresOn: LocalDate | null; // last valid day; null if it does not expire
   endsAt: Date | null; // end of that day in the time zone of the kitchen
   isExpired: boolean; // set by timed work
 }
@@ -19,6 +19,6 @@ export const createCheckedPermit = (
   endsAt: expiresOn === null ? null : new Date(toInstantMs(addDays(expiresOn, 1), '00:00', timeZone)),
 });
 
-/** Returns the month in which the permit was checked, as `YYYY-MM`. The public sees no more of it. */
+/** Returns the month in which the permit was checked, as `YYYY-MM`. That is all that the public sees. */
 export const getCheckedMonth = ({ checkedAt }: StoredCheckedPermit, timeZone: string): string =>
   getLocalDate(+checkedAt, timeZone).slice(0, 7);

@@ -4,10 +4,10 @@ type KitchenConfig = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'>;
 
 let config: KitchenConfig = { KITCHEN_APPROVAL: 'none' };
 
-/** Sets the settings about kitchens for this process. Commands do not need them. */
+/** Sets the kitchen settings of this process. Commands do not need them. */
 export const configureKitchens = (env: KitchenConfig): void => void (config = env);
 
 export const isApprovalRequired = (): boolean => config.KITCHEN_APPROVAL === 'required';
 
-/** Returns the text of the operator about food from home kitchens, or undefined for the usual one. */
+/** Returns the operator's own text about food from home kitchens, or undefined to show the default text. */
 export const getHomeKitchenNote = (): string | undefined => config.HOME_KITCHEN_NOTE;

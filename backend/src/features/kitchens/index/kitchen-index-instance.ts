@@ -7,7 +7,7 @@ import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscrib
 import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
 import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
 
-/** Returns the number of kitchens that the index will hold, from the statistics of the database. */
+/** Returns how many kitchens the index will hold, estimated from the statistics of the database. */
 export const estimateKitchenCount = (): Promise<number> => getKitchens().estimatedDocumentCount();
 
 let activeSync: KitchenIndexSync | undefined;
@@ -34,7 +34,7 @@ export async function startKitchenIndex(
   };
 }
 
-/** Lets the index of this process follow the database. */
+/** Keeps the index of this process in sync with the database. */
 export const kitchenIndexSubscriber: FeedSubscriber = {
   collections: kitchenFeed.collections,
   documentFields: kitchenFeed.documentFields,
@@ -47,10 +47,10 @@ function getActiveSync(): KitchenIndexSync {
   return activeSync;
 }
 
-/** Returns a number that rises with each change of a kitchen. */
+/** Returns a number that grows with every change of any kitchen. */
 export const getKitchensVersion = (): number => activeSync?.index.version ?? 0;
 
-/** @throws in a process without the index */
+/** @throws Error in a process without the index */
 export const getKitchenIndex = (): KitchenIndex => getActiveSync().index;
 
 /** Returns a kitchen in memory. Commands run without an index. */
@@ -60,8 +60,8 @@ export const reloadIndexedKitchen = (id: string): Promise<void> =>
   refreshIndexedKitchen(id, performance.now());
 
 /**
- * Reads a kitchen from the database into the index, unless a read that started at `sinceMs` or later (on the clock of
- * `performance`) did so. Concurrent callers share one read that starts after they began to wait.
+ * Reads a kitchen from the database into the index, unless a read that started at or after `sinceMs` (on the clock of
+ * `performance`) has already done so. Concurrent callers share one read, which starts after all of them began to wait.
  */
 export async function refreshIndexedKitchen(id: string, sinceMs: number): Promise<void> {
   const sync = getActiveSync();
@@ -72,7 +72,7 @@ export async function refreshIndexedKitchen(id: string, sinceMs: number): Promis
     });
 }
 
-/** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
+/** Starts to rebuild the index, which keeps serving its previous contents until that is done. Never rejects. */
 export const rebuildKitchenIndex = (): void => activeSync?.rebuild();
 
 export const putAfterCommit = (session: ClientSession, stored: StoredKitchen): void =>

@@ -17,7 +17,7 @@ import { getKitchens } from '../kitchens.model.ts';
 
 startTestApp();
 
-/** Index of another process. The index of this process also sees its own commits at once. */
+/** The index of another process. Only the index of this process sees its own commits immediately. */
 const warnings: unknown[] = [];
 const other = new KitchenIndexSync(new KitchenIndex(), (error) => void warnings.push(error));
 afterEach(() => other.stop());
@@ -29,7 +29,7 @@ async function startOther(): Promise<void> {
 
 const toFilter = ({ _id }: Session) => ({ _id: new Types.ObjectId(_id) });
 
-test('changes and deletions of other processes arrive', async () => {
+test('the index receives changes and deletions of other processes', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
   await startOther();
   const stamp = other.index.get(chef._id)?.stamp ?? Infinity;
@@ -44,7 +44,7 @@ test('changes and deletions of other processes arrive', async () => {
   await expect.poll(() => other.index.get(chef._id)).toBeUndefined();
 });
 
-test('an update of single fields arrives too', async () => {
+test('the index receives an update of single fields', async () => {
   const chef = await createChef();
   await startOther();
   await getKitchens().updateOne(toFilter(chef), { $set: { about: 'Migrated' }, $inc: { version: 1 } });
@@ -52,7 +52,7 @@ test('an update of single fields arrives too', async () => {
   await expect.poll(() => getKitchenIndex().get(chef._id)?.stored.about).toBe('Migrated');
 });
 
-test('used capacity of other processes arrives', async () => {
+test('the index receives the used capacity of other processes', async () => {
   const chef = await createChef();
   const { _id } = await addLimit(chef);
   await startOther();
@@ -96,7 +96,7 @@ test('a rebuild shows restored data', async () => {
   expect(other.index.get(restored._id)?.stored.about).toBe('New');
 });
 
-test('an older version does not replace a newer one', async () => {
+test('the index does not replace a newer version with an older one', async () => {
   const chef = await createChef();
   const index = getKitchenIndex();
   const before = index.get(chef._id);
@@ -118,7 +118,7 @@ test('changes during a rebuild are read again', async () => {
   expect(index.get(chef._id)?.stored.version).toBe(1);
 });
 
-test('a late count does not replace a newer one', () => {
+test('a count that arrives late does not replace a newer one', () => {
   const capacity = new UsedCapacityState('2026-01-01');
   const count = (used: number, changes: number) => capacity.apply({ _id: 'a 2026-01-01', used, changes });
   count(2, 2);

@@ -6,13 +6,13 @@ import type { KitchenIndex } from './kitchen-index.ts';
 
 const maxStaleReads = 3;
 
-/** Changes that the index follows. */
+/** The changes that the index follows. */
 export const kitchenFeed = {
   collections: [kitchenCollections.kitchens, kitchenCollections.counters],
   documentFields: ['used', 'changes'],
 };
 
-/** Keeps a kitchen index equal to the database. Applies changes of all processes. */
+/** Keeps a kitchen index in sync with the database by applying the changes of all processes. */
 export class KitchenIndexSync implements FeedSubscriber {
   readonly collections = kitchenFeed.collections;
   readonly documentFields = kitchenFeed.documentFields;
@@ -24,7 +24,7 @@ export class KitchenIndexSync implements FeedSubscriber {
     this.#loader = new Loader(() => this.#load(), warn);
   }
 
-  /** Loads all kitchens. The change feed reports the changes since a time before this call, or no process changes kitchens. */
+  /** Loads all kitchens. Unless nobody changes kitchens meanwhile, the change feed must start before this call. */
   start(): Promise<void> {
     return this.#loader.start();
   }
@@ -33,7 +33,7 @@ export class KitchenIndexSync implements FeedSubscriber {
     this.#loader.stop();
   }
 
-  /** Loads all kitchens again. The feed does not report a restored backup. */
+  /** Loads all kitchens again, because the feed does not report a restored backup. */
   rebuild(): void {
     this.#loader.reload();
   }
@@ -47,13 +47,14 @@ export class KitchenIndexSync implements FeedSubscriber {
     const changedIds = new Set<string>();
     for (const change of changes)
       if (change.collection === kitchenCollections.kitchens) changedIds.add(change.id);
-      // Deleted counters need no work: the change of the kitchen that deletes them drops all of its counters.
+      // Deleted counters need no handling: they are deleted by a change of the kitchen, which drops all of its counters
+      // anyway.
       else if (change.document)
         this.index.applyCounter({ ...(change.document as StoredCounter), _id: change.id });
     await Promise.all([...changedIds].map((id) => this.reload(id)));
   }
 
-  /** Reads a kitchen from the database into the index. A change during the read causes another read. */
+  /** Reads a kitchen from the database into the index. If it changes during the read, it is read again. */
   async reload(id: string): Promise<void> {
     for (let reads = 1; ; reads += 1) {
       const stampBefore = this.index.get(id)?.stamp;

@@ -5,7 +5,7 @@ import type { StoredCounter, StoredKitchen } from '../kitchens.model.ts';
 
 type Counter = Pick<StoredCounter, '_id' | 'used' | 'changes'>;
 
-/** Used capacity of one kitchen from a date on. Changes during the first read are kept. */
+/** Used capacity of one kitchen from a date on. Changes that arrive during the first read are kept. */
 export class UsedCapacityState {
   readonly fromDate: string;
   readonly used = new Map<string, Map<string, number>>();
@@ -17,7 +17,7 @@ export class UsedCapacityState {
     this.fromDate = fromDate;
   }
 
-  /** Reads the counters once for all callers. A failed read is repeated by the next caller. */
+  /** Reads the counters once for all callers. If the read fails, the next caller repeats it. */
   load(read: () => AsyncIterable<Counter>): Promise<void> {
     this.#loading ??= this.#applyAll(read()).catch((error: unknown) => {
       this.#loading = undefined;
@@ -44,10 +44,10 @@ export interface IndexedKitchen {
   readonly stored: StoredKitchen;
   readonly snapshot: KitchenSnapshot;
   readonly createdAtMs: number; // copied from `stored` for lists that compare all kitchens
-  /** Number that rises with each change of the kitchen or of its used capacity. */
+  /** A number that grows with each change of the kitchen or of its used capacity. */
   stamp: number;
   capacity: UsedCapacityState | undefined;
-  /** Start of the read of this kitchen by a reload, on the clock of `performance`. Its capacity was read later. */
+  /** When a reload started to read this kitchen, on the clock of `performance`. Its capacity was read after that. */
   readonly readAtMs: number | undefined;
 }
 
@@ -57,27 +57,27 @@ export function compareNewestFirst(a: IndexedKitchen, b: IndexedKitchen): number
   return a.snapshot.id < b.snapshot.id ? 1 : -1;
 }
 
-/** Holds every stored kitchen in memory. `KitchenIndexSync` applies each change of the collections. */
+/** Holds every stored kitchen in memory. `KitchenIndexSync` applies the changes of the collections. */
 export class KitchenIndex {
   #byId = new Map<string, IndexedKitchen>();
   readonly #kitchenByLimit = new Map<string, string>();
   #lastStamp = 0;
   #version = 0;
-  #changedDuringRebuild: Set<string> | undefined; // undefined if no rebuild runs
+  #changedDuringRebuild: Set<string> | undefined; // undefined while no rebuild runs
   readonly #onChange: (id: string) => void;
   #offMarket = { version: -1, ids: [] as readonly string[] };
 
-  /** `onChange` is called for each new or changed kitchen, not for a removed one. */
+  /** `onChange` is called for each new or changed kitchen, but not for a removed one. */
   constructor(onChange: (id: string) => void = () => undefined) {
     this.#onChange = onChange;
   }
 
-  /** Number that rises with each change of a kitchen or of used capacity. */
+  /** A number that grows with each change of any kitchen or of used capacity. */
   get lastStamp(): number {
     return this.#lastStamp;
   }
 
-  /** Number of changes of kitchens, without changes of used capacity. */
+  /** The number of changes of kitchens, not counting those of used capacity. */
   get version(): number {
     return this.#version;
   }
@@ -99,12 +99,15 @@ export class KitchenIndex {
     return this.#offMarket.ids;
   }
 
-  /** Starts a rebuild. Call it before the database is read. */
+  /** Starts a rebuild. Must be called before the database is read. */
   beginRebuild(): void {
     this.#changedDuringRebuild = new Set();
   }
 
-  /** Replaces the contents. Returns the ids that changed since `beginRebuild`: only the database has their final state. */
+  /**
+   * Replaces the contents. Returns the ids that changed since `beginRebuild`; their final state must be read from the
+   * database.
+   */
   rebuild(kitchens: readonly StoredKitchen[]): string[] {
     const changedIds = [...(this.#changedDuringRebuild ?? [])];
     this.#changedDuringRebuild = undefined;
@@ -120,7 +123,7 @@ export class KitchenIndex {
     if (!indexed || indexed.stored.version < stored.version) this.replace(stored);
   }
 
-  /** Stores a kitchen as it is in the database, also an older version: the database may have been restored. */
+  /** Stores a kitchen as it is in the database, even if that is an older version: a backup may have been restored. */
   replace(stored: StoredKitchen, readAtMs?: number): void {
     const id = String(stored._id);
     this.remove(id);
@@ -130,7 +133,7 @@ export class KitchenIndex {
       snapshot: toSnapshot(stored),
       createdAtMs: +stored.createdAt,
       stamp: (this.#lastStamp += 1),
-      // A change can recount the used capacity.
+      // The change may have recounted the used capacity.
       capacity: undefined,
       readAtMs,
     });

@@ -3,7 +3,7 @@ import type { Schedule } from '@homechef/contract/kitchens/schedule';
 import { isOnMarket } from './approval.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
-/** State of a kitchen at one version, as orders need it. Snapshots never change. */
+/** The state of a kitchen at one version, as orders need it. A snapshot never changes. */
 export interface KitchenSnapshot {
   id: string;
   version: number;

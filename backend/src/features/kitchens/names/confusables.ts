@@ -1,6 +1,7 @@
 /**
- * Characters that look like others: `<look>=<character>,<character> …` with hexadecimal code points, and `+` between those
- * of a look. Letters, digits, marks and punctuation of Unicode 15.0 that NFKD keeps, without Han (docs/credits.md).
+ * Characters that look like others, as `<look>=<character>,<character> …` in hexadecimal code points, joined by `+` if
+ * a look has several. Covers the letters, digits, marks and punctuation of Unicode 15.0 that NFKD leaves alone, without
+ * Han (docs/credits.md).
  */
 export const confusableGroups = `
 21=1c3,2d51 26=a778 27+27=22,2ba,2ee,5f2,5f4,1cd3,201c,201d,201f,3003 27+42=181 27+44=18a 27+50=1a4

@@ -26,7 +26,7 @@ const rename = (account: Session, name: string, by?: Session) => {
 };
 
 describe('a name that looks like that of another kitchen', () => {
-  test('is refused at sign-up and when the account is renamed', async () => {
+  test('a name that looks like that of another kitchen is refused at sign-up and when the account is renamed', async () => {
     const name = toUnique('Paloma ');
     const admin = await createAdmin();
     const first = await createChef({ name });
@@ -44,7 +44,7 @@ describe('a name that looks like that of another kitchen', () => {
     expect((await rename(await createFoodie(), name)).status).toBe(200);
   });
 
-  test('is free after its kitchen is renamed or deleted', async () => {
+  test('a name is free again after its kitchen is renamed or deleted', async () => {
     const name = toUnique('Casa ');
     const admin = await createAdmin();
     const first = await createChef({ name });
@@ -55,7 +55,7 @@ describe('a name that looks like that of another kitchen', () => {
     expect((await register(name)).status).toBe(201);
   });
 
-  test('goes to one of many concurrent kitchens', async () => {
+  test('a name goes to only one of many concurrent kitchens', async () => {
     const name = toUnique('Fonda ');
     const chefs = await Promise.all([createChef(), createChef(), createChef()]);
     const replies = await Promise.all([
@@ -77,7 +77,7 @@ test('reserved names are for admins only', async () => {
   ];
   for (const reply of await Promise.all(replies))
     expect([reply.status, getErrorFields(reply)]).toEqual([409, ['name']]);
-  expect((await registerPerson('Admin')).status).toBe(201); // before an operator makes the account an admin
+  expect((await registerPerson('Admin')).status).toBe(201); // because an operator makes this account an admin later
   const chef = await createChef();
   const foodie = await createFoodie();
   const admin = await createAdmin();

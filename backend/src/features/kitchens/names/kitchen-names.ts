@@ -9,7 +9,7 @@ import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts'
 import { getNameKeys } from './look-alike.ts';
 import { isMarketName, isReservedName } from './reserved-names.ts';
 
-/** Number of the rules of the keys. Older keys are replaced by migration 0023. */
+/** Version of the rules for name keys. Migration 0023 replaces keys of older versions. */
 export const nameRules = 2;
 
 export const createNameKeys = (name: string): NameKeys => ({
@@ -36,14 +36,14 @@ async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession)
   return (await getKitchens().findOne(filter, options)) !== null;
 }
 
-/** Returns whether a kitchen may have its name now. */
+/** Returns whether a kitchen may have its current name. */
 export const isNameFree = async (kitchen: NamedKitchen): Promise<boolean> =>
   !isReservedName(kitchen.name) && !(await isNameTaken(kitchen));
 
 const maxAlike = 5;
 const minLengthForTwo = 4; // Shorter names are within two letters of too many others.
 
-/** Lists names of other kitchens that differ from a name by at most two letters, the nearest first. */
+/** Lists names of other kitchens that differ from a name by at most two letters, the closest first. */
 export async function listNamesAlike({ _id, name }: NamedKitchen): Promise<string[]> {
   const startStep = createPieces();
   const [key = ''] = getNameKeys(name);
@@ -63,24 +63,27 @@ export async function listNamesAlike({ _id, name }: NamedKitchen): Promise<strin
     .map((kitchen) => kitchen.name);
 }
 
-/** Guards are shared by many keys, so that their number is bounded. */
+/** Many keys share one guard, so that the number of guards is bounded. */
 const getGuardId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 2);
 
-/** Writes the guards of the keys, so that concurrent kitchens with names that look alike conflict. */
+/** Writes the guards of the keys, so that concurrent kitchens with look-alike names conflict. */
 async function lockName(name: string, session: ClientSession): Promise<void> {
   const ids = [...new Set(getNameKeys(name).map(getGuardId))].sort();
   for (const _id of ids)
     await getNameGuards().updateOne({ _id }, { $inc: { changes: 1 } }, { upsert: true, session });
 }
 
-/** Checks the name of a person, which others read on reviews and orders. @throws AppError 409 for a name of the market */
+/**
+ * Checks the name of a person, which others read on reviews and orders. @throws AppError 409 for a name of the market
+ * itself
+ */
 export function assertPersonName({ name, isAdmin }: Pick<NamedKitchen, 'name' | 'isAdmin'>): void {
   if (!isAdmin && isMarketName(name)) throw conflictingFields([fieldError('name', 'kitchen.name_reserved')]);
 }
 
 /**
- * Checks the name of a new, renamed or approved kitchen. With a session, no concurrent kitchen gets a name that looks
- * like it before the commit.
+ * Checks the name of a new, renamed or approved kitchen (docs/rules/moderation.md §3). With a session, no concurrent
+ * kitchen can get a look-alike name before the commit.
  * @throws AppError 409 for a reserved name, and for a name that looks like that of another kitchen
  */
 export async function assertKitchenName(kitchen: NamedKitchen, session?: ClientSession): Promise<void> {

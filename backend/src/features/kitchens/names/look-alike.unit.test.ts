@@ -36,7 +36,7 @@ describe('names look alike', () => {
     ['an l between capitals', 'Simis', 'SlMIS'],
     ['a trademark', 'La Paloma', 'La Paloma™'],
     ['a registered trademark', 'La Paloma', 'La® Paloma (R)'],
-  ])('in spite of %s', (_difference, a, b) => {
+  ])('names look alike in spite of %s', (_difference, a, b) => {
     expect(lookAlike(a, b)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('names look alike', () => {
     ['Kitchen 11', 'Kitchen 1'],
     ['Café', 'Cafe'],
     ['Ana Kim', 'Anakim'],
-  ])('but not %s and %s', (a, b) => {
+  ])('%s and %s do not look alike', (a, b) => {
     expect(lookAlike(a, b)).toBe(false);
   });
 });

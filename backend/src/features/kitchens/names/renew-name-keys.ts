@@ -13,7 +13,7 @@ async function changeBatch(batch: readonly NamedKitchen[]): Promise<number> {
   return (await getKitchens().bulkWrite(operations)).modifiedCount;
 }
 
-/** Replaces the keys that were made by older rules. Returns the number of changed kitchens. */
+/** Replaces the keys that older rules produced. Returns the number of changed kitchens. */
 export const renewNameKeys = (options: BatchOptions): Promise<number> =>
   changeInBatches(
     getKitchens().find<NamedKitchen>(oldShape, { projection: { name: 1 } }),

@@ -1,6 +1,6 @@
 import { getNameKeys } from './look-alike.ts';
 
-/** In reserved names a small l and the digit 1 also count as i, as in Adm1n. */
+/** In reserved names, a small l and the digit 1 also count as an i, as in Adm1n. */
 const toReadings = (name: string): string[] => getNameKeys(name).map((key) => key.replaceAll('l', 'i'));
 
 const reserved = new Set(
@@ -23,7 +23,7 @@ const reserved = new Set(
   ].flatMap(toReadings),
 );
 
-/** Words that change nothing about a reserved name, as in The HomeChef Support Team. */
+/** Words that do not make a reserved name acceptable, as in The HomeChef Support Team. */
 const companions = new Set(
   ['the', 'home', 'chef', 'market', 'team', 'customer', 'service', 'help', 'desk', 'account'].flatMap(
     toReadings,
@@ -40,12 +40,12 @@ const listReservedReadings = (name: string): string[][] =>
           words.every((word) => reserved.has(word) || companions.has(word))),
     );
 
-/** Returns whether no kitchen may have a name. */
+/** Returns whether this name is off limits for every kitchen. */
 export const isReservedName = (name: string): boolean => listReservedReadings(name).length > 0;
 
 /**
- * Returns whether no person may have a name, because it speaks for this market, as HomeChef Support does. Admin alone does
- * not: a future admin signs up like everybody.
+ * Returns whether this name is off limits for every person, because it speaks for the market, as HomeChef Support does.
+ * Admin alone is allowed, because a future admin signs up like everybody else.
  */
 export const isMarketName = (name: string): boolean =>
   listReservedReadings(name).some((words) => words.join('').includes('homechef'));

@@ -21,7 +21,7 @@ startTestApp({ LOG_LEVEL: 'silent' });
 
 const countGuards = (chef: Session) => countStored('kitchenGuards', { _id: { $regex: `^${chef._id}:` } });
 
-/** Removes the kitchen of an account, so that its data look like those of an earlier version. */
+/** Removes the kitchen of an account, which leaves it as an earlier version would have. */
 async function removeKitchen({ _id }: Session): Promise<void> {
   await mongoose.connection.collection('kitchens').deleteOne({ _id: toStoredId(_id) as never });
   await mongoose.connection.collection('kitchenGuards').deleteMany({ _id: { $regex: `^${_id}:` } as never });
@@ -37,7 +37,7 @@ const createProfileForm = ({ _id, name, phone, email }: Session, overrides: obje
   ...overrides,
 });
 
-test('stores no account if its kitchen cannot be stored', async () => {
+test('no account is stored if its kitchen cannot be stored', async () => {
   const form = createChefForm();
   const insert = vi.spyOn(mongoose.mongo.Collection.prototype, 'bulkWrite');
   insert.mockRejectedValueOnce(new Error('Disk full'));
@@ -48,7 +48,7 @@ test('stores no account if its kitchen cannot be stored', async () => {
   expect(await countStored('users', { email: form.email })).toBe(0);
 });
 
-test('gives an admin a kitchen', async () => {
+test('an admin who publishes a product gets a kitchen', async () => {
   const admin = await createAdmin({ name: 'Ada' });
   const { _id } = await createDraft(admin);
   expect((await apiAsVisitor().get(toKitchenPath(admin))).status).toBe(404);
@@ -87,13 +87,13 @@ describe('name and place are those of the account', () => {
     const { body: found } = await apiAs(await createFoodie()).get('/api/users?city=tempe');
     expect((found as Session[]).map(({ _id }) => _id)).toContain(chef._id);
   });
-  test('an admin renames the kitchen with the account', async () => {
+  test('an admin renames a kitchen together with its account', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
     const form = { name: 'Named by Ada', email: chef.email };
     expect((await apiAs(admin).put(`/api/users/${chef._id}`, form)).status).toBe(200);
     expect(await readKitchen(chef)).toMatchObject({ name: 'Named by Ada' });
   });
-  test('the profile of an admin who sells keeps the place', async () => {
+  test('a change to the profile of an admin who sells keeps the place', async () => {
     const admin = await createAdmin();
     await createProduct(admin);
     await changeSettings(admin, { place: placeForm });
@@ -109,10 +109,10 @@ describe('default time zone', () => {
     [{ address: '1 Main St, Nowhere, AZ, 00000' }, 'America/Phoenix'],
     // At sea.
     [{ latitude: 0, longitude: -30, address: '1 Main St, Chicago, IL, 60601' }, 'America/Chicago'],
-  ])('is derived from %j: %s', async (account, timeZone) => {
+  ])('the default time zone is derived from %j: %s', async (account, timeZone) => {
     expect(await readKitchen(await createChef(account))).toMatchObject({ timeZone });
   });
-  test('follows the place until the chef chooses one', async () => {
+  test('the default time zone follows the place until the chef chooses one', async () => {
     const chef = await createChef();
     const newYork = { ...placeForm, latitude: 40.75, longitude: -73.99 };
     expect(await changeSettings(chef, { place: newYork })).toMatchObject({ timeZone: 'America/New_York' });
@@ -122,7 +122,7 @@ describe('default time zone', () => {
 });
 
 describe('account of an earlier version', () => {
-  test('reads as a default kitchen, which the first change stores', async () => {
+  test('an account of an earlier version reads as a default kitchen, which the first change stores', async () => {
     const chef = await createChef({ name: 'Olga' });
     await removeKitchen(chef);
     expect(await readKitchen(chef)).toMatchObject({
@@ -135,7 +135,7 @@ describe('account of an earlier version', () => {
     expect(await findStored('kitchens', chef._id)).toMatchObject({ version: 1, slotMinutes: 30 });
     expect(await countGuards(chef)).toBe(16);
   });
-  test('can be ordered from before its kitchen is stored', async () => {
+  test('an account of an earlier version takes orders before its kitchen is stored', async () => {
     const chef = await createChef();
     await removeKitchen(chef);
     const snapshot = await getKitchenSnapshot(chef._id);
@@ -148,7 +148,7 @@ describe('account of an earlier version', () => {
   });
 });
 
-test('a deleted account takes kitchen, guards and counters along', async () => {
+test('deleting an account deletes its kitchen, guards and counters', async () => {
   const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
   const { _id } = await addLimit(chef, { per: 'day' });
   const delta = { kitchen: chef._id, key: `${_id} 2099-01-01`, amount: 1, max: 10 };

@@ -12,7 +12,7 @@ import { assertKitchenName, assertPersonName, createNameKeys } from '../names/ki
 
 export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
 
-/** Stores the default kitchen of an account, with its guards. */
+/** Stores the default kitchen of an account and its guards. */
 async function insertKitchen(
   account: KitchenAccount,
   session: ClientSession,
@@ -25,15 +25,15 @@ async function insertKitchen(
   putAfterCommit(session, kitchen);
 }
 
-/** Stores the kitchen of a new chef, which waits for the approval of an admin. @throws AppError 409 for its name */
+/** Stores the kitchen of a new chef, which then waits for approval. @throws AppError 409 for its name */
 async function createKitchen(account: KitchenAccount, session: ClientSession): Promise<void> {
   await assertKitchenName({ _id: String(account._id), name: account.name }, session);
   await insertKitchen(account, session, { approval: noVerdict });
 }
 
 /**
- * Stores the default kitchen of an account that sells its first product, unless it has a kitchen. Only admins have
- * none yet, and they are approved.
+ * Stores the default kitchen of an account that sells its first product, unless it already has a kitchen. Only admins
+ * do not have one yet, and their kitchens are approved.
  */
 export async function createMissingKitchen(chefId: string, session: ClientSession): Promise<void> {
   if (await getKitchens().findOne({ _id: new Types.ObjectId(chefId) }, { session, projection: { _id: 1 } }))
@@ -42,7 +42,7 @@ export async function createMissingKitchen(chefId: string, session: ClientSessio
   if (account) await insertKitchen(account, session);
 }
 
-/** Returns whether others see the account's address without its street. */
+/** Returns whether others see the address of the account without its street. */
 export const isStreetHidden = (chefId: string): boolean =>
   getKitchenIndex().get(chefId)?.stored.hideStreet ?? false;
 

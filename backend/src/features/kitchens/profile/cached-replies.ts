@@ -10,22 +10,22 @@ import type { StoredKitchen } from '../kitchens.model.ts';
 export interface TimedReply {
   reply: object;
   schema: z.ZodType;
-  validUntilMs: number; // Time alone changes the reply then.
+  validUntilMs: number; // from then on, time alone changes the reply
   /** Checks data other than the kitchen and its used capacity. */
   isUnchanged?: () => boolean;
 }
 
 type BuildReply = (stored: StoredKitchen, nowMs: number) => TimedReply | undefined;
 
-/** Builds a reply in steps that other requests can interrupt. */
+/** Builds a reply in steps, between which other requests can run. */
 export type ReplySteps = (stored: StoredKitchen, nowMs: number) => Generator<unknown, TimedReply | undefined>;
 
 export const getNextMidnightMs = (timeZone: string, nowMs: number): number =>
   toInstantMs(addDays(getLocalDate(nowMs, timeZone), 1), '00:00', timeZone);
 
 /**
- * Creates a response for everybody that stays valid until the kitchen, its used capacity or the time changes it. Returns
- * undefined if the kitchen is not in memory or off the market, or if `build` needs more than the data in memory.
+ * Creates a response for everybody that stays valid until the kitchen, its used capacity or the time changes it.
+ * Returns undefined if the kitchen is not in memory or off the market, or if `build` needs data that is not in memory.
  */
 export function createKitchenResponse(chefId: string, build: BuildReply): CacheableResponse | undefined {
   const indexed = getKitchenIndex().get(chefId);
@@ -36,7 +36,7 @@ export function createKitchenResponse(chefId: string, build: BuildReply): Cachea
   return built && toResponse({ chefId, stamp: indexed.stamp, builtAtMs }, built, regenerate);
 }
 
-/** Creates the same as `createKitchenResponse` in steps. Only a reply that takes one piece of work is regenerated. */
+/** Like `createKitchenResponse`, but in steps. A reply is regenerated only if that fits into one piece of work. */
 export function* createKitchenResponseInSteps(
   chefId: string,
   build: ReplySteps,

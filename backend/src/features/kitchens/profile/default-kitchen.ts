@@ -9,14 +9,16 @@ import { findAccount } from '../../users/users.service.ts';
 import { findPlace } from '../../zip-codes/zip-table.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
-/** Returns the time zone at a position, or undefined at sea: `Etc/GMT+7` is no time zone of a kitchen. */
+/**
+ * Returns the time zone at a position, or undefined at sea, because a kitchen cannot have a zone such as `Etc/GMT+7`.
+ */
 function findTimeZoneAt(latitude: unknown, longitude: unknown): string | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   const timeZone = tzLookup(latitude, longitude);
   return timeZone.startsWith('Etc/') ? undefined : timeZone;
 }
 
-/** Returns the default time zone of a place: that of its position, else of its zip code, else of Phoenix. */
+/** Returns the default time zone of a place: that of its position, else that of its zip code, else Phoenix. */
 export async function findDefaultTimeZone({ latitude, longitude, postalCode }: Place): Promise<string> {
   const timeZone = findTimeZoneAt(latitude, longitude);
   if (timeZone !== undefined) return timeZone;
@@ -31,7 +33,7 @@ export interface KitchenAccount extends AccountPlace {
   createdAt: Date;
 }
 
-/** Returns the kitchen with default settings that an account has before its first change. */
+/** Returns the kitchen that an account has before its first change, with default settings. */
 export async function createDefaultKitchen(account: KitchenAccount): Promise<StoredKitchen> {
   const place = toPlace(account);
   return {
@@ -54,8 +56,8 @@ export async function createDefaultKitchen(account: KitchenAccount): Promise<Sto
 }
 
 /**
- * Returns the default kitchen of an account without a stored one, or undefined if the account has no kitchen: it is
- * neither a chef nor the owner of a published product.
+ * Returns the default kitchen of an account that has none stored. Returns undefined if the account has no kitchen
+ * because it is neither a chef nor the owner of a published product.
  */
 export async function findDefaultKitchen(
   chefId: string,

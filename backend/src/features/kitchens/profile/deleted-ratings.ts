@@ -9,7 +9,7 @@ interface RatedProduct {
   numReviews: number;
 }
 
-/** Adds the reviews of deleted products to their kitchens, because the rating still counts them. */
+/** Adds the reviews of deleted products to their kitchens, whose ratings still include them. */
 export async function keepDeletedRatings(
   products: readonly RatedProduct[],
   session: ClientSession,

@@ -33,15 +33,18 @@ describe('setting', () => {
     ['hideStreet', {}, { hideStreet: true }],
     ['hideStreet', { acceptance: 'manual' }, { hideStreet: true, acceptance: 'automatic' }],
     ['acceptance', { acceptance: 'manual', hideStreet: true }, { acceptance: 'automatic' }],
-  ])('names %s if it needs manual acceptance, from %j by %j', async (field, before, form) => {
-    const chef = await createChef();
-    await changeSettings(chef, before);
-    const reply = await apiAs(chef).put(toKitchenPath(chef), form);
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
-  });
+  ])(
+    'the error of a hidden street without manual acceptance names %s, after %j and then %j',
+    async (field, before, form) => {
+      const chef = await createChef();
+      await changeSettings(chef, before);
+      const reply = await apiAs(chef).put(toKitchenPath(chef), form);
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
+    },
+  );
 });
 
-/** Calls whose answer contains the own place of a kitchen, and a function that finds it. */
+/** Calls whose reply contains a kitchen's own place, each with a function that finds it there. */
 const placeReaders = [
   ['', (body: unknown) => (body as { place: unknown }).place],
   ['/windows?days=31', (body: unknown) => (body as WindowList).occurrences[0]?.place],
@@ -49,7 +52,7 @@ const placeReaders = [
 ] as const;
 
 describe.each(placeReaders)('kitchen%s', (path, getPlace) => {
-  test('shows the street to the chef and admins only, and follows the setting at once', async () => {
+  test('kitchen replies show the street only to the chef and admins, and follow the setting at once', async () => {
     const [chef, other, foodie, admin] = await Promise.all([
       createHiddenKitchen(),
       createChef(),
@@ -73,7 +76,7 @@ describe.each(placeReaders)('kitchen%s', (path, getPlace) => {
   });
 });
 
-test('other places are shown to everyone', async () => {
+test('places other than the kitchen’s own are shown to everyone', async () => {
   const chef = await createHiddenKitchen();
   await addWindow(chef, { place: placeForm });
   const { body } = await apiAsVisitor().get(toKitchenPath(chef, '/windows'));
@@ -95,13 +98,16 @@ test('the address of the account is rounded for others', async () => {
   expect((await apiAs(chef).get('/api/users/profile')).body).toMatchObject(fullAccount);
 });
 
-/** Lists the GET calls of the API with one of these ids in each parameter. The stream of events never ends. */
+/**
+ * Lists the GET calls of the API with one of these ids for each parameter. Leaves out the event stream, which never
+ * ends.
+ */
 const listReads = (ids: readonly string[]): string[] =>
   allEndpoints
     .filter(({ method, replyKind }) => method === 'get' && replyKind !== 'stream')
     .flatMap(({ path }) => ids.map((id) => `/api${path.replace(/:\w+/g, id)}`));
 
-test('no answer to others has the hidden street or the exact position', async () => {
+test('no reply to others contains the hidden street or the exact position', async () => {
   const address = '77 Hiddenlane, Phoenix, AZ, 85001';
   const chef = await createChef({ address, latitude: 33.412_37, longitude: -112.023_43 });
   await changeSettings(chef, { hideStreet: true, acceptance: 'manual', horizonDays: 30 });

@@ -4,7 +4,7 @@ import { sumRatings, type ChefRatings, type Dishes } from '../../products/catalo
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
-/** Counted fields of a kitchen. */
+/** The figures of a kitchen that are counted. */
 export interface KitchenFacts {
   rating: number;
   numReviews: number;
@@ -12,7 +12,7 @@ export interface KitchenFacts {
   completedOrders: number;
 }
 
-/** Returns the rating and the number of reviews of all dishes of a kitchen, also of deleted ones. */
+/** Returns the rating and the number of reviews of all dishes of a kitchen, including deleted ones. */
 export function getKitchenRating(
   { deletedRatingSum = 0, numDeletedReviews = 0 }: StoredKitchen,
   ofDishes: ChefRatings,
@@ -22,7 +22,7 @@ export function getKitchenRating(
   return { rating: numReviews > 0 ? ratingSum / numReviews : 0, numReviews };
 }
 
-/** Returns the rating of a kitchen and the number of its dishes. All of them must be in memory. */
+/** Returns the rating of a kitchen and the number of its dishes, all of which must be in memory. */
 export function getDishFacts(
   stored: StoredKitchen,
   dishes: Pick<Dishes, 'listOwnOfChef'>,
@@ -37,10 +37,10 @@ interface CountedOrders {
   validUntilMs: number;
 }
 
-const countTtlMs = 1_000; // A change must show within two seconds.
+const countTtlMs = 1_000; // a change must show within two seconds (docs/rules/finding.md §6)
 const countedOrders = new LRUCache<string, CountedOrders>({ max: 10_000 });
 
-/** Returns the number of completed orders that was counted within the last second, or undefined. */
+/** Returns the number of completed orders if it was counted within the last second, otherwise undefined. */
 export function getCountedOrders(chefId: string, nowMs: number): CountedOrders | undefined {
   const counted = countedOrders.get(chefId);
   return counted && nowMs < counted.validUntilMs && nowMs >= counted.validUntilMs - countTtlMs
@@ -48,7 +48,7 @@ export function getCountedOrders(chefId: string, nowMs: number): CountedOrders |
     : undefined;
 }
 
-/** Counts the completed orders of a kitchen, unless that was done within the last second. */
+/** Counts the completed orders of a kitchen, unless they were counted within the last second. */
 export async function countOrders(orders: KitchenOrders, chefId: string): Promise<number> {
   const known = getCountedOrders(chefId, +now());
   if (known) return known.count;

@@ -4,7 +4,7 @@ import { getApprovalState } from '../index/approval.ts';
 import { isApprovalRequired } from '../index/kitchen-config.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 
-/** Lists the kitchens on the market with their city and opening state, from memory. */
+/** Lists the kitchens on the market with their city and whether they are open, from memory. */
 export const listMarketKitchens = (nowMs: number): { city: string; isOpen: boolean }[] =>
   [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
     snapshot.isOnMarket ? [{ city: stored.place.city, isOpen: isOpenAt(snapshot.schedule, nowMs) }] : [],
@@ -16,8 +16,8 @@ interface WaitingKitchen {
 }
 
 /**
- * Lists the kitchens that wait for approval, and since when. A refused one waits since its chef changed it. Where no
- * approval is required, none waits.
+ * Lists the kitchens that wait for approval, and since when. A refused kitchen waits since its chef changed it. Where
+ * no approval is required, none waits.
  */
 export const listWaitingKitchens = (): WaitingKitchen[] =>
   isApprovalRequired()
@@ -39,7 +39,7 @@ interface PermitEnd {
   isExpired: boolean;
 }
 
-/** Lists the ends of all permits that were approved, from memory. */
+/** Lists when each approved permit ends, from memory. */
 export const listPermitEnds = (): PermitEnd[] =>
   [...getKitchenIndex().list()].flatMap(({ stored: { permit }, snapshot }) =>
     permit ? [{ chefId: snapshot.id, endsAt: permit.endsAt, isExpired: permit.isExpired }] : [],
@@ -51,7 +51,7 @@ export const listChefsOfCity = (city: string): string[] =>
     normalizeCity(stored.place.city) === normalizeCity(city) ? [snapshot.id] : [],
   );
 
-/** Returns city and market state of a kitchen, from memory. */
+/** Returns the city of a kitchen and whether it is on the market, from memory. */
 export const describeKitchen = (chefId: string): { city: string; isOnMarket: boolean } | undefined => {
   const kitchen = getKitchenIndex().get(chefId);
   return kitchen && { city: kitchen.stored.place.city, isOnMarket: kitchen.snapshot.isOnMarket };

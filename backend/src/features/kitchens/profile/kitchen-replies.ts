@@ -17,13 +17,13 @@ import type { StoredKitchen } from '../kitchens.model.ts';
 
 export const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 
-/** Returns whether an account sees everything of a kitchen, also a hidden street. */
+/** Returns whether an account sees everything of a kitchen, including a hidden street. */
 export const isOwnKitchen = (actor: Actor | undefined, chefId: string): boolean =>
   actor !== undefined && can.actFor(actor, chefId);
 
 /**
- * Returns a kitchen on the market as others see it: without the street of its own place if that is hidden. A
- * window or a changed date at the same address is at the own place as well.
+ * Returns a kitchen on the market as others see it: without the street of its own place if that is hidden. A window or
+ * a changed date at the same address counts as its own place too.
  */
 export function toPublicKitchen(stored: StoredKitchen): StoredKitchen {
   if (!stored.hideStreet) return stored;
@@ -48,7 +48,7 @@ function toOffMarket(stored: StoredKitchen): Pick<Kitchen, 'offMarket'> {
   const why = findOffMarketReason(stored);
   const { takedown, suspension, approval } = stored;
   const reason = (takedown ?? suspension ?? approval)?.reason;
-  return why ? { offMarket: { why, reason: reason || null } } : {}; // empty for others
+  return why ? { offMarket: { why, reason: reason || null } } : {}; // nothing for others
 }
 
 function toHomeNote({ kind }: StoredKitchen): Pick<Kitchen, 'homeKitchenNote'> {

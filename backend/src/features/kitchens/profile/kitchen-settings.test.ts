@@ -52,7 +52,7 @@ describe('settings', () => {
     hideStreet: true,
     closedDays: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Holidays' }],
   };
-  test('are stored, and change only with the fields of the form', async () => {
+  test('settings are stored, and only those in the form change', async () => {
     const chef = await createChef();
     const before = await changeSettings(chef, settings);
     expect(before).toMatchObject(settings);
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(await readKitchen(chef)).toMatchObject({ ...settings, leadMinutes: 45 });
   });
 
-  test('have no slots that exceed a window or a changed date to come', async () => {
+  test('settings cannot make a slot longer than a window or a future changed date', async () => {
     const chef = await createChef();
     await addWindow(chef, { weekday: null, date: '2026-03-02', from: '11:00', to: '11:15' });
     await addWindow(chef, { endsOn: '2026-02-24', from: '12:00', to: '12:15' });
@@ -77,7 +77,7 @@ describe('settings', () => {
 });
 
 describe('pause', () => {
-  test('ends by itself', async () => {
+  test('a pause ends by itself', async () => {
     const chef = await createChef();
     const until = '2026-03-03T12:00:00-07:00';
     const reply = await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until, reason: 'Too busy' });
@@ -94,7 +94,7 @@ describe('pause', () => {
       opensAt: null,
     });
   });
-  test('can be replaced and ended early', async () => {
+  test('a pause can be replaced and ended early', async () => {
     const chef = await createChef();
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), {
       until: '2026-03-03T12:00:00-07:00',
@@ -112,7 +112,7 @@ describe('pause', () => {
   test.each([
     ['now', '2026-03-03T10:00:00-07:00'],
     ['after more than two weeks', '2026-03-17T10:00:01-07:00'],
-  ])('cannot end %s', async (_name, until) => {
+  ])('a pause cannot end %s', async (_name, until) => {
     const chef = await createChef();
     const reply = await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['until']]);
@@ -121,7 +121,7 @@ describe('pause', () => {
 });
 
 describe('opening times', () => {
-  test('follow the windows of the week', async () => {
+  test('opening times follow the windows of the week', async () => {
     const chef = await createChef();
     await addWindow(chef, { weekday: 2 });
     expect(await readKitchen(chef)).toMatchObject({

@@ -18,16 +18,19 @@ const omitUndefined = <T extends object>(form: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** Returns a place as an account stores it, because both are one value. */
+/** Returns a place in the form in which an account stores it, because kitchen and account share it. */
 const normalizePlace = (form: PlaceForm) => toPlace(toAccountPlace(form), form.name);
 
-/** Throws if the street is hidden without manual acceptance. The error names the field that the client changed. */
+/**
+ * Throws if the street would be hidden without manual acceptance (docs/rules/pickup.md §7). The error names the field
+ * that the client changed.
+ */
 function assertManualIfHidden({ hideStreet, acceptance }: StoredKitchen, form: KitchenUpdate): void {
   if (hideStreet && acceptance !== 'manual')
     throw invalidField(form.hideStreet ? 'hideStreet' : 'acceptance', 'kitchen.hidden_street_needs_manual');
 }
 
-/** Throws if a window or a changed occurrence, today or later, is shorter than a slot. */
+/** Throws if a window, or a changed occurrence from today on, is shorter than a slot. */
 function assertSlotFits({ windows, changes, slotMinutes, timeZone }: StoredKitchen): void {
   const today = getLocalDate(+now(), timeZone);
   const windowsAhead = windows.filter(({ date, endsOn }) => (date ?? endsOn ?? today) >= today);
@@ -38,7 +41,7 @@ function assertSlotFits({ windows, changes, slotMinutes, timeZone }: StoredKitch
     throw invalidField('slotMinutes', 'kitchen.shorter_than_slot', { minutes: slotMinutes });
 }
 
-/** Returns the change of a kitchen's settings. A new place is written to the account too. */
+/** Returns the change of a kitchen's settings. A new place is also written to the account. */
 export async function createSettingsChange(chefId: string, form: KitchenUpdate): Promise<SettingsChange> {
   const { place: placeForm, ...settings } = omitUndefined(form);
   const place = placeForm && normalizePlace(placeForm);

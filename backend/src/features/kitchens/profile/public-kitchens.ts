@@ -21,8 +21,8 @@ async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Pr
 }
 
 /**
- * Returns the kitchens of some accounts as lists show them, in the same order, without streets. Skips accounts without a
- * kitchen on the market.
+ * Returns the kitchens of some accounts as lists show them, without streets and in the same order. Skips accounts
+ * without a kitchen on the market.
  */
 export async function listPublicKitchens(ids: readonly string[], orders: KitchenOrders): Promise<Kitchen[]> {
   const found = await Promise.all(ids.map(findListedKitchen));

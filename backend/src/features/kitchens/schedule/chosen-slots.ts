@@ -5,7 +5,7 @@ import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-
 import type { CapacityDelta } from '../capacity/capacity-counters.ts';
 import type { KitchenSnapshot } from '../index/kitchen-snapshot.ts';
 
-// A format takes 0.2 ms to create. There are only some hundred time zones.
+// A format takes 0.2 ms to create, and there are only a few hundred time zones.
 const slotFormats = new Map<string, Intl.DateTimeFormat>();
 
 export function formatSlot(startsAtMs: number, timeZone: string): string {
@@ -23,7 +23,7 @@ export function formatSlot(startsAtMs: number, timeZone: string): string {
   return format.format(startsAtMs);
 }
 
-/** Returns the message of a slot that cannot be chosen. It names kitchen, slot and limit. */
+/** Returns the message for a slot that cannot be chosen. It names the kitchen, the slot and the limit. */
 export function describeBlock(
   { name: kitchen, schedule }: KitchenSnapshot,
   startsAtMs: number,

@@ -38,7 +38,7 @@ const delay = (body: object, query = '', headers = {}) =>
 const readOrder = async ({ _id }: Order): Promise<Order> =>
   getOrderView(await apiAsVisitor().get(`/api/orders/guest/${_id}`));
 const readPickup = async (order: Order): Promise<Pickup> => getFirstPickup(await readOrder(order));
-/** Returns the time that holds, as a clock of the kitchen. */
+/** Returns the pickup time that is in force, as a clock at the kitchen shows it. */
 async function readTime(order: Order): Promise<string> {
   const { change, startsAt } = await readPickup(order);
   const instant = change?.startsAt ?? startsAt ?? '';
@@ -47,7 +47,7 @@ async function readTime(order: Order): Promise<string> {
 const readTimes = (orders: readonly Order[]) => Promise.all(orders.map(readTime));
 
 describe('a delay', () => {
-  test('moves each open pickup until the end of the running times, as a change that its customer can answer', async () => {
+  test('a delay moves each open pickup until the end of the running window, as a change that its customer can answer', async () => {
     await changeSettings(kitchen.chef, { acceptance: 'manual', answerMinutes: 240 });
     const before = await placeFor(kitchen, '11:00', 1);
     const waiting = await placeFor(kitchen, '11:15', 1);
@@ -90,7 +90,7 @@ describe('a delay', () => {
     expect((await sendMove(undefined, accepted, 'cancel')).status).toBe(200);
   });
 
-  test('adds to an earlier one, after the time that was agreed last', async () => {
+  test('a second delay adds to the first one, starting from the time agreed last', async () => {
     const answered = await placeFor(kitchen, '11:00', 1);
     const silent = await placeFor(kitchen, '13:45', 1);
     setClock(at('11:02'));
@@ -108,7 +108,7 @@ describe('a delay', () => {
     });
   });
 
-  test('uses capacity where it lands, also beyond a limit', async () => {
+  test('a delay uses capacity where the pickup lands, even beyond a limit', async () => {
     const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 1 });
     await placeFor(kitchen, '11:00', 1);
     const ready = await placeFor(kitchen, '11:15', 1);
@@ -118,7 +118,7 @@ describe('a delay', () => {
     expect(await placeFor(kitchen, '11:00', 1)).toBeDefined();
   });
 
-  test('moves 200 orders in one call, each by one change', async () => {
+  test('a delay moves 200 orders in one call, each by one change', async () => {
     const limit = await addLimit(kitchen.chef, { counts: 'orders', max: 40 });
     const moves = [
       ['11:00', '11:20'],
@@ -142,13 +142,13 @@ describe('a delay', () => {
         history: [{ event: 'place' }, { event: 'changePickup' }],
         pickups: [{ sequence: 1, change: { startsAt: new Date(at(to)) } }],
       });
-    // The last slot ends with the pickup times, and a later time has no limit.
+    // The last slot ends with the window, and later times have no limit.
     const slots = ['11:15', '11:30', '11:45', '12:15'];
     const used = slots.map((slot) => [`${limit._id} ${toUtc(at(slot))}`, 40]);
     expect(await readCounters(kitchen)).toEqual(Object.fromEntries(used));
   });
 
-  test('is made once by repetitions with the same key, and a preview does not use up the key', async () => {
+  test('a delay is made once for repetitions with the same key, and a preview does not use up the key', async () => {
     const order = await placeFor(kitchen, '11:00', 1);
     const key = { 'Idempotency-Key': 'delay-of-the-oven' };
     await delay(form(10), '?preview=1', key);
@@ -158,7 +158,7 @@ describe('a delay', () => {
     expect(await readTime(order)).toBe('11:10');
   });
 
-  test('loses nothing beside another one and an answer at the same time', async () => {
+  test('a delay loses nothing if another delay and an answer come at the same time', async () => {
     await addLimit(kitchen.chef, { counts: 'orders', max: 50 });
     const orders = [];
     for (const time of ['11:00', '11:00', '11:30', '12:00']) orders.push(await placeFor(kitchen, time, 1));
@@ -182,7 +182,7 @@ describe('a delay is refused, and moves nothing,', () => {
     ['by more than 120 minutes', form(121), 400, ['minutes']],
     ['without a beginning', { minutes: 10 }, 400, ['from']],
     ['with an unknown stock reason', { ...form(10), reasonKey: 'lazy' }, 400, ['reasonKey']],
-  ])('%s', async (_title, body, status, expected) => {
+  ])('a delay is refused and moves nothing: %s', async (_title, body, status, expected) => {
     const orders = [await placeFor(kitchen, '11:00', 1), await placeFor(kitchen, '13:45', 1)];
     setClock(at('11:05'));
     for (const query of ['?preview=1', '']) {
@@ -195,7 +195,7 @@ describe('a delay is refused, and moves nothing,', () => {
   });
 });
 
-test('the last pickup can move up to an hour past closing, and an order of the evening stays', async () => {
+test('the last pickup can move up to an hour past closing, and an order for the evening stays', async () => {
   await addWindow(kitchen.chef, { from: '17:00', to: '20:00' });
   const orders = [await placeFor(kitchen, '13:45', 1), await placeFor(kitchen, '17:00', 1)];
   setClock(at('13:50'));

@@ -44,9 +44,9 @@ function refusePastClosing(
 }
 
 /**
- * Moves the open pickups of a late kitchen, all of them or none. It is a change of the kitchen,
- * so that no order slips past it and two delays follow each other.
- * @throws AppError 404, 409 without running pickup times, or for a time more than an hour after their end
+ * Moves the open pickups of a late kitchen, either all of them or none (docs/rules/pickup.md §9). It counts as a change
+ * of the kitchen, so that no order slips through and two delays run one after the other.
+ * @throws AppError 404, 409 if no window is running, or if a pickup would land more than an hour after it
  */
 export async function delayKitchen(
   orders: KitchenOrders,
@@ -71,7 +71,7 @@ export async function delayKitchen(
       const delayed = await orders.delayPickups(chefId, delay, session);
       refusePastClosing(delayed, minutes, { occurrence, timeZone });
       const affected = delayed.map(({ order }) => order);
-      // This read is outside of the transaction: the reply names the times before the delay.
+      // This read is outside of the transaction on purpose: the reply names the times before the delay.
       reply = { affected, customers: await orders.describeCustomers(chefId, affected) };
       if (isPreview) return affected;
       if (by === 'admin')

@@ -5,8 +5,8 @@ import type { StoredKitchen } from '../kitchens.model.ts';
 export type PlaceOwner = Pick<StoredKitchen, 'kind' | 'hideStreet'>;
 
 /**
- * Returns a place as lists show it: without its street, and with a rounded position for a home or a hidden street (find,
- * Privacy). Distances use the same position.
+ * Returns a place as lists show it: without its street, and with a rounded position if it is a home or its street is
+ * hidden (docs/rules/finding.md §4). Distances are computed from the same position.
  */
 export function toListPlace(place: Place, { kind, hideStreet }: PlaceOwner): Place {
   const rounded = hideStreetOf(place);

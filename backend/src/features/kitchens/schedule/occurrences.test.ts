@@ -30,7 +30,7 @@ async function listOccurrences(chef: Session): Promise<unknown> {
   return (body as { occurrences: unknown }).occurrences;
 }
 
-test('a cancelled occurrence keeps the times of its rule, and follows it again after a reset', async () => {
+test('a cancelled occurrence keeps the times of its rule, and follows the rule again after a reset', async () => {
   const { chef, window, change, reset } = await createKitchen();
   const reply = await change('2026-03-10', cancellation);
   expect([reply.status, reply.body]).toMatchObject([
@@ -51,7 +51,7 @@ test('a cancelled occurrence keeps the times of its rule, and follows it again a
   expect((await reset('2026-03-10')).status).toBe(200);
 });
 
-test('a changed occurrence has other times and another place', async () => {
+test('a changed occurrence can have other times and another place', async () => {
   const { chef, change } = await createKitchen();
   const reply = await change('2026-03-10', { from: '22:00', to: '01:00', place: placeForm });
   expect(reply.body).toMatchObject({
@@ -78,7 +78,7 @@ test('an occurrence cannot be shorter than a slot or overlap another one', async
     expect([reply.status, getErrorFields(reply)]).toEqual([400, ['from']]);
 });
 
-test('only dates of the rule that are not over can change', async () => {
+test('only dates of the rule that are not over can be changed', async () => {
   const { chef, change, reset } = await createKitchen();
   await changeSettings(chef, { closedDays: [{ from: '2026-03-10', to: '2026-03-10', reason: 'Off' }] });
   const statuses: Record<string, number> = {
@@ -95,7 +95,7 @@ test('only dates of the rule that are not over can change', async () => {
       status,
     ]);
 });
-test('a date can change up to a year ahead, and follow its rule again beyond', async () => {
+test('a date can be changed up to a year ahead, and reset to its rule even beyond', async () => {
   const { chef, change, reset } = await createKitchen();
   const far = await change('2027-03-09', cancellation);
   expect([far.status, getErrorFields(far)]).toEqual([400, ['date']]);
@@ -104,7 +104,7 @@ test('a date can change up to a year ahead, and follow its rule again beyond', a
   expect(await findStored('kitchens', chef._id)).toMatchObject({ changes: [{ date: '2027-03-02' }] });
 });
 
-test('yesterday can change while its occurrence runs past midnight', async () => {
+test('the occurrence of yesterday can be changed while it runs past midnight', async () => {
   const chef = await createChef();
   const { _id } = await addWindow(chef, { weekday: 1, from: '22:00', to: '02:00' });
   const path = toKitchenPath(chef, `/windows/${_id}/2026-03-02`);

@@ -22,7 +22,7 @@ beforeEach(() => setClock('2026-03-03T10:00:00-07:00')); // a Tuesday in Phoenix
 const toInstant = (time: string, date = '2026-03-03') => `${date}T${time}:00-07:00`;
 const toUtc = (time: string, date?: string) => new Date(toInstant(time, date)).toISOString();
 
-/** Creates a kitchen with pickups on Tuesdays from 11 to 14, and calls that change them. */
+/** Creates a kitchen with pickups on Tuesdays from 11 to 14, and functions that change them. */
 async function createKitchen(window: object = {}) {
   const chef = await createChef();
   const dish = await createProduct(chef);
@@ -55,7 +55,7 @@ const readChange = async (order: Order) => (await readPickup(order)).change;
 
 const cancellation = { status: 'cancelled', reason: 'Oven is broken' };
 
-test('a preview names the concerned orders and changes nothing', async () => {
+test('a preview names the affected orders and changes nothing', async () => {
   const { order, change, reset, replaceWindow, removeWindow } = await createKitchen();
   const first = await order('11:15');
   const second = await order('13:30');
@@ -98,7 +98,7 @@ describe('a changed occurrence', () => {
     ['an early one to the nearest slot', '11:00', { from: '11:10', to: '13:00' }, '11:10'],
     ['a late one to the nearest slot', '13:45', { from: '11:10', to: '13:00' }, '12:40'],
     ['a pickup to another place', '11:15', { from: '11:00', to: '14:00', place: placeForm }, '11:15'],
-  ])('moves or keeps %s', async (_name, time, form, movedTo) => {
+  ])('a changed occurrence moves or keeps %s', async (_name, time, form, movedTo) => {
     const { order, change } = await createKitchen();
     const placed = await order(time);
     await change({ ...form, reason: 'Late delivery' });
@@ -106,7 +106,7 @@ describe('a changed occurrence', () => {
     const moved = movedTo && { kind: 'moved', startsAt: toUtc(movedTo), reason: 'Late delivery', place };
     expect({ change: await readChange(placed) }).toMatchObject({ change: moved });
   });
-  test('at a place with a new name or a more exact position is no move', async () => {
+  test('a changed occurrence at a place with a new name or a more exact position is no move', async () => {
     const { order, change } = await createKitchen({ place: placeForm });
     const placed = await order('11:15');
     const place = { ...placeForm, name: 'Market', latitude: placeForm.latitude + 0.0005 };
@@ -115,7 +115,7 @@ describe('a changed occurrence', () => {
     await change({ from: '12:00', to: '14:00', place });
     expect((await readChange(placed))?.reasonKey).toBe('moved');
   });
-  test('replaces an unanswered change', async () => {
+  test('a changed occurrence replaces an unanswered change', async () => {
     const { order, change } = await createKitchen();
     const placed = await order('11:15');
     await change(cancellation);
@@ -126,7 +126,7 @@ describe('a changed occurrence', () => {
   });
 });
 
-test('pickups that have begun and items that have ended are not concerned', async () => {
+test('pickups that have begun and items that have ended are not affected by a change', async () => {
   const { chef, order, change } = await createKitchen();
   const begun = await order('11:00');
   const ended = await order('11:15');
@@ -140,7 +140,7 @@ test('pickups that have begun and items that have ended are not concerned', asyn
 });
 
 describe('a weekly window', () => {
-  test('cancels its pickups when its day changes or it is deleted', async () => {
+  test('a weekly window cancels its pickups when its weekday changes or it is deleted', async () => {
     const { order, replaceWindow, removeWindow } = await createKitchen();
     const placed = await order('11:15');
     const cancelled = {
@@ -155,7 +155,7 @@ describe('a weekly window', () => {
     expect((await removeWindow()).status).toBe(200);
     expect(await readChange(placed)).toMatchObject(cancelled);
   });
-  test('moves its pickups when its times change', async () => {
+  test('a weekly window moves its pickups when its times change', async () => {
     const { order, replaceWindow } = await createKitchen();
     const today = await order('11:15');
     const later = await order('12:00', '2026-03-10');
@@ -170,7 +170,7 @@ describe('the reason of a removed or changed window', () => {
     ['typed', { reason: 'The lot is closed' }, { reason: 'The lot is closed' }],
     ['a stock reason', { reasonKey: 'truck' }, { reason: 'Truck trouble', reasonKey: 'truck' }],
     ['missing', undefined, { reasonKey: 'removed' }],
-  ])('is read by its customers if it is %s', async (_case, sent, read) => {
+  ])('customers of a removed or changed window read its reason if it is %s', async (_case, sent, read) => {
     const { order, removeWindow } = await createKitchen();
     const placed = await order('11:15');
     expect((await removeWindow('', sent)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the reason of a removed or changed window', () => {
     expect(change?.reasonKey).toBe((read as { reasonKey?: string }).reasonKey);
   });
 
-  test('stays with its own pickups', async () => {
+  test('the reason of a removed or changed window stays with its own pickups', async () => {
     const { chef, order, replaceWindow, removeWindow } = await createKitchen();
     const other = await addWindow(chef, { from: '17:00', to: '20:00' });
     const early = await order('11:15');
@@ -205,7 +205,7 @@ describe('a setting', () => {
     await changeSettings(chef, { closedDays: [] });
     expect(await readChange(today)).toBeNull();
   });
-  test('another place of the kitchen or address of the account moves pickups there', async () => {
+  test('a new place of the kitchen or a new address of the account moves pickups there', async () => {
     const { chef, order } = await createKitchen();
     const placed = await order('11:15');
     await changeSettings(chef, { place: placeForm });
@@ -222,7 +222,7 @@ describe('a setting', () => {
       place: { address: '5 Elm St', city: 'Tempe' },
     });
   });
-  test('another slot length, pause or name keeps pickups', async () => {
+  test('a new slot length, pause or name leaves pickups alone', async () => {
     const { chef, order } = await createKitchen();
     const placed = await order('11:15');
     await changeSettings(chef, { slotMinutes: 60, leadMinutes: 600, horizonDays: 1 });
@@ -231,7 +231,7 @@ describe('a setting', () => {
   });
 });
 
-test('the history names an admin who changes a pickup', async () => {
+test('the history of an order names the admin who changed a pickup', async () => {
   const { chef, order, windowId } = await createKitchen();
   const admin = await createAdmin();
   const placed = await order('11:15');

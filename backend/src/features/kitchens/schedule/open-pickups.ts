@@ -27,7 +27,9 @@ const maxSameDegrees = 0.001; // about 100 m
 const isNear = (a: Place['latitude'], b: Place['latitude']) =>
   typeof a !== 'number' || typeof b !== 'number' || Math.abs(a - b) <= maxSameDegrees;
 
-/** Returns whether both places are the same for a customer. A name or a more exact position is no move. */
+/**
+ * Returns whether both places are the same to a customer. A new name or a more exact position does not make it a move.
+ */
 const isSamePlace = (a: Place, b: Place): boolean =>
   hasSameAddress(a, b) && isNear(a.latitude, b.latitude) && isNear(a.longitude, b.longitude);
 
@@ -36,18 +38,21 @@ function findPickupOccurrence(schedule: Schedule, pickup: OpenPickup): Scheduled
   return window && findOccurrence(schedule, window, pickup.date);
 }
 
-/** Returns the reason that a kitchen gave, with the key of a stock reason. Without one, the usual reason. */
+/**
+ * Returns the reason that the kitchen gave, with its key if it is a stock reason. Without one, returns the usual
+ * reason.
+ */
 const toReason = (reason: string | null | undefined, usual: ReasonKey): Reason =>
   resolveReason({ reason: reason || undefined }) ?? toStockReason(usual);
 
-/** Returns why a pickup has no occurrence: its day is closed now, or its window has no such date any more. */
+/** Returns why a pickup no longer has an occurrence: its day is closed now, or its window no longer has this date. */
 function getMissingReason({ windows, closedDays }: Schedule, { windowId, date }: OpenPickup): Reason {
   const window = windows.find(({ _id }) => _id === windowId);
   if (!window || !isDateOfWindow(window, date)) return toStockReason('removed');
   return toReason(closedDays.find(({ from, to }) => from <= date && date <= to)?.reason, 'closed');
 }
 
-/** Returns the slot that starts nearest to an instant. Slots that have begun are chosen only if no other is left. */
+/** Returns the slot that starts closest to an instant. A slot that has begun is chosen only if no other is left. */
 function findNearestSlot(slots: readonly SlotTime[], instantMs: number, nowMs: number): SlotTime | undefined {
   const getDistance = ({ startsAtMs }: SlotTime) => Math.abs(startsAtMs - instantMs);
   const hasBegun = ({ startsAtMs }: SlotTime) => Number(startsAtMs < nowMs);
@@ -55,8 +60,8 @@ function findNearestSlot(slots: readonly SlotTime[], instantMs: number, nowMs: n
 }
 
 /**
- * Returns the change that the customer of a pickup must be told, or null if the promised time and place still apply. A
- * moved pickup keeps its time if that still lies in the occurrence, else its distance from the start.
+ * Returns the change that the customer of a pickup must learn of, or null if the promised time and place still hold. A
+ * moved pickup keeps its time if the occurrence still contains it, otherwise its distance from the start.
  */
 function getPickupChange(
   pickup: OpenPickup,
@@ -97,7 +102,7 @@ const sortByStart = (pickups: readonly OpenPickup[]) =>
 
 const usualReasons: readonly (ReasonKey | undefined)[] = ['removed', 'moved'];
 
-/** Puts the reason of a whole change in the place of a usual one. Dates with an own reason keep it. */
+/** Replaces a usual reason with the reason given for the whole change. A date with its own reason keeps it. */
 function giveReason(change: PickupChange | null, given: Reason | undefined): PickupChange | null {
   if (!change || !given || !usualReasons.includes(change.reasonKey)) return change;
   const { reasonKey: _usual, ...rest } = change;
@@ -107,13 +112,12 @@ function giveReason(change: PickupChange | null, given: Reason | undefined): Pic
 interface ScheduleVersions {
   before: PromisedSchedule;
   after: PromisedSchedule;
-  /** Reason that the kitchen gave for all of it. */
+  /** The reason that the kitchen gave for the change as a whole. */
   reason?: Reason | undefined;
 }
 
 /**
- * Lists the pickups for which a new schedule differs from the one before, with the change that their
- * customers must be told, by start.
+ * Lists the pickups that a new schedule changes, sorted by start, each with the change that its customer must learn of.
  */
 export async function listChangedPickups(
   pickups: readonly OpenPickup[],

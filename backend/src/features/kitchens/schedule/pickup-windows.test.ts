@@ -35,7 +35,7 @@ async function listWindows(chef: Session, query = ''): Promise<WindowList> {
 const listDates = ({ occurrences }: WindowList) => occurrences.map(({ date }) => date);
 
 describe('new window', () => {
-  test('keeps place, order times and dishes', async () => {
+  test('a new window keeps place, order times and dishes', async () => {
     const chef = await createChef();
     const [dish, draft] = await Promise.all([createProduct(chef), createDraft(chef)]);
     const form = {
@@ -63,13 +63,13 @@ describe('new window', () => {
       },
     ]);
   });
-  // The schemas of the contract have the other wrong values. Only the server knows slots and dishes.
+  // All other invalid values belong to the schemas of the contract. Slots and dishes are known only to the server.
   test.each([
     ['to', { to: '11:14' }],
     ['to', { from: '23:50', to: '00:04' }],
     ['products.1', { products: ['OWN', unknownId] }],
     ['products.0', { products: ['FOREIGN'] }],
-  ])('names the invalid field %s of %j', async (field, overrides) => {
+  ])('the error of an invalid new window names the field %s of %j', async (field, overrides) => {
     const [chef, other] = await Promise.all([createChef(), createChef()]);
     const [own, foreign] = await Promise.all([createProduct(chef), createProduct(other)]);
     const text = JSON.stringify(overrides).replace('OWN', own._id).replace('FOREIGN', foreign._id);
@@ -77,7 +77,7 @@ describe('new window', () => {
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
     expect((await listWindows(chef)).rules).toEqual([]);
   });
-  test('cannot overlap another one, also when it is replaced', async () => {
+  test('a new or replaced window cannot overlap another one', async () => {
     const chef = await createChef();
     const { _id } = await addWindow(chef, { weekday: 2 });
     const overlapping = { weekday: null, date: '2026-03-10', from: '13:00', to: '15:00' };
@@ -92,7 +92,7 @@ describe('new window', () => {
     }
     expect((await listWindows(chef)).rules.map((window) => window._id)).toEqual([_id, other._id]);
   });
-  test('is not stored by a preview', async () => {
+  test('a preview does not store a new window', async () => {
     const chef = await createChef();
     const reply = await apiAs(chef).post(toKitchenPath(chef, '/windows?preview=1'), createWindowForm());
     expect([reply.body, (await listWindows(chef)).rules]).toEqual([{ affected: [], customers: [] }, []]);
@@ -102,7 +102,7 @@ describe('new window', () => {
 describe('replaced window', () => {
   const replace = (chef: Session, id: string, overrides: object) =>
     apiAs(chef).put(toKitchenPath(chef, `/windows/${id}`), createWindowForm(overrides));
-  test('keeps id, position and the changes of its dates', async () => {
+  test('a replaced window keeps its id, its position and the changes of its dates', async () => {
     const chef = await createChef();
     const first = await addWindow(chef);
     const second = await addWindow(chef, { weekday: 3 });
@@ -118,7 +118,7 @@ describe('replaced window', () => {
       { date: '2026-03-10', status: 'cancelled', reason: 'Ill' },
     ]);
   });
-  test('forgets changes of dates that it no longer has', async () => {
+  test('a replaced window forgets changes of dates that it no longer has', async () => {
     const chef = await createChef();
     const { _id } = await addWindow(chef);
     await apiAs(chef).put(toKitchenPath(chef, `/windows/${_id}/2026-03-10`), {
@@ -129,7 +129,7 @@ describe('replaced window', () => {
     await replace(chef, _id, { weekday: 2 });
     expect((await listWindows(chef)).occurrences).toMatchObject([{ status: 'open' }, { status: 'open' }]);
   });
-  test('may keep a deleted dish', async () => {
+  test('a replaced window may keep a dish that was deleted', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     const { _id } = await addWindow(chef, { products: [dish._id] });
@@ -139,7 +139,7 @@ describe('replaced window', () => {
   });
 });
 
-test('a deleted window takes its changes and overrides along', async () => {
+test('deleting a window deletes its changes and overrides', async () => {
   const chef = await createChef();
   const first = await addWindow(chef);
   const second = await addWindow(chef, { weekday: 3 });
@@ -156,7 +156,7 @@ test('a deleted window takes its changes and overrides along', async () => {
 });
 
 describe('list', () => {
-  test('covers two weeks from today in the time zone of the kitchen, or the requested dates', async () => {
+  test('the list covers two weeks from today in the time zone of the kitchen, or the requested dates', async () => {
     const chef = await createChef();
     await addWindow(chef, { weekday: 2, startsOn: '2026-01-13' });
     setClock('2026-03-03T23:59:59-07:00');
@@ -166,7 +166,7 @@ describe('list', () => {
     const list = await listWindows(chef, '?from=2026-01-01&days=31');
     expect(listDates(list)).toEqual(['2026-01-13', '2026-01-20', '2026-01-27']);
   });
-  test('covers the requested dates', async () => {
+  test('the list covers the requested dates', async () => {
     const chef = await createChef();
     await addWindow(chef, { weekday: 2, startsOn: '2026-01-13' });
     const list = await listWindows(chef, '?from=2026-01-01&days=31');
@@ -227,7 +227,7 @@ test('windows are forgotten 60 days after their last date', async () => {
   });
 });
 
-test('the latest 200 windows that are over stay', async () => {
+test('the latest 200 windows that are over are kept', async () => {
   const chef = await createChef();
   const past = await addDate(chef, addDays(today, -1));
   const ids = Array.from({ length: 203 }, () => createWindowId());
@@ -236,7 +236,7 @@ test('the latest 200 windows that are over stay', async () => {
   expect((await listRules(chef)).map(({ _id }) => _id)).toEqual([...ids.slice(3), open._id]);
 });
 
-test('a new date that is long over is answered', async () => {
+test('a new date that is long over is in the reply', async () => {
   const chef = await createChef();
   const window = await addDate(chef, '2025-01-01');
   expect(await listRules(chef)).toEqual([window]);

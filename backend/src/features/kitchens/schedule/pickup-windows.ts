@@ -31,7 +31,7 @@ function assertTimes(kitchen: StoredKitchen, windowId: string, times: WindowTime
   if (overlap) throw invalidField('from', 'kitchen.overlap', { date: overlap.date });
 }
 
-/** Throws if a new or replaced window exceeds the maximum. Other windows that are over do not count. */
+/** Throws if a new or replaced window exceeds the maximum. Other windows do not count once they are over. */
 function assertWindowCount(kitchen: StoredKitchen, windowId: string): void {
   const counted = kitchen.windows.filter(
     (window) => window._id === windowId || canStillOccur(window, kitchen, +now()),
@@ -64,7 +64,10 @@ export const addWindow =
     return changed;
   };
 
-/** Returns the change that replaces a window. Changes of dates that it no longer has are dropped. @throws AppError 400, 404 */
+/**
+ * Returns the change that replaces a window. It drops changes of dates that the window no longer has. @throws AppError
+ * 400, 404
+ */
 export const replaceWindow =
   (windowId: string, form: WindowForm, own: ReadonlySet<string>): KitchenUpdater =>
   (stored) => {
@@ -83,7 +86,7 @@ export const replaceWindow =
     return changed;
   };
 
-/** Returns the change that deletes a window, with its changed occurrences and overrides. @throws AppError 404 */
+/** Returns the change that deletes a window with its changed occurrences and overrides. @throws AppError 404 */
 export const removeWindow =
   (windowId: string): KitchenUpdater =>
   (stored) => {
@@ -104,7 +107,7 @@ export function getOccurrence(stored: StoredKitchen, windowId: string, date: str
   return occurrence;
 }
 
-/** Throws unless an occurrence can change: it is today or later, or it has begun yesterday and still runs. */
+/** Throws unless an occurrence can still change: it is today or later, or began yesterday and is still running. */
 function assertNotPast({ date, endsAtMs }: ScheduledOccurrence, { timeZone }: StoredKitchen): void {
   const nowMs = +now();
   if (date < getLocalDate(nowMs, timeZone) && endsAtMs <= nowMs) throw conflict('kitchen.past_date');
@@ -112,7 +115,7 @@ function assertNotPast({ date, endsAtMs }: ScheduledOccurrence, { timeZone }: St
 
 const maxDaysAhead = 366;
 
-/** Without this a kitchen could store changes without end. A weekly window has at most 53 dates in it. */
+/** Without this check, a kitchen could store endless changes. A weekly window has at most 53 dates within a year. */
 function assertWithinYear(date: string, { timeZone }: StoredKitchen): void {
   if (date > addDays(getLocalDate(+now(), timeZone), maxDaysAhead))
     throw invalidField('date', 'kitchen.date_too_far');
@@ -133,7 +136,10 @@ const toChange = (windowId: string, date: string, form: OccurrenceForm): Occurre
   };
 };
 
-/** Returns the change of one occurrence. Without `form` it follows its rule again. @throws AppError 400, 404, 409 */
+/**
+ * Returns the change of one occurrence. Without `form`, the occurrence follows its rule again. @throws AppError 400,
+ * 404, 409
+ */
 export const changeOccurrence =
   (windowId: string, date: string, form: OccurrenceForm | undefined): KitchenUpdater =>
   (stored) => {

@@ -23,7 +23,7 @@ const noUse: UsedCapacity = new Map();
 
 type Stock = Awaited<ReturnType<typeof findPurchasable>>;
 
-/** Returns whether all portions are in stock, or undefined if a dish is no published dish of the chef. */
+/** Returns whether all portions are in stock, or undefined if one of the dishes is not a published dish of the chef. */
 function areInStock(chefId: string, items: readonly KitchenPortions[], products: Stock): boolean | undefined {
   const stockById = new Map(
     products
@@ -61,7 +61,7 @@ interface SlotData {
   nowMs: number;
 }
 
-/** Builds the list of slots. One step is one occurrence, because a kitchen can have nine thousand slots. */
+/** Builds the list of slots. Each step handles one occurrence, because a kitchen can have nine thousand slots. */
 function* buildSlotList(
   stored: StoredKitchen,
   { items, days }: SlotQuery,
@@ -90,7 +90,7 @@ function* buildSlotList(
 const needsCapacity = ({ limits }: StoredKitchen, { items }: SlotQuery) =>
   limits.length > 0 && items.length > 0;
 
-/** Creates a slot list that can be cached, from data in memory only. */
+/** Creates a list of slots that can be cached, using only data in memory. */
 const createSlotResponse = (chefId: string, query: SlotQuery) =>
   createKitchenResponseInSteps(chefId, function* (stored, nowMs) {
     const { items } = query;
@@ -108,13 +108,13 @@ const createSlotResponse = (chefId: string, query: SlotQuery) =>
   });
 
 export interface SlotReader {
-  isOwn: boolean; // with the street, even if it is hidden
+  isOwn: boolean; // includes the street even if it is hidden
   /** Throws if the client is gone. */
   assertConnected: () => void;
 }
 
 /**
- * Lists the pickup slots of a kitchen for some dishes, in pieces.
+ * Lists the pickup slots of a kitchen for some dishes, in steps.
  * @throws AppError 404, and 400 for a dish that the chef does not offer
  */
 export async function findSlots(
@@ -129,7 +129,7 @@ export async function findSlots(
     const cacheable = await runInPieces(createSlotResponse(chefId, query), assertConnected);
     if (cacheable) return cacheable;
   }
-  // The indexes in memory can be late.
+  // The indexes in memory can lag behind.
   const products = await findPurchasable(query.items.map(({ product }) => product));
   const isInStock = areInStock(chefId, query.items, products);
   if (isInStock === undefined) throw invalidField('items', 'kitchen.not_own_product');

@@ -60,7 +60,7 @@ test('slots are listed by date and window', async () => {
   expect(second?.slots).toHaveLength(4);
 });
 
-test('days limits the list but not the earliest slot', async () => {
+test('the parameter days limits the list but not the earliest slot', async () => {
   const chef = await createChef();
   await addWindow(chef, { weekday: 0 });
   const list = await readSlots(chef, '?days=2');
@@ -73,7 +73,7 @@ test.each([
   ['items', `items=${unknownId}:1`],
   ['items', 'items=DISH:1,FOREIGN:1'],
   ['items', 'items=DRAFT:1'],
-])('the invalid parameter %s is named: %s', async (field, query) => {
+])('the error of an invalid parameter names %s: %s', async (field, query) => {
   const [chef, other] = await Promise.all([createChef(), createChef()]);
   const dish = await createProduct(chef);
   const draft = await createDraft(chef);
@@ -84,7 +84,7 @@ test.each([
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   }
 });
-test('a slot is blocked by the oldest limit without room', async () => {
+test('a slot is blocked by the oldest limit that has no room', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef);
   await addWindow(chef, { from: '11:00', to: '11:30' });
@@ -111,7 +111,7 @@ test('a slot is blocked by the oldest limit without room', async () => {
 
 describe('a cached list', () => {
   const query = (id: string) => `?items=${id}:2&days=1`;
-  test('follows the stock, and loses a dish that is deleted', async () => {
+  test('a cached list follows the stock, and loses a dish that is deleted', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef, { countInStock: 2 });
     await addWindow(chef, { from: '11:00', to: '11:15' });
@@ -121,7 +121,7 @@ describe('a cached list', () => {
     await apiAs(chef).delete(`/api/products/${dish._id}`);
     expect((await apiAsVisitor().get(toKitchenPath(chef, `/slots${query(dish._id)}`))).status).toBe(400);
   });
-  test('follows the used capacity', async () => {
+  test('a cached list follows the used capacity', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef);
     await addWindow(chef, { from: '11:00', to: '11:15' });
@@ -132,14 +132,14 @@ describe('a cached list', () => {
     await useUnits(chef, `${_id} 2026-03-03T18:00:00.000Z`, -1);
     expect(await listBlocks(chef, query(dish._id))).toEqual([null]);
   });
-  test('follows changes of the kitchen', async () => {
+  test('a cached list follows changes of the kitchen', async () => {
     const chef = await createChef();
     await addWindow(chef, { from: '11:00', to: '12:00' });
     expect(flattenSlots(await readSlots(chef, '?days=1'))).toHaveLength(4);
     await changeSettings(chef, { slotMinutes: 30 });
     expect(flattenSlots(await readSlots(chef, '?days=1'))).toHaveLength(2);
   });
-  test('follows the clock, also backwards', async () => {
+  test('a cached list follows the clock, even backwards', async () => {
     const chef = await createChef();
     await addWindow(chef, { from: '11:00', to: '12:00' });
     setClock('2026-03-03T11:20:00-07:00');
