@@ -10,7 +10,7 @@ const listNames = (matches: (endpoint: AnyEndpoint) => boolean) =>
     .sort();
 const findEndpoint = (name: string) => allEndpoints.find((endpoint) => endpoint.name === name);
 
-test('names, calls and summaries are unique', () => {
+test('every route has its own name, method and path, and summary', () => {
   for (const values of [
     allEndpoints.map(({ name }) => name),
     allEndpoints.map(({ method, path }) => `${method} ${path}`),
@@ -65,7 +65,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   ],
 ];
 
-test.each(routes)('a route that %s is listed', (_property, matches, names) => {
+test.each(routes)('every route that %s is listed', (_property, matches, names) => {
   expect(listNames(matches)).toEqual(names.split(/\s+/));
 });
 

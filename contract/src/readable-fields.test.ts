@@ -70,7 +70,7 @@ const cases = Object.entries(readableFields).flatMap(([name, [schema, paths]]) =
   paths.map((path) => [`${name}.${path}`, path, schema] as const),
 );
 
-test.each(cases)('%s has no direction controls', (_name, path, schema) => {
+test.each(cases)('%s rejects direction controls', (_name, path, schema) => {
   const hidden = `${path}: field.hidden_characters`;
   expect(findErrors(schema, createForm(path, 'Cora\u202eevil'))).toContain(hidden);
   expect(findErrors(schema, createForm(path, 'Cora 👩🏽\u200d🍳'))).not.toContain(hidden);

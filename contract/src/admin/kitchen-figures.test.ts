@@ -7,11 +7,11 @@ test.each([
   [{ from: '2026-02-01' }, '2026-02-01', '2026-03-03'],
   [{ from: '2024-02-01' }, '2024-02-01', '2025-01-31'],
   [{ from: '2026-04-01' }, '2026-04-01', '2026-04-01'],
-])('completes %o on Tuesday, March 3 to %s – %s', (chosen, from, to) => {
+])('the range %o, completed on Tuesday, March 3, is %s – %s', (chosen, from, to) => {
   expect(completeRange(chosen, '2026-03-03')).toEqual({ from, to });
 });
 
-test('lists weeks from Monday and calendar months, cut at the ends', () => {
+test('periods are weeks from Monday or calendar months, cut off at both ends of the range', () => {
   const range = { from: '2026-02-18', to: '2026-03-03' };
   const list = (by: 'week' | 'month') => listPeriods(range, by).map(({ from, to }) => `${from} ${to}`);
   expect(list('week')).toEqual(['2026-03-02 2026-03-03', '2026-02-23 2026-03-01', '2026-02-18 2026-02-22']);

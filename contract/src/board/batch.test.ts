@@ -11,7 +11,7 @@ const createItem = (startsAtMs: number | null, orderedAtMs: number, qty: number)
 });
 
 describe('a batch', () => {
-  test('serves the earliest slot, then the earliest order', () => {
+  test('a batch serves the earliest slot first, then the earliest order', () => {
     const late = createItem(20, 1, 2);
     const second = createItem(10, 5, 3);
     const first = createItem(10, 4, 1);
@@ -22,27 +22,27 @@ describe('a batch', () => {
     });
   });
 
-  test('stops at the first item that does not fit', () => {
+  test('a batch stops at the first item that does not fit', () => {
     const first = createItem(10, 1, 3);
     const large = createItem(10, 2, 4);
     const small = createItem(20, 1, 1);
     expect(shareBatch([first, large, small], 5)).toEqual({ chosen: [first], rest: [large, small], left: 2 });
   });
 
-  test('serves an item without a slot by the time of its order', () => {
+  test('a batch serves an item without a slot by the time it was ordered', () => {
     const early = createItem(null, 5, 1);
     const late = createItem(null, 15, 1);
     const slot = createItem(10, 1, 1);
     expect(shareBatch([late, slot, early], 3).chosen).toEqual([early, slot, late]);
   });
 
-  test('leaves later slots out', () => {
+  test('a batch leaves out slots after the given time', () => {
     const first = createItem(10, 1, 1);
     const later = createItem(20, 1, 1);
     expect(shareBatch([first, later], 5, 10)).toEqual({ chosen: [first], rest: [], left: 4 });
   });
 
-  test('never gives more portions than there are', () => {
+  test('a batch never gives out more portions than there are', () => {
     const anyItem = fc.record({
       number: fc.uuid(),
       startsAtMs: fc.option(fc.nat(20)),

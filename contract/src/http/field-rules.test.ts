@@ -19,7 +19,7 @@ import { PagedSearchQuery, searchField, sortField } from './pagination.ts';
 import { maxPage, maxSearchLength, noControlCharacters, parsePage } from './text-input.ts';
 
 describe('errors of a field', () => {
-  test('missing values are required, other types have their own error', () => {
+  test('a missing value is reported as required, and a wrong type has its own error', () => {
     const schema = z.string(withTypeError('field.too_long', { max: 5 }));
     expect([undefined, null].map((value) => findErrors(schema, value))).toEqual(
       Array(2).fill([': field.required']),
@@ -56,12 +56,12 @@ describe('errors of a field', () => {
     ['price', ['field.not_price {"min":"0.50","max":"2.00"}'], 'x', dollarAmount(0.5, 2)],
     ['price', ['field.required'], undefined, dollarAmount(0.5, 2)],
     ['search text', ['field.too_long {"max":100}'], 'x'.repeat(101), searchField],
-  ])('%s has the errors %j', (_name, errors, value, schema) => {
+  ])('the value of %s gives the errors %j', (_name, errors, value, schema) => {
     expect(findErrors(schema, value)).toEqual(errors.map((error) => `: ${error}`));
   });
 });
 
-test('date times are ISO 8601 in UTC', () => {
+test('date-times are ISO 8601 in UTC', () => {
   const texts = [
     '2024-05-01T10:00:00.000Z',
     '2024-05-01T10:00:00Z',
@@ -71,7 +71,7 @@ test('date times are ISO 8601 in UTC', () => {
   expect(texts.filter((text) => isoDateTime.safeParse(text).success)).toEqual(texts.slice(0, 2));
 });
 
-test('numeric strings become numbers, other values stay unchanged', () => {
+test('numeric strings become numbers, and other values stay unchanged', () => {
   const schema = acceptNumericString(z.unknown());
   const pairs = [
     ['7', 7],
@@ -94,12 +94,12 @@ describe('query fields', () => {
       'old',
     ]);
   });
-  test('account and order lists have 1 to 200 entries', () => {
+  test('a page of accounts or orders has 1 to 200 entries', () => {
     for (const limit of ['1', '200']) expect(PagedSearchQuery.parse({ limit }).limit).toBe(Number(limit));
     for (const limit of ['0', '201'])
       expect(findErrors(PagedSearchQuery, { limit })).toEqual(['limit: field.not_whole {"min":1,"max":200}']);
   });
-  test('pages end at one million', () => {
+  test('the highest page number is one million', () => {
     expect(maxPage).toBe(1_000_000);
     expect([1, maxPage].map((page) => PagedSearchQuery.parse({ page }).page)).toEqual([1, maxPage]);
     expect(findErrors(PagedSearchQuery, { page: maxPage + 1 })).toEqual([
@@ -107,14 +107,14 @@ describe('query fields', () => {
     ]);
     expect([parsePage('2.0'), parsePage(String(maxPage))]).toEqual([2, maxPage]);
   });
-  test('search texts are trimmed before their length counts', () => {
+  test('search texts are trimmed before their length is checked', () => {
     const longText = 'x'.repeat(maxSearchLength);
     expect(searchField.parse(`  ${longText}  `)).toBe(longText);
     expect(searchField.parse('')).toBeUndefined();
   });
 });
 
-test('control characters are matched at both ends of their ranges', () => {
+test('control characters are rejected at both ends of their ranges', () => {
   const codes = [0x00, 0x1f, 0x20, 0x7e, 0x7f, 0x9f, 0xa0, 0x2027, 0x2028, 0x2029, 0x202a];
   const allowed = codes.filter((code) => noControlCharacters.test(`a${String.fromCharCode(code)}b`));
   expect(allowed).toEqual([0x20, 0x7e, 0xa0, 0x2027, 0x202a]);

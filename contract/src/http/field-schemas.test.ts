@@ -30,7 +30,7 @@ describe('text fields', () => {
       expect(accepts(textField(50), `${value}A`)).toBe(true);
     },
   );
-  test('text fields accept any script and symbols alone', () => {
+  test('text fields accept any script, and symbols on their own', () => {
     const lines = ['茶', 'שלום', '❤️', '👩‍🍳', '…', '7'];
     expect(lines.map((line) => textField(50).parse(line))).toEqual(lines);
   });
@@ -56,7 +56,7 @@ describe('text fields', () => {
       Array(4).fill(false),
     );
   });
-  test('text fields reject values of other types', () => {
+  test('text fields reject values that are not text', () => {
     const nonText = fc.oneof(
       fc.integer(),
       fc.boolean(),
@@ -98,7 +98,7 @@ describe('integer fields', () => {
   });
 });
 
-test('ids have 24 hexadecimal digits in any case', () => {
+test('ids have 24 hexadecimal digits, in upper or lower case', () => {
   const hex = fc.array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 24, maxLength: 24 });
   fc.assert(
     fc.property(hex, (digits) => {

@@ -26,7 +26,7 @@ describe.each([
     ['tag without flag', 'a\u{e0067}'],
     ['tags of another flag', '\u{1f3f4}\u{e0064}\u{e0065}\u{e007f}'],
     ['tags without a black flag', 'no\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('reject a %s', (_case, text) => {
+  ])('readable text rejects a %s', (_case, text) => {
     expect(findErrors(schema, { text })).toEqual(['text: field.hidden_characters']);
   });
 
@@ -41,19 +41,19 @@ describe.each([
     ['flag of England', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
     ['flag of Scotland', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['flag of Wales', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
-  ])('accept %s', (_case, text) => {
+  ])('readable text accepts %s', (_case, text) => {
     expect(schema.parse({ text })).toEqual({ text });
   });
 
   test.each(['\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'])(
-    'store the blank letter %j as a space',
+    'the blank letter %j is stored as a space',
     (blank) => {
       expect(schema.parse({ text: `${blank}Casa${blank}Luna${blank}` })).toEqual({ text: 'Casa Luna' });
       expect(findErrors(schema, { text: blank })).toEqual(['text: field.required']);
     },
   );
 
-  test('check type and length', () => {
+  test('type and length of readable texts are checked', () => {
     expect(findErrors(schema, { text: 'x'.repeat(201) })).toEqual(['text: field.too_long {"max":200}']);
     expect(findErrors(schema, { text: 7 })).toEqual(['text: field.not_text']);
     expect(findErrors(schema, {})).toEqual(['text: field.required']);
@@ -69,11 +69,11 @@ test.each(['soft\u00adhyphen', 'zero\u200bwidth', 'byte order\ufeff'])('short te
   expect(findErrors(short, { text })).toEqual(['text: field.hidden_characters']);
 });
 
-test('removes hidden characters and keeps emoji', () => {
+test('removing hidden characters keeps emoji', () => {
   expect(removeHiddenCharacters('\u202eno\u200b onions 👩\u200d🍳')).toBe('no onions 👩\u200d🍳');
 });
 
-test('accepted texts have no format character but joiners and flag tags', () => {
+test('accepted texts have no format characters except joiners and flag tags', () => {
   const characters = fc.constantFrom(
     ...'a1 é☕👩🏽\u200c\u200d\ufe0f\u202e\u2069\u00ad\u200b\u{e0067}\u{1f3f4}',
   );

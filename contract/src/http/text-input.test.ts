@@ -6,7 +6,7 @@ import { parseNumber, parsePage } from './text-input.ts';
 
 const inputText = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
 
-test('parsePage agrees with the server schema and falls back to 1', () => {
+test('parsePage agrees with the schema of the server, and falls back to 1', () => {
   const examples = ['', '0', '1', ' 7 ', '1e3', '1.5', '-1', '1000000', '1000001', '0x10', 'x'];
   for (const text of examples)
     expect(parsePage(text)).toBe(PagedSearchQuery.shape.page.safeParse(text).data ?? 1);

@@ -12,6 +12,6 @@ test.each([
   ['tomorrow', '2026-03-03', '2026-03-03'],
   ['tomorrow', '2026-03-04', undefined],
   ['2026-03-03', '2026-03-03', '2026-03-03'],
-])('%s of March 2 is on %s the time %s', (when, today, expected) => {
+])('"%s", chosen on March 2, means on %s: %s', (when, today, expected) => {
   expect(resolveDay({ when, chosenOn: '2026-03-02' }, today)).toBe(expected);
 });

@@ -19,11 +19,11 @@ describe('pickup times that a delay concerns', () => {
     ['ended more than an hour ago', '13:45', '15:01', undefined],
     ['ended, from after their end', '14:00', '14:30', undefined],
     ['are not held then', '10:00', '10:30', undefined],
-  ])('%s', (_title, from, now, expected) => {
+  ])('a delay moves the pickups of times that %s', (_title, from, now, expected) => {
     expect(findDelayedOccurrence(schedule, toMs(from), toMs(now))?.window._id).toBe(expected);
   });
 
-  test('are not those of a cancelled stop', () => {
+  test('a delay never moves the pickups of a cancelled stop', () => {
     const changes = [{ windowId: 'lunch', date: '2026-06-02', status: 'cancelled' as const }];
     expect(findDelayedOccurrence({ ...schedule, changes }, toMs('11:30'), toMs('11:34'))).toBeUndefined();
   });
@@ -39,14 +39,14 @@ describe('pickup', () => {
     ['moved past the end by an earlier delay', 'lunch', '14:15', true],
     ['of an earlier rule', 'other', '12:00', true],
     ['of the next times', 'dinner', '17:00', false],
-  ])('%s is moved or not', (_title, windowId, startsAt, expected) => {
+  ])('a pickup %s is moved or not by a delay', (_title, windowId, startsAt, expected) => {
     const time = { windowId, date: '2026-06-02', startsAtMs: toMs(startsAt) };
     expect(isDelayed(time, occurrence, toMs('11:30'))).toBe(expected);
   });
   test.each([
     ['15:00', false],
     ['15:01', true],
-  ])('at %s is more than an hour past closing: %s', (startsAt, expected) => {
+  ])('a pickup at %s is more than an hour past closing: %s', (startsAt, expected) => {
     expect(isPastClosing(toMs(startsAt), occurrence)).toBe(expected);
   });
 });

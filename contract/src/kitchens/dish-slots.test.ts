@@ -13,10 +13,10 @@ const oven = createLimit({
 test.each([
   ['all dishes without menus and points', {}, true, true],
   ['dishes of the same windows', { windows: [lunch] }, true, false],
-  ['no dishes of different windows', { windows: [lunch, dinner] }, false, false],
+  ['not dishes of different windows', { windows: [lunch, dinner] }, false, false],
   ['dishes with the same points', { limits: [oven] }, true, false],
   ['dishes that a limit counts alike', { limits: [{ ...oven, counts: 'portions' as const }] }, true, true],
-])('the same key have %s', (_title, rules, isBunEqual, isTeaEqual) => {
+])('dishes share their slots: %s', (_title, rules, isBunEqual, isTeaEqual) => {
   const getKey = createDishKeys({ windows: [], limits: [], ...rules });
   expect([getKey('pho') === getKey('bun'), getKey('pho') === getKey('tea')]).toEqual([
     isBunEqual,

@@ -67,11 +67,11 @@ describe('period of a limit', () => {
   const sunday = createTime('2026-06-08T03:30', { windowId: 'Sunday', date: '2026-06-07' });
   const monday = createTime('2026-06-08T04:30', { windowId: 'Sunday', date: '2026-06-07' });
 
-  test('each slot counts alone', () => {
+  test('each slot is counted separately', () => {
     expect(getKey({ per: 'slot' }, night)).not.toBe(getKey({ per: 'slot' }, morning));
     expect(getKey({ per: 'slot' }, night)).toBe(getKey({ per: 'slot' }, createTime('2026-06-03T03:30')));
   });
-  test('a pickup counts in the slot that its start lies in', () => {
+  test('a pickup counts toward the slot that contains its start', () => {
     const inside = createTime('2026-06-03T03:40');
     expect(getKey({ per: 'slot' }, inside)).toBe(getKey({ per: 'slot' }, night));
     expect(getKey({ per: 'slot' }, night, 120)).toBe(
@@ -81,11 +81,11 @@ describe('period of a limit', () => {
       getKey({ per: 'slot' }, night),
     );
   });
-  test('a pickup outside of every slot counts in none', () => {
+  test('a pickup outside all slots counts toward none', () => {
     expect(getKey({ per: 'slot' }, createTime('2026-06-03T12:00'))).toBeUndefined();
     expect(getKey({ per: 'window' }, createTime('2026-06-03T12:00'))).toBeDefined();
   });
-  test('an occurrence counts across midnight', () => {
+  test('an occurrence that runs past midnight is a single period', () => {
     expect(getKey({ per: 'window' }, night)).toBe(getKey({ per: 'window' }, morning));
     expect(getKey({ per: 'window' }, night)).not.toBe(
       getKey({ per: 'window' }, { ...night, date: '2026-06-09' }),
@@ -94,11 +94,11 @@ describe('period of a limit', () => {
       getKey({ per: 'window' }, { ...night, windowId: 'Sunday' }),
     );
   });
-  test('a slot after midnight counts on the next local date', () => {
+  test('a slot after midnight counts toward the next local date', () => {
     expect(getKey({ per: 'day' }, night)).not.toBe(getKey({ per: 'day' }, morning));
     expect(getKey({ per: 'day' }, night)).toBe(getKey({ per: 'day' }, createTime('2026-06-02T04:00')));
   });
-  test('weeks change on Monday at local midnight', () => {
+  test('a new week begins on Monday at local midnight', () => {
     expect(getKey({ per: 'week' }, night)).toBe(getKey({ per: 'week' }, sunday));
     expect(getKey({ per: 'week' }, sunday)).not.toBe(getKey({ per: 'week' }, monday));
     expect(getKey({ per: 'week' }, night)).toBe(getKey({ per: 'week' }, createTime('2026-06-01T04:00')));
@@ -115,7 +115,7 @@ describe('uses of the limits', () => {
     const uses = list({ _id: 'a', products }, { _id: 'b', counts: 'portions', max: 9 });
     expect(uses.map(({ limit, amount, max }) => [limit._id, amount, max])).toEqual([['b', 5, 9]]);
   });
-  test('overrides replace the maximum of one occurrence', () => {
+  test('an override replaces the maximum of one occurrence', () => {
     const getMax = (per: 'slot' | 'window', windowId: string, date: string) =>
       list({ per, overrides: [{ windowId, date, max: 0 }] })[0]?.max;
     expect(getMax('window', 'window', '2026-06-02')).toBe(0);
@@ -141,7 +141,7 @@ describe('full limit', () => {
     ['the oldest one', { [window]: 1, [slot]: 8 }, 'Oven'],
     ['the oldest one of all slots', { [window]: 1, [slot]: 8, [day]: 10 }, 'Oldest'],
     ['none for another slot', { 'b 2026-06-03T03:00:00.000Z': 8 }, undefined],
-  ])('is %s', (_title, units, expected) => {
+  ])('the full limit is %s', (_title, units, expected) => {
     const room = createRoomFinder(limits, items, createUsedCapacity(units));
     const time = { windowId: 'window', date: '2026-06-02', startsAtMs: toMs('2026-06-03T03:30') };
     const slots = [time, { ...time, startsAtMs: toMs('2026-06-03T02:00') }, time].map((start) => ({

@@ -38,13 +38,13 @@ describe('kitchen with a weekly window', () => {
   });
 });
 
-test('kitchen is open after midnight while yesterday’s window runs', () => {
+test('a kitchen is open after midnight while yesterday’s window is still running', () => {
   const windows = [createWindow({ from: '22:00', to: '02:00' })];
   expect(getState('2026-06-03T08:30', { windows })).toEqual([true, null, '2026-06-03T09:00']);
   expect(getState('2026-06-03T09:00', { windows })).toEqual([false, '2026-06-10T05:00', null]);
 });
 
-test('next opening is the earliest of all windows', () => {
+test('the next opening is the earliest of all windows', () => {
   const windows = [
     createWindow({ _id: 'a', weekday: 5 }),
     createWindow({ _id: 'b', date: '2026-06-04', from: '08:00', to: '09:00' }),
@@ -52,23 +52,23 @@ test('next opening is the earliest of all windows', () => {
   expect(getState('2026-06-02T19:00', { windows })).toEqual([false, '2026-06-04T15:00', null]);
 });
 
-test('a window that starts in years has its opening', () => {
+test('a window that starts years from now still has an opening', () => {
   const windows = [createWindow({ startsOn: '2028-06-01' })];
   expect(getState('2026-06-02T19:00', { windows })).toEqual([false, '2028-06-06T18:00', null]);
 });
 
-test('a period of dates limits the openings', () => {
+test('a window opens only within its period of dates', () => {
   const windows = [createWindow({ startsOn: '2026-05-01', endsOn: '2026-06-09' })];
   expect(getState('2026-06-02T21:00', { windows })).toEqual([false, '2026-06-09T18:00', null]);
   expect(getState('2026-06-09T21:00', { windows })).toEqual([false, null, null]);
 });
 
-test('a kitchen opens after a closed year', () => {
+test('a kitchen reopens after being closed for a year', () => {
   const closedDays = [{ from: '2026-06-01', to: '2027-05-31', reason: 'Moving' }];
   expect(getState('2026-06-02T19:00', { closedDays })).toEqual([false, '2027-06-01T18:00', null]);
 });
 
-test('a kitchen that is closed for years does not open', () => {
+test('a kitchen that is closed for years has no next opening', () => {
   const closedDays = [{ from: '2026-01-01', to: '2029-12-31', reason: 'Moving' }];
   expect(getState('2026-06-02T19:00', { closedDays })).toEqual([false, null, null]);
 });
@@ -76,27 +76,27 @@ test('a kitchen that is closed for years does not open', () => {
 describe('paused kitchen', () => {
   const pauseUntil = (text: string) => ({ pausedUntilMs: toMs(text) });
 
-  test('a pause that ends in a window opens then', () => {
+  test('a kitchen whose pause ends during a window opens then', () => {
     expect(getState('2026-06-02T17:00', pauseUntil('2026-06-02T19:30'))).toEqual([
       false,
       '2026-06-02T19:30',
       null,
     ]);
   });
-  test('the running occurrence ends during a pause too', () => {
+  test('an occurrence can end during a pause', () => {
     expect(getState('2026-06-02T18:30', pauseUntil('2026-06-02T19:30'))).toEqual([
       false,
       '2026-06-02T19:30',
       '2026-06-02T21:00',
     ]);
   });
-  test('a pause beyond the window opens at the next window', () => {
+  test('a kitchen whose pause outlasts the window opens at the next one', () => {
     expect(getState('2026-06-02T18:30', pauseUntil('2026-06-02T21:00')).slice(0, 2)).toEqual([
       false,
       '2026-06-09T18:00',
     ]);
   });
-  test('a pause that has ended changes nothing', () => {
+  test('a pause that is over changes nothing', () => {
     expect(getState('2026-06-02T18:30', pauseUntil('2026-06-02T18:30'))).toEqual([
       true,
       null,
@@ -106,14 +106,14 @@ describe('paused kitchen', () => {
 });
 
 describe('kitchen without windows', () => {
-  test('it is always open', () => {
+  test('a kitchen without windows is always open', () => {
     expect(getState('2026-06-02T03:00', { windows: [] })).toEqual([true, null, null]);
   });
-  test('past windows do not count', () => {
+  test('a kitchen with only past windows counts as one without windows', () => {
     const windows = [createWindow({ date: '2026-06-01' })];
     expect(getState('2026-06-02T19:00', { windows })).toEqual([true, null, null]);
   });
-  test('it opens at the end of a pause', () => {
+  test('a kitchen without windows opens at the end of a pause', () => {
     const schedule = { windows: [], pausedUntilMs: toMs('2026-06-02T20:00') };
     expect(getState('2026-06-02T19:00', schedule)).toEqual([false, '2026-06-02T20:00', null]);
   });

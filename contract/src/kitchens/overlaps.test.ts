@@ -26,7 +26,7 @@ describe('windows', () => {
     expect(findOverlapOf(added, other)).toEqual(date && { date, windowId: 'other' });
   });
 
-  test('overlaps of other windows do not count', () => {
+  test('overlaps between other windows are ignored', () => {
     const windows = [createWindow({ _id: 'a' }), createWindow({ _id: 'b' }), createWindow({ weekday: 5 })];
     expect(findOverlap({ windows, changes: [] }, 'window', monday)).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('any windows', () => {
     return Array.from({ length }, (_, i) => dates.indexOf(day) * 24 + start + i);
   }
 
-  test('overlap exactly when they share an hour', () => {
+  test('any two windows overlap exactly when they share an hour', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         const [a, b] = schedule.windows;

@@ -5,7 +5,7 @@ import { PickupChoice, RescheduleRequest } from './pickup-requests.ts';
 import { PauseRequest } from './requests.ts';
 
 describe('pause', () => {
-  test('time has an offset, and the reason is optional', () => {
+  test('the end of a pause has an offset, and its reason is optional', () => {
     const until = new Date('2026-06-02T18:00Z');
     for (const text of ['2026-06-02T18:00:00Z', '2026-06-02T11:00:00-07:00', '2026-06-02T18:00:00.000Z'])
       expect(PauseRequest.parse({ until: text })).toEqual({ until });
@@ -31,13 +31,13 @@ describe('choice of a pickup', () => {
   const startsAt = '2026-06-02T11:00:00-07:00';
   const instant = new Date('2026-06-02T18:00Z');
 
-  test('kitchen and start are required, the window is optional', () => {
+  test('the choice of a pickup requires kitchen and start, and the window is optional', () => {
     const choice = { chefId: objectId, startsAt };
     expect(PickupChoice.parse(choice)).toEqual({ chefId: objectId, startsAt: instant });
     expect(PickupChoice.parse({ ...choice, windowId: otherObjectId }).windowId).toBe(otherObjectId);
     expect(findErrors(PickupChoice, {})).toEqual(['chefId: field.required', 'startsAt: field.required']);
   });
-  test('a new time can have a reason', () => {
+  test('a new time for a pickup can have a reason', () => {
     expect(RescheduleRequest.parse({ startsAt })).toEqual({ startsAt: instant });
     expect(RescheduleRequest.parse({ startsAt, reason: ' Late ' }).reason).toBe('Late');
   });

@@ -17,7 +17,7 @@ const noPlace = { address: 'NA', latitude: 'NA', longitude: 'NA' } as const;
 const emptyPlace = { name: '', address: '', city: '', state: '', postalCode: '' };
 
 describe('place and address of an account', () => {
-  test('the place has the parts of the address', () => {
+  test('the place of an account has the parts of its address', () => {
     expect(toPlace(account)).toEqual(examplePlace);
     expect(toPlace(account, 'Home').name).toBe('Home');
     expect(toAccountPlace(examplePlace)).toEqual(account);
@@ -25,7 +25,7 @@ describe('place and address of an account', () => {
   test('an account without an address has an empty place', () => {
     expect(toPlace(noPlace)).toEqual({ ...emptyPlace, latitude: 'NA', longitude: 'NA' });
   });
-  test('a valid place keeps its parts as an address', () => {
+  test('a valid place survives the conversion to an address', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9#][A-Za-z0-9 .#-]{0,12}[A-Za-z0-9]$/);
     const street = fc.oneof(
       fc.constant(''),
@@ -52,7 +52,7 @@ describe('place and address of an account', () => {
 });
 
 describe('hidden street', () => {
-  test('the place keeps city and a rounded position', () => {
+  test('a place with a hidden street keeps its city and a rounded position', () => {
     const place = { ...examplePlace, latitude: 33.4251, longitude: -111.8249 };
     expect(hideStreetOf({ ...place, name: 'Home' })).toEqual({
       ...examplePlace,
@@ -66,7 +66,7 @@ describe('hidden street', () => {
       longitude: 'NA',
     });
   });
-  test('the address line of the account has no street', () => {
+  test('the address line of an account with a hidden street has no street', () => {
     expect(hideStreetOfAccount({ ...account, latitude: 33.4251 })).toEqual({
       ...account,
       address: ', Mesa, AZ, 85201',
@@ -75,7 +75,7 @@ describe('hidden street', () => {
     const street = { ...account, address: '1 Main St, Unit 2, Mesa, AZ, 85201' };
     expect(hideStreetOfAccount(street).address).toBe(', Mesa, AZ, 85201');
   });
-  test('an account without an address stays the same', () => {
+  test('hiding the street changes nothing in an account without an address', () => {
     expect(hideStreetOfAccount(noPlace)).toEqual(noPlace);
   });
 });
@@ -83,11 +83,11 @@ describe('hidden street', () => {
 describe('place of a request', () => {
   const form = { city: 'Mesa', state: 'AZ', postalCode: '85201' };
 
-  test('name, street and position are optional', () => {
+  test('name, street and position of a place are optional', () => {
     expect(PlaceForm.parse(form)).toEqual({ ...emptyPlace, ...form, latitude: 'NA', longitude: 'NA' });
     expect(PlaceForm.parse({ ...examplePlace, latitude: '33.42', extra: 1 })).toEqual(examplePlace);
   });
-  test('city, state and zip code are required', () => {
+  test('city, state and zip code of a place are required', () => {
     const errors = ['city', 'state', 'postalCode'].map((field) => `${field}: field.required`);
     expect(findErrors(PlaceForm, {})).toEqual(errors);
     expect(findErrors(PlaceForm, 'home')).toEqual([': field.not_object']);
@@ -107,14 +107,14 @@ describe('place of a request', () => {
   ])('invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(PlaceForm, form, field, value)).toEqual([`${field}: ${error}`]);
   });
-  test('texts accept their longest length', () => {
+  test('the texts of a place accept their maximum lengths', () => {
     const long = { name: 'n'.repeat(80), address: 's'.repeat(200), city: 'c'.repeat(20) };
     expect(findErrors(PlaceForm, { ...form, ...long })).toEqual([]);
   });
 });
 
 describe('the same address', () => {
-  test('may have another name, position, case and spaces', () => {
+  test('an address is the same whatever its name, position, case and spaces', () => {
     const other = {
       ...examplePlace,
       name: 'Garage',
@@ -123,7 +123,10 @@ describe('the same address', () => {
     };
     expect(hasSameAddress(examplePlace, other)).toBe(true);
   });
-  test.each(['address', 'city', 'state', 'postalCode'] as const)('needs the same %s', (field) => {
-    expect(hasSameAddress(examplePlace, { ...examplePlace, [field]: 'x' })).toBe(false);
-  });
+  test.each(['address', 'city', 'state', 'postalCode'] as const)(
+    'an address is another one if its %s differs',
+    (field) => {
+      expect(hasSameAddress(examplePlace, { ...examplePlace, [field]: 'x' })).toBe(false);
+    },
+  );
 });

@@ -35,7 +35,7 @@ test('positions are rounded to 0.01 degrees', () => {
   });
 });
 
-test('formatted positions are parsed to the same position', () => {
+test('parsing a formatted position gives the same position', () => {
   const position = { latitude: -33.45, longitude: 0 };
   expect(formatPosition(position)).toBe('-33.45,0');
   expect(parsePosition(formatPosition(position))).toEqual(position);

@@ -4,7 +4,7 @@ import { findErrors } from '../testing/field-error-texts.ts';
 import { NextPickupQuery, PreviewQuery, SlotQuery, WindowQuery } from './requests.ts';
 
 describe('list of windows', () => {
-  test('two weeks are listed by default', () => {
+  test('windows are listed for two weeks by default', () => {
     expect(WindowQuery.parse({})).toEqual({ from: undefined, days: 14 });
     expect(WindowQuery.parse({ from: '', days: '' })).toEqual({ from: undefined, days: 14 });
     expect(WindowQuery.parse({ from: '2026-06-02', days: '31' })).toEqual({ from: '2026-06-02', days: 31 });
@@ -23,7 +23,7 @@ describe('list of windows', () => {
 describe('list of next pickups', () => {
   const createIds = (count: number) => Array.from({ length: count }, () => objectId).join(',');
 
-  test('dishes are separated by commas', () => {
+  test('the dishes of a query for next pickups are separated by commas', () => {
     const products = `${objectId.toUpperCase()},${otherObjectId}`;
     expect(NextPickupQuery.parse({ products }).products).toEqual([objectId, otherObjectId]);
     expect(NextPickupQuery.parse({ products: createIds(100) }).products).toHaveLength(100);
@@ -51,11 +51,11 @@ describe('list of slots', () => {
   const createItems = (count: number) =>
     Array.from({ length: count }, (_, i) => `${String(i).padStart(24, '0')}:1`).join(',');
 
-  test('slots of a week without dishes are listed by default', () => {
+  test('slots are listed for a week and without dishes by default', () => {
     expect(SlotQuery.parse({})).toEqual({ items: [], days: 7 });
     expect(SlotQuery.parse({ items: '', days: '' })).toEqual({ items: [], days: 7 });
   });
-  test('dishes have an id and a quantity', () => {
+  test('the dishes of a query for slots have an id and a quantity', () => {
     expect(SlotQuery.parse({ items: `${objectId.toUpperCase()}:1,${otherObjectId}:999` }).items).toEqual([
       { product: objectId, qty: 1 },
       { product: otherObjectId, qty: 999 },
@@ -78,7 +78,7 @@ describe('list of slots', () => {
   ])('%s is an error', (_title, items) => {
     expect(findErrors(SlotQuery, { items })).toEqual(['items: kitchen.malformed_items {"max":50}']);
   });
-  test('at most 31 days are listed', () => {
+  test('slots are listed for at most 31 days', () => {
     expect(SlotQuery.parse({ days: '31' }).days).toBe(31);
     expect(findErrors(SlotQuery, { days: 32 })).toEqual(['days: field.not_whole {"min":1,"max":31}']);
   });

@@ -10,14 +10,14 @@ const holiday = { from: '2026-06-01', to: '2026-06-02', reason: 'Holiday' };
 const createHolidays = (count: number) => Array.from({ length: count }, () => holiday);
 
 describe('update of a kitchen', () => {
-  test('any subset of the settings is accepted', () => {
+  test('an update of a kitchen accepts any subset of the settings', () => {
     expect(KitchenUpdate.parse({})).toEqual({});
     expect(KitchenUpdate.parse({ ...defaultSettings, name: 'x', _id: objectId })).toEqual(defaultSettings);
     const place = { place: examplePlace, timeZone: 'America/Denver', closedDays: [holiday] };
     expect(KitchenUpdate.parse(place)).toEqual(place);
     expect(findErrors(KitchenUpdate, undefined)).toEqual([': field.required']);
   });
-  test('default values follow the specification', () => {
+  test('the default settings of a kitchen follow the specification', () => {
     expect(defaultSettings).toEqual({
       kind: 'home',
       about: '',
@@ -77,11 +77,11 @@ describe('update of a kitchen', () => {
   ])('invalid %s gives %s', (path, error, form) => {
     expect(findErrors(KitchenUpdate, form)).toEqual([`${path}: ${error}`]);
   });
-  test('counted fields are ignored', () => {
+  test('an update of a kitchen ignores fields that are counted', () => {
     const counted = { rating: 5, numReviews: 9, completedOrders: 9, numDishes: 9, approved: true };
     expect(KitchenUpdate.parse({ about: 'x', ...counted })).toEqual({ about: 'x' });
   });
-  test('cuisines are trimmed and listed once, a picture can be removed', () => {
+  test('cuisines are trimmed and deduplicated, and a picture can be removed', () => {
     const form = { cuisines: [' Thai ', 'Lao', 'thai'], picture: null };
     expect(KitchenUpdate.parse(form)).toEqual({ cuisines: ['thai', 'Lao'], picture: null });
     const limits = {
@@ -90,7 +90,7 @@ describe('update of a kitchen', () => {
     };
     expect(KitchenUpdate.parse(limits)).toEqual(limits);
   });
-  test('texts and lists accept their limits', () => {
+  test('the texts and lists of a kitchen accept their maximum lengths', () => {
     expect(findErrors(KitchenUpdate, { about: `${'a'.repeat(500)}\n${'b'.repeat(499)}` })).toEqual([]);
     expect(maxClosedDays).toBe(30);
     expect(findErrors(KitchenUpdate, { closedDays: createHolidays(30) })).toEqual([]);
@@ -108,13 +108,13 @@ describe('update of a kitchen', () => {
 describe('window', () => {
   const form = { weekday: 2, from: '11:00', to: '14:00' };
 
-  test('only the date and the times are required', () => {
+  test('a window requires only its date and times', () => {
     const others = { place: null, startsOn: null, endsOn: null, opensBefore: null, closesBefore: null };
     expect(WindowForm.parse(form)).toEqual({ ...form, date: null, ...others, products: [] });
     const dated = { weekday: null, date: '2026-06-02', ...pastMidnight };
     expect(WindowForm.parse({ ...dated, _id: objectId })).toEqual({ ...dated, ...others, products: [] });
   });
-  test('all values are kept', () => {
+  test('a window keeps all its values', () => {
     const full = {
       weekday: 0,
       date: null,
@@ -150,24 +150,24 @@ describe('window', () => {
   ])('invalid %s gives %s', (path, error, value) => {
     expect(findFieldErrors(WindowForm, form, path.split('.')[0] ?? '', value)).toEqual([`${path}: ${error}`]);
   });
-  test('the date exists', () => {
+  test('the date of a window must exist', () => {
     const dated = { ...form, weekday: null };
     for (const date of ['2026-02-30', '2026-6-2', '', 7])
       expect(findErrors(WindowForm, { ...dated, date })).toEqual(['date: kitchen.not_calendar_date']);
   });
-  test('either weekday or date is set', () => {
+  test('a window has either a weekday or a date', () => {
     expect(findErrors(WindowForm, { ...form, date: '2026-06-02' })).toEqual([
       'weekday: kitchen.weekday_or_date',
     ]);
   });
-  test('the last date is not before the first', () => {
+  test('the last date of a window is not before its first', () => {
     const dates = { startsOn: '2026-06-02', endsOn: '2026-06-01' };
     expect(findErrors(WindowForm, { ...form, ...dates })).toEqual(['endsOn: kitchen.dates_reversed']);
   });
 });
 
 describe('change of an occurrence', () => {
-  test('an occurrence is cancelled or moved', () => {
+  test('a change of an occurrence either cancels or moves it', () => {
     const cancelled = { status: 'cancelled', reason: 'Ill' };
     expect(OccurrenceForm.parse({ ...cancelled, windowId: objectId })).toEqual(cancelled);
     expect(OccurrenceForm.parse(pastMidnight)).toEqual(pastMidnight);
@@ -182,7 +182,7 @@ describe('change of an occurrence', () => {
     [['reason: field.required'], { status: 'cancelled' }],
     [['reason: field.too_long {"max":200}'], { status: 'cancelled', reason: 'r'.repeat(201) }],
     [['status: field.not_option {"options":"cancelled"}'], { status: 'open', ...pastMidnight }],
-  ])('errors are %j', (errors, form) => {
+  ])('a wrong change of an occurrence gives the errors %j', (errors, form) => {
     expect(findErrors(OccurrenceForm, form)).toEqual(errors);
   });
 });

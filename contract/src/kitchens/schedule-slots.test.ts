@@ -27,6 +27,6 @@ describe('slot at an instant', () => {
   });
 });
 
-test('horizon is counted in elapsed days', () => {
+test('the horizon is counted in elapsed days', () => {
   expect(toText(getHorizonMs({ horizonDays: 7 }, toMs('2026-06-02T18:00')))).toBe('2026-06-09T18:00');
 });

@@ -40,7 +40,7 @@ describe('dates of a window', () => {
 });
 
 describe('occurrence', () => {
-  test('a window has its times at the place of the kitchen', () => {
+  test('an occurrence has the times of its window and the place of the kitchen', () => {
     expect(find({}, tuesday)).toEqual({
       window: createWindow(),
       date: tuesday,
@@ -80,7 +80,7 @@ describe('occurrence', () => {
       '2026-11-01',
       ['2026-11-01T04:00', '2026-11-01T09:00'],
     ],
-  ])('period in New York %s', (_title, window, date, expected) => {
+  ])('a period in New York %s', (_title, window, date, expected) => {
     expect(findTimes(window, date, { timeZone: newYork })).toEqual(expected);
   });
 
@@ -106,7 +106,7 @@ describe('changed occurrence', () => {
     to: '01:00',
   };
 
-  test('a change replaces times and place of one date', () => {
+  test('a change replaces the times and place of one date', () => {
     const schedule = { changes: [{ ...changed, place }] };
     expect(findTimes({}, tuesday, schedule)).toEqual(['2026-06-03T01:00', '2026-06-03T08:00']);
     expect(find({}, tuesday, schedule)).toMatchObject({ place, status: 'changed', reason: null });
@@ -118,13 +118,13 @@ describe('changed occurrence', () => {
     expect(find({ place: market }, tuesday, { changes: [changed] })?.place).toEqual(market);
   });
 
-  test('a cancelled occurrence keeps the times of its rule', () => {
+  test('a cancelled occurrence keeps the times of its window', () => {
     const changes = [{ windowId: 'window', date: tuesday, status: 'cancelled', reason: 'Ill' } as const];
     expect(find({}, tuesday, { changes })).toMatchObject({ status: 'cancelled', reason: 'Ill' });
     expect(findTimes({}, tuesday, { changes })).toEqual(['2026-06-02T18:00', '2026-06-02T21:00']);
   });
 
-  test('changes of other windows and dates do not count', () => {
+  test('changes of other windows and dates have no effect', () => {
     const changes = [
       { ...changed, windowId: 'other' },
       { ...changed, date: '2026-06-09' },
@@ -133,7 +133,7 @@ describe('changed occurrence', () => {
   });
 });
 
-test('occurrences are listed by start, with cancelled ones', () => {
+test('occurrences are sorted by start and include cancelled ones', () => {
   const schedule = createSchedule({
     windows: [
       createWindow({ _id: 'evening', from: '18:00', to: '20:00' }),
@@ -216,19 +216,19 @@ describe('slot times', () => {
       [startsAtMs, endsAtMs].map((instantMs) => toText(instantMs).slice(11)).join('-'),
     );
 
-  test('an occurrence is divided into equal slots', () => {
+  test('an occurrence is divided into slots of equal length', () => {
     expect(list('2026-06-02T11:00', '2026-06-02T12:00', 20)).toEqual([
       '11:00-11:20',
       '11:20-11:40',
       '11:40-12:00',
     ]);
   });
-  test('a shorter rest is no slot', () => {
+  test('a remainder shorter than a slot is dropped', () => {
     expect(list('2026-06-02T11:00', '2026-06-02T11:59', 20)).toEqual(['11:00-11:20', '11:20-11:40']);
     expect(list('2026-06-02T11:00', '2026-06-02T11:19', 20)).toEqual([]);
     expect(list('2026-06-02T11:00', '2026-06-02T11:00', 20)).toEqual([]);
   });
-  test('slots of days with a clock change have elapsed time', () => {
+  test('slots have equal elapsed time even across a clock change', () => {
     const countSlots = (date: string) => {
       const occurrence = find({ weekday: 0, from: '01:00', to: '03:00' }, date, { timeZone: newYork });
       return occurrence && listSlotTimes(occurrence, 30).length;

@@ -41,7 +41,7 @@ const list = (example: Example, days = 7) =>
   );
 
 describe('listed slots', () => {
-  test('slots of an occurrence are listed together', () => {
+  test('slots are listed by occurrence', () => {
     const [first, ...others] = listSlots(createContext({}), 7);
     expect(others).toEqual([]);
     expect(first?.occurrence.date).toBe('2026-06-02');
@@ -53,7 +53,7 @@ describe('listed slots', () => {
       })),
     );
   });
-  test('begun slots are not listed', () => {
+  test('slots that have begun are not listed', () => {
     expect(list({ now: '2026-06-02T11:30' })).toEqual(['06-02T11:30', '06-02T12:00']);
     expect(list({ now: '2026-06-02T11:30:00.001' })[0]).toBe('06-02T12:00');
     expect(list({ now: '2026-06-02T12:00:00.001' })).toEqual([]);
@@ -66,13 +66,13 @@ describe('listed slots', () => {
     ]);
     expect(list({ schedule: { horizonDays: 1 }, now: '2026-06-01T10:59' })).toEqual([]);
   });
-  test('days count the dates from today on', () => {
+  test('the number of days counts dates, starting today', () => {
     expect(list({}, 1)).toEqual([]);
     expect(list({}, 2)).toHaveLength(3);
     expect(list({ schedule: { horizonDays: 30 } }, 8)).toHaveLength(3);
     expect(list({ schedule: { horizonDays: 30 } }, 9)).toHaveLength(6);
   });
-  test('yesterday’s window past midnight is listed', () => {
+  test('yesterday’s window is listed while it runs past midnight', () => {
     const night = { now: '2026-06-03T00:10', window: { from: '23:00', to: '01:00' } };
     expect(list(night, 1)).toEqual(['06-03T00:30']);
     expect(listSlots(createContext(night), 1)[0]?.occurrence.date).toBe('2026-06-02');
@@ -114,7 +114,7 @@ describe('blocked slots', () => {
       closesAtMs: Date.parse('2026-03-07T16:00:00Z'),
     });
   });
-  test('orders open some minutes before the window starts', () => {
+  test('orders open a number of minutes before the window starts', () => {
     const window = { opensBefore: 60 };
     expect(list({ window, now: '2026-06-02T09:59' })[2]).toBe('06-02T12:00 not_open');
     expect(list({ window, now: '2026-06-02T10:00' })[2]).toBe('06-02T12:00');
@@ -124,17 +124,17 @@ describe('blocked slots', () => {
       opensAt: '2026-06-02T10:00:00.000Z',
     });
   });
-  test('orders close some minutes before the window starts', () => {
+  test('orders close a number of minutes before the window starts', () => {
     const window = { closesBefore: 60 };
     expect(list({ window, now: '2026-06-02T09:59' })[2]).toBe('06-02T12:00');
     expect(list({ window, now: '2026-06-02T10:00' })[2]).toBe('06-02T12:00 too_soon');
   });
-  test('orders that close at the start end with the window’s start', () => {
+  test('orders can close exactly when the window starts', () => {
     const window = { closesBefore: 0, opensBefore: 0 };
     expect(list({ window, now: '2026-06-02T10:59' })[0]).toBe('06-02T11:00 not_open');
     expect(list({ window, now: '2026-06-02T11:00' })[1]).toBe('06-02T11:30 too_soon');
   });
-  test('slots start at least the lead time from now', () => {
+  test('slots within the lead time are blocked', () => {
     const schedule = { leadMinutes: 60 };
     expect(list({ schedule, now: '2026-06-02T10:30' })).toEqual([
       '06-02T11:00 too_soon',
@@ -142,14 +142,14 @@ describe('blocked slots', () => {
       '06-02T12:00',
     ]);
   });
-  test('slots do not start during a pause', () => {
+  test('slots that start during a pause are blocked', () => {
     expect(list({ schedule: { pausedUntilMs: toMs('2026-06-02T11:30') } })).toEqual([
       '06-02T11:00 paused',
       '06-02T11:30',
       '06-02T12:00',
     ]);
   });
-  test('dishes without stock block every slot', () => {
+  test('a dish that is out of stock blocks every slot', () => {
     const wanted = { items: [{ product: 'pho', qty: 2 }], isInStock: false };
     expect(list({ wanted })).toEqual(['11:00', '11:30', '12:00'].map((time) => `06-02T${time} sold_out`));
   });
@@ -158,11 +158,11 @@ describe('blocked slots', () => {
     const [occurrence] = listSlots(createContext({ schedule: { limits }, used }), 7);
     expect(occurrence?.slots[1]?.blockedBy).toEqual({ reason: 'full', limit: 'Orders per slot' });
   });
-  test('slots without dishes disregard limits', () => {
+  test('limits do not block slots if no dishes are given', () => {
     const wanted = { items: [], isInStock: true };
     expect(list({ schedule: { limits }, used, wanted })).toEqual(list({}));
   });
-  test('the limit counts all dishes together', () => {
+  test('a limit counts all dishes of an order together', () => {
     const portions = createLimit({ counts: 'portions', max: 5 });
     const wanted = (qty: number) => ({
       items: [
@@ -190,7 +190,7 @@ describe('several causes', () => {
     ['paused', { window: {}, schedule: { ...schedule, leadMinutes: 0 } }],
     ['sold_out', { window: {}, schedule: { limits } }],
     ['full', { window: {}, schedule: { limits }, wanted: { ...wanted, isInStock: true } }],
-  ])('%s comes before the later ones', (reason, example) => {
+  ])('a slot that is blocked for several reasons gives the first, here %s', (reason, example) => {
     const now = '2026-06-02T10:30';
     expect(list({ now, window, schedule, wanted, ...example })[0]).toBe(`06-02T11:00 ${reason}`);
   });
@@ -211,20 +211,20 @@ describe('chosen slots', () => {
       '2026-06-16T11:00 window',
     );
   });
-  test('the earliest slot lies within the horizon', () => {
+  test('the earliest slot is within the horizon', () => {
     expect(findEarliest({ schedule: { horizonDays: 1 }, now: '2026-06-01T11:00' })).toBeDefined();
     expect(findEarliest({ schedule: { horizonDays: 1 }, now: '2026-06-01T10:59' })).toBeUndefined();
     expect(findEarliest({ now: '2026-06-02T12:30', schedule: { horizonDays: 7 } })).toBe(
       '2026-06-09T11:00 window',
     );
   });
-  test('the earliest slot is not of a cancelled occurrence', () => {
+  test('the earliest slot never belongs to a cancelled occurrence', () => {
     const changes = [{ windowId: 'window', date: '2026-06-02', status: 'cancelled' } as const];
     expect(findEarliest({ now: '2026-06-02T10:00', schedule: { changes } })).toBeUndefined();
     const context = createContext({ schedule: { changes } });
     expect(findSlotStartingAt(context, toMs('2026-06-02T11:30'))).toBeUndefined();
   });
-  test('a slot that starts now has not begun', () => {
+  test('a slot that starts right now can still be chosen', () => {
     const findAt = (now: string) => findSlotStartingAt(createContext({ now }), toMs('2026-06-02T11:30'));
     expect(findAt('2026-06-02T11:30')).toBeDefined();
     expect(findAt('2026-06-02T11:30:00.001')).toBeUndefined();
@@ -234,11 +234,11 @@ describe('chosen slots', () => {
     const windows = [createWindow(), createWindow({ _id: 'market', weekday: 1, from: '18:00', to: '20:00' })];
     expect(findEarliest({ schedule: { windows } })).toBe('2026-06-01T18:00 market');
   });
-  test('the earliest slot after midnight belongs to yesterday', () => {
+  test('the earliest slot after midnight can belong to yesterday’s window', () => {
     const example = { now: '2026-06-03T00:10', window: { from: '23:00', to: '01:00' } };
     expect(findEarliest(example)).toBe('2026-06-03T00:30 window');
   });
-  test('a slot is found by its start, with its block', () => {
+  test('a slot is found by its start, with the reason that blocks it', () => {
     const context = createContext({ schedule: { leadMinutes: 10_080 } });
     expect(findSlotStartingAt(context, toMs('2026-06-02T11:30'))).toMatchObject({
       endsAtMs: toMs('2026-06-02T12:00'),
@@ -252,7 +252,7 @@ describe('chosen slots', () => {
     ['date without a window', '2026-06-03T11:30'],
     ['past slot', '2026-05-26T11:30'],
     ['slot beyond the horizon', '2026-06-09T11:30'],
-  ])('%s is no slot', (_title, startsAt) => {
+  ])('no slot is found at the %s', (_title, startsAt) => {
     const context = createContext({ now: '2026-06-02T11:00' });
     expect(findSlotStartingAt(context, toMs(startsAt))).toBeUndefined();
   });
@@ -302,10 +302,13 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
     ['a limit per window', 'window', 29, 31],
     ['a limit per day', 'day', 0, 31],
     ['a limit per week', 'week', 15, 31],
-  ])('is searched without a look at each limit of each slot: %s', (_title, per, fullLimit, max) => {
-    const { slot, lookUps } = search(per, fullLimit);
-    expect(slot).toBeUndefined();
-    expect(lookUps).toBeGreaterThan(0);
-    expect(lookUps).toBeLessThanOrEqual(max);
-  });
+  ])(
+    'a search of a full kitchen does not check every limit of every slot: %s',
+    (_title, per, fullLimit, max) => {
+      const { slot, lookUps } = search(per, fullLimit);
+      expect(slot).toBeUndefined();
+      expect(lookUps).toBeGreaterThan(0);
+      expect(lookUps).toBeLessThanOrEqual(max);
+    },
+  );
 });

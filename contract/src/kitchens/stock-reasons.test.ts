@@ -22,7 +22,7 @@ test.each([
   expect(RescheduleRequest.parse({ ...sent, startsAt })).toEqual({ ...stored, startsAt: new Date(startsAt) });
 });
 
-test('an unknown key is refused', () => {
+test('an unknown key of a stock reason is refused', () => {
   expect(CancelRequest.safeParse({ reasonKey: 'nope' }).error?.issues[0]?.path).toEqual(['reasonKey']);
 });
 

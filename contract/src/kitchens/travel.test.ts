@@ -20,7 +20,7 @@ const stop = (minutes: number, place: Position) => {
   return { startsAtMs, endsAtMs: startsAtMs + 15 * minuteMs, place };
 };
 
-test('measures straight distances in kilometers', () => {
+test('distances are straight lines in kilometers', () => {
   expect(getDistanceKm(phoenix, phoenix)).toBe(0);
   expect(getDistanceKm(phoenix, northBy(10))).toBeCloseTo(10, 2);
   expect(getDistanceKm(phoenix, tucson)).toBeCloseTo(171.2, 0);
@@ -28,14 +28,14 @@ test('measures straight distances in kilometers', () => {
   expect(getDistanceKm(unknown, phoenix)).toBeUndefined();
 });
 
-test('measures distances across the date line', () => {
+test('distances are measured across the date line', () => {
   expect(getDistanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
     111.2,
     1,
   );
 });
 
-test('adds 5 minutes to the way at 30 km/h', () => {
+test('travel takes five minutes plus the distance at 30 km/h', () => {
   expect(getTravelMinutes(0)).toBe(5);
   expect(getTravelMinutes(15)).toBe(35);
 });
@@ -48,17 +48,17 @@ test.each([
   [12.6, 15, false],
   [12.6, -15, false],
   [12.6, -30, true],
-])('decides on a place %s km away with a slot %s minutes later: %s', (km, minutes, isReachable) => {
+])('a place %s km away can be reached for a slot %s minutes later: %s', (km, minutes, isReachable) => {
   const first = stop(0, phoenix);
   const second = stop(minutes, northBy(km));
   expect([canReachBoth(first, second), canReachBoth(second, first)]).toEqual([isReachable, isReachable]);
 });
 
-test('does not warn about an unknown position', () => {
+test('a place at an unknown position counts as reachable', () => {
   expect(canReachBoth(stop(0, tucson), stop(0, unknown))).toBe(true);
 });
 
-test('finds the nearest slot that fits all other kitchens', () => {
+test('the closest slot that leaves time for all other kitchens is found', () => {
   const far = northBy(10); // 25 minutes
   const candidates = [-45, -30, -15, 0, 15, 30, 45].map((minutes) => stop(minutes, far));
   const getStart = (others: ReturnType<typeof stop>[]) =>

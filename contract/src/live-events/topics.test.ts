@@ -15,7 +15,7 @@ test.each([
   ['order:7k3f-9xq2-mw1l', 'order:7K3F9XQ2MW11'],
   [`kitchen:${id.toUpperCase()}`, `kitchen:${id}`],
   [`product:${id}`, `product:${id}`],
-])('reads the topic %s as %s', (text, expected) => {
+])('parses the topic %s as %s', (text, expected) => {
   const topic = parseTopic(text);
   expect(topic && formatTopic(topic)).toBe(expected);
 });
@@ -34,11 +34,11 @@ test.each([
   expect(parseTopic(text)).toBeUndefined();
 });
 
-test('reads a list of topics and keeps each once', () => {
+test('parses a list of topics and drops repetitions', () => {
   expect(readTopics(`market, admin,market,product:${id}`)).toEqual(['market', 'admin', `product:${id}`]);
 });
 
-test('accepts 1 to 20 topics', () => {
+test('accepts a list of 1 to 20 topics', () => {
   const toList = (count: number) =>
     Array.from({ length: count }, (_, i) => `product:${String(i).padStart(24, '0')}`).join(',');
   expect(readTopics(toList(maxTopics))).toHaveLength(20);

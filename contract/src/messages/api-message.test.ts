@@ -7,7 +7,7 @@ import { summarizeFieldErrors } from '../http/field-error-summary.ts';
 import { messageCodes, decodeMessage, createMessage, getMessageTemplate } from './api-message.ts';
 
 describe('API messages', () => {
-  test('message codes are unique and have English text', () => {
+  test('every message code is unique and has an English text', () => {
     expect(messageCodes.length).toBeGreaterThan(80);
     expect(new Set(messageCodes).size).toBe(messageCodes.length);
     for (const code of messageCodes) {
@@ -15,7 +15,7 @@ describe('API messages', () => {
       expect(getMessageTemplate(code).trim()).not.toBe('');
     }
   });
-  test('messages include their values and the English text', () => {
+  test('a message contains its values and the English text', () => {
     expect(createMessage('order.too_little_stock', { name: 'Pho', left: 2 })).toEqual({
       code: 'order.too_little_stock',
       values: { name: 'Pho', left: 2 },
@@ -23,7 +23,7 @@ describe('API messages', () => {
     });
     expect(createMessage('order.not_found')).toEqual({ code: 'order.not_found', message: 'Order not found' });
   });
-  test('messages insert values unchanged, including braces', () => {
+  test('values are inserted unchanged, including braces', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(createMessage('order.sold_out', { name }).message).toBe(`${name} is sold out.`);
@@ -37,7 +37,7 @@ describe('API messages', () => {
 
 describe('encoded schema messages', () => {
   test.each(['', 'Invalid input', '{', 'null', '1', '{"code":"no.such"}', '{"code":"toString"}', '[]'])(
-    'unknown schema message %s becomes field.invalid',
+    'the unknown schema message %s becomes field.invalid',
     (encoded) => {
       expect(decodeMessage(encoded)).toEqual(createMessage('field.invalid'));
     },
@@ -85,13 +85,13 @@ test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('summaries list three fields or all sentences', () => {
+test('a summary lists up to three fields, or all errors that are sentences', () => {
   const fieldErrors = ['a', 'b', '', 'd'].map((path) => ({ path, message: `No ${path || 'way'}.` }));
   expect(summarizeFieldErrors['request.invalid'](fieldErrors)).toBe('a: No a.; b: No b.; No way.');
   expect(summarizeFieldErrors['order.changed'](fieldErrors)).toBe('No a. No b. No way. No d.');
 });
 
-test('error bodies require a known message code', () => {
+test('an error body requires a known message code', () => {
   const body = { ...createMessage('order.sold_out', { name: 'Pho' }), requestId: 'r' };
   expect(ErrorBody.parse(body)).toEqual(body);
   expect(ErrorBody.safeParse({ ...body, code: 'order.gone_home' }).success).toBe(false);

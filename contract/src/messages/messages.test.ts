@@ -31,7 +31,7 @@ describe('texts of the specification', () => {
   });
 });
 
-test('limits in fixed texts match the contract', () => {
+test('the limits in fixed texts match those of the contract', () => {
   expect(createMessage('request.too_large', { kilobytes: 100 }).message).toContain('100 KB');
   expect(createMessage('picture.too_large').message).toContain('5 MB');
   expect(createMessage('picture.too_many_pixels').message).toContain('40 megapixels');

@@ -9,11 +9,11 @@ test.each([
   [1_675, 1_675, 0],
   [0, 0, 0],
   [1_675, 1_674, undefined],
-])('change of %d cents due and %d received is %s', (due, received, change) => {
+])('the change for %d cents due and %d received is %s', (due, received, change) => {
   expect(calculateChange(due, received)).toBe(change);
 });
 
-test('bills and coins add up to the amount', () => {
+test('the bills and coins add up to the amount', () => {
   fc.assert(
     fc.property(cents, (amountCents) => {
       const units = splitIntoCash(amountCents);
@@ -22,7 +22,7 @@ test('bills and coins add up to the amount', () => {
   );
 });
 
-test('change uses the fewest bills and coins', () => {
+test('an amount is made of the fewest bills and coins', () => {
   expect(splitIntoCash(325)).toEqual([
     { unitCents: 100, count: 3 },
     { unitCents: 25, count: 1 },

@@ -13,11 +13,11 @@ import {
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('cents stay equal after conversion to dollars and back', () => {
+test('converting cents to dollars and back changes nothing', () => {
   fc.assert(fc.property(cents, (n) => toCents(toDollars(n)) === n));
 });
 
-test('dollars have at most two decimals in JSON', () => {
+test('dollars have at most two decimals as JSON', () => {
   fc.assert(fc.property(cents, (n) => /^\d+(\.\d{1,2})?$/.test(JSON.stringify(toDollars(n)))));
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect([roundUpToCents(amount), roundDownToCents(amount)]).toEqual([roundedUp, roundedDown]);
 });
 
-test('percentages round to the nearest cent, halves up', () => {
+test('percentages are rounded to the nearest cent, halves up', () => {
   expect([10, 9, 30, 29, 10_001].map((n) => calculatePercentage(n, 5))).toEqual([1, 0, 2, 1, 500]);
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 100 }), (n, percent) => {
@@ -81,7 +81,7 @@ describe('amount schemas', () => {
       expect(price.safeParse(value).success).toBe(false);
     },
   );
-  test('dollarAmount accepts every cent amount as number and string', () => {
+  test('dollarAmount accepts every amount of cents as a number and as a string', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (n) => {
         expect(price.parse(toDollars(n))).toBe(n / 100);
@@ -89,7 +89,7 @@ describe('amount schemas', () => {
       }),
     );
   });
-  test('clientAmount accepts any number but no other text', () => {
+  test('clientAmount accepts any number, but no other text', () => {
     expect(clientAmount.parse('12.345')).toBe(12.345);
     expect(clientAmount.safeParse('free').success).toBe(false);
   });

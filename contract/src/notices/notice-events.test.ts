@@ -51,7 +51,7 @@ test.each<[event: string, by: ToldEntry['by'], told: object]>([
   expect(tell(event, { by })).toEqual(told);
 });
 
-test('everyone in the table of transitions is told', () => {
+test('notices go to everyone whom the table of transitions names', () => {
   for (const event of itemEvents)
     for (const by of transitionRoles) {
       const party = getToldParty(event, by);
@@ -59,11 +59,11 @@ test('everyone in the table of transitions is told', () => {
     }
 });
 
-test('a guest gets the link to a new order', () => {
+test('a guest gets a notice with the link to a new order', () => {
   expect(tell('place', { by: 'customer' }, true)).toEqual({ chef: 'newOrder', customer: 'placed' });
 });
 
-test('the customer is told about a handover without a code', () => {
+test('the customer is told about a hand-over without a code', () => {
   expect(tell('handOver', { reason: 'Dead phone' })).toEqual({ customer: 'handedOver' });
 });
 
@@ -71,26 +71,26 @@ describe('acceptance by making an item ready', () => {
   const tellNext = (accept: Partial<ToldEntry>, next: ToldEntry) =>
     getToldEvents(entry('accept', accept), next, { isGuest: false });
 
-  test('causes one notice', () => {
+  test('accepting an item by making it ready causes one notice', () => {
     expect(tellNext({}, entry('ready', { items: ['a', 'b'] }))).toEqual({});
   });
   test.each<[string, Partial<ToldEntry>, ToldEntry]>([
     ['at another time', {}, entry('ready', { atMs: 1 })],
     ['of other items', { items: ['a', 'c'] }, entry('ready', { items: ['a', 'b'] })],
     ['before another event', {}, entry('cancel')],
-  ])('causes its own notice %s', (_difference, accept, next) => {
+  ])('an acceptance causes its own notice %s', (_difference, accept, next) => {
     expect(tellNext(accept, next)).toEqual({ customer: 'accepted' });
   });
 });
 
-test('foodies set channels of the events of customers', () => {
+test('foodies choose channels for the events of customers only', () => {
   const ofFoodie = listNoticeEvents({ isChef: false });
   expect(ofFoodie).toContain('ready');
   expect(ofFoodie.every((event) => noticeRules[event].party === 'customer')).toBe(true);
   expect(listNoticeEvents({ isChef: true })).toEqual(noticeEvents);
 });
 
-test('each event is told by the history, at a time, or without its history', () => {
+test('every event has a source: the history of an order, a time, or an act without an order', () => {
   const byHistory = [...orderEvents, 'handOver'].flatMap((event) =>
     transitionRoles.flatMap((by) => Object.values(tell(event, { by, reason: 'Late' }, true))),
   );

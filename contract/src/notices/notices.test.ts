@@ -36,7 +36,7 @@ test('rejects malformed keys', () => {
   expect(subscribe({ keys: undefined })).toEqual(['keys: field.required']);
 });
 
-test('accepts the fields of browsers', () => {
+test('accepts the fields that browsers send', () => {
   const parsed = PushSubscriptionRequest.parse({
     endpoint: 'https://push.example/a',
     expirationTime: null,
@@ -46,7 +46,7 @@ test('accepts the fields of browsers', () => {
   expect(parsed).not.toHaveProperty('expirationTime');
 });
 
-test('channels are changed one by one', () => {
+test('channels can be changed one by one', () => {
   expect(NoticePreferencesUpdate.parse({ ready: { push: false }, unknown: 1 })).toEqual({
     ready: { push: false },
   });

@@ -14,7 +14,7 @@ test.each<[promisedMinutesBefore: number, reminders: number[]]>([
   [16, [15]],
   [15, []],
   [-5, []],
-])('a pickup promised %i minutes before has the reminders %j', (promised, reminders) => {
+])('a pickup that was promised %i minutes before it starts has the reminders %j', (promised, reminders) => {
   expect(listReminderTimes(startsAt, before(promised))).toEqual(reminders.map(before));
 });
 
@@ -29,10 +29,10 @@ describe('due reminder', () => {
     [1, 120],
     [0, undefined],
     [-10, undefined],
-  ])('is the newest one %i minutes before the pickup', (now, due) => {
+  ])('%i minutes before the pickup, the latest possible reminder is due', (now, due) => {
     expect(findDue(2_000, now)).toBe(due === undefined ? undefined : before(due));
   });
-  test('is the last one of a late order', () => {
+  test('for an order placed an hour ahead, only the last reminder is due', () => {
     expect(findDue(60, 10)).toBe(before(15));
   });
 });

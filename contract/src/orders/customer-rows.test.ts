@@ -253,7 +253,7 @@ test.each<[string, Case, Partial<Record<string, unknown>>]>([
     { ready: 1, all: 2 },
   ],
   ['O28: minutes', { now: at('19:01') }, { kind: 'late', minutes: 16 }],
-])('%s has its values in the headline', (_id, situation, values) => {
+])('the headline of %s has its values', (_id, situation, values) => {
   expect(list(situation)[0]).toMatchObject(values);
 });
 
@@ -278,7 +278,7 @@ const everyStage = stages.flatMap((stage) =>
 /** Kinds whose text says that the food can be picked up now. */
 const readyNow: readonly CustomerRow['kind'][] = ['ready', 'waitsForYou'];
 
-test('each stage, payment, change and time has a headline, and “Ready now” only where it is true', () => {
+test('every stage, payment, change and time has a headline, and says “Ready now” only when it is true', () => {
   expect(everyStage.length).toBeGreaterThan(1000);
   for (const { stage, isPaid, name, change, startsAt, clock } of everyStage) {
     const end = startsAt && at('19:00');

@@ -12,7 +12,7 @@ test.each([
   ['accepted', false, false],
   ['no_show', false, false],
   ['cancelled', false, false],
-] as const)('a %s item with isPaid %s is handed over: %s', (stage, isPaid, expected) => {
+] as const)('a hand-over changes a %s item with isPaid %s: %s', (stage, isPaid, expected) => {
   expect(isHandedOver(createItem(stage, isPaid))).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test('only placed and accepted items are not ready yet', () => {
   expect(stages.filter((stage) => isNotReadyYet(createItem(stage)))).toEqual(['placed', 'accepted']);
 });
 
-test('due cash counts unpaid items that are handed over', () => {
+test('the cash due at a hand-over is for the unpaid items in it', () => {
   const items = [
     createItem('ready'),
     createItem('ready', true),

@@ -79,7 +79,7 @@ const expectations: Expectation[] = [
 
 describe('life of an item', () => {
   const cases = itemEvents.flatMap((event) => transitionRoles.map((role) => ({ event, role })));
-  test.each(cases)('$event by $role follows the table', ({ event, role }) => {
+  test.each(cases)('$event by $role follows the table of stages', ({ event, role }) => {
     const expected = expectations.find((row) => row.event === event && row.roles.includes(role));
     const contexts = stages.map((stage) => createContext(stage, { ...expected?.example, role }));
     expect(getTransitionRule(event).roles.includes(role)).toBe(expected !== undefined);
@@ -111,14 +111,14 @@ describe('life of an item', () => {
 describe('effects', () => {
   const listEvents = (matches: (event: ItemEvent) => boolean) => itemEvents.filter(matches);
 
-  test('chefs and admins give a reason to decline, cancel and move', () => {
+  test('chefs and admins need a reason to decline, cancel and move', () => {
     const needsReason = (role: TransitionRole) =>
       listEvents((event) => getTransitionRule(event).reasonRequiredFor.includes(role));
     expect(needsReason('chef')).toEqual(['decline', 'cancel', 'reschedule']);
     expect(needsReason('admin')).toEqual(['decline', 'cancel', 'reschedule']);
     expect([needsReason('customer'), needsReason('system')]).toEqual([[], []]);
   });
-  test('declined and cancelled items return their stock unless ready', () => {
+  test('declined and cancelled items return their stock unless they were ready', () => {
     const returning = itemEvents.flatMap((event) =>
       stages.filter((stage) => returnsStock(event, { stage })).map((stage) => `${event} ${stage}`),
     );
@@ -127,7 +127,7 @@ describe('effects', () => {
   test('declined and cancelled items return their capacity', () => {
     expect(listEvents((event) => getTransitionRule(event).returnsCapacity)).toEqual(['decline', 'cancel']);
   });
-  test('each party is told about acts of the other', () => {
+  test('each side is told what the other one does', () => {
     for (const event of ['accept', 'decline', 'ready'] as const)
       expect(getToldParty(event, 'chef')).toBe('customer');
     expect(getToldParty('decline', 'system')).toBe('customer');
@@ -142,7 +142,7 @@ describe('effects', () => {
   });
 });
 
-test('an item that is paid and picked up is handed over already', () => {
+test('an item that is paid and picked up was already handed over', () => {
   const decide = (stage: 'ready' | 'picked_up') =>
     decideTransition('handOver', createContext(stage, { item: { isPaid: true } })).kind;
   expect([decide('ready'), decide('picked_up')]).toEqual(['apply', 'repeat']);

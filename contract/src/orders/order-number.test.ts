@@ -26,7 +26,7 @@ test('different bits give different order numbers', () => {
   );
 });
 
-test('formatted order numbers parse in any spelling', () => {
+test('a formatted order number can be parsed in any spelling', () => {
   expect(formatOrderNumber('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN');
   expect(['', 'ABCDE'].map(formatOrderNumber)).toEqual(['', 'ABCD-E']);
   fc.assert(

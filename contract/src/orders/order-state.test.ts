@@ -23,14 +23,14 @@ describe('one item', () => {
     expect(listOpen(false)).toEqual(['placed', 'accepted', 'ready', 'picked_up']);
     expect(listOpen(true)).toEqual(['placed', 'accepted', 'ready']);
   });
-  test('the cash of an item is in one state', () => {
+  test('the cash for an item is in exactly one state', () => {
     const listStates = (isPaid: boolean, isRefunded?: boolean) =>
       stages.map((stage) => getCashState({ stage, isPaid, isRefunded }));
     expect(listStates(false)).toEqual(['due', 'due', 'due', 'due', 'cancelled', 'cancelled', 'noShow']);
     expect(new Set(listStates(true))).toEqual(new Set(['taken']));
     expect(new Set(listStates(true, true))).toEqual(new Set(['refunded']));
   });
-  test('no-shows keep their capacity', () => {
+  test('no-shows keep using capacity', () => {
     const free = stages.filter((stage) => !usesCapacity({ stage }));
     expect(free).toEqual(['declined', 'cancelled']);
   });
@@ -50,7 +50,7 @@ describe('completed order', () => {
     ['rest not picked up', [done, createItem('no_show')], [true, true]],
     ['nothing left', [createItem('declined'), createItem('cancelled')], [false, false]],
     ['only a paid no-show', [createItem('no_show', true)], [false, false]],
-  ])('completion with %s', (_title, items, expected) => {
+  ])('whether an order is complete with %s', (_title, items, expected) => {
     expect([areAllPickedUp(items), isOrderComplete(items)]).toEqual(expected);
   });
 });
@@ -66,7 +66,7 @@ describe('stage of a pickup', () => {
   ])('%s', (_title, items, expected) => {
     expect(getPickupStage(items.map((stage) => at(stage)))).toBe(expected);
   });
-  test('an ended pickup has the stage of the last item to end', () => {
+  test('a pickup whose items have all ended has the stage of the last one to end', () => {
     expect(getPickupStage([at('no_show', 9), at('cancelled', 5)])).toBe('no_show');
     expect(getPickupStage([at('declined', 5), at('no_show', 9), at('cancelled', 7)])).toBe('no_show');
     const texts = [at('no_show', 9), at('cancelled', 5)].map(({ stage, stageAt }) => ({
@@ -92,15 +92,15 @@ describe('cash', () => {
     ['no_show', false, [0, 0]],
     ['no_show', true, [0, 500]],
     ['cancelled', true, [0, 500]],
-  ])('item that is %s and paid: %s', (stage, isPaid, expected) => {
+  ])('cash due and paid for an item that is %s with isPaid %s', (stage, isPaid, expected) => {
     const items = [createPriced(stage, isPaid)];
     expect([getCashDue(items), getCashPaid(items)]).toEqual(expected);
   });
-  test('money that was given back is not paid', () => {
+  test('cash that was given back no longer counts as paid', () => {
     const refunded = { ...createPriced('cancelled', true), isRefunded: true };
     expect([getCashDue([refunded]), getCashPaid([refunded])]).toEqual([0, 0]);
   });
-  test('items are added', () => {
+  test('the cash for several items is added up', () => {
     const items = [createPriced('placed'), { ...createPriced('ready'), price: 100, qty: 3 }];
     expect([getCashDue(items), getCashPaid(items), getCashDue([])]).toEqual([800, 0, 0]);
   });

@@ -29,7 +29,7 @@ test.each([
   expect(calculatePrices(items)).toMatchObject(expected);
 });
 
-test('prices are whole cents and follow the shipping and total rules', () => {
+test('prices are whole cents and follow the rules for shipping and the total', () => {
   fc.assert(
     fc.property(orderItems, (items) => {
       const prices = calculatePrices(items);
@@ -41,7 +41,7 @@ test('prices are whole cents and follow the shipping and total rules', () => {
   );
 });
 
-test('reordering or splitting items changes no price', () => {
+test('sorting or splitting the items changes no price', () => {
   fc.assert(
     fc.property(orderItems, (items) => {
       const split = items.flatMap(({ price, qty }) => [

@@ -9,11 +9,11 @@ test.each([
   ['less_left', { countInStock: 2, priceCents: 1_000 }],
   ['price_changed', { countInStock: 3, priceCents: 1_000 }],
   ['same', { countInStock: 3, priceCents: 950 }],
-])('%s is the first status that fits', (status, current) => {
+])('%s is the worst status that applies', (status, current) => {
   expect(getReorderStatus(ordered, current)).toBe(status);
 });
 
-test('lists allergens that are more certain than before', () => {
+test('lists allergens that are more certain than when the dish was ordered', () => {
   const sold = { milk: 'free', nuts: 'may_contain', eggs: 'contains', fish: 'contains' };
   const today = { milk: 'may_contain', nuts: 'contains', eggs: 'contains', fish: 'free', gluten: 'contains' };
   expect(listChangedAllergens(sold, today)).toEqual(['milk', 'nuts', 'gluten']);

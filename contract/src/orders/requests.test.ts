@@ -22,10 +22,10 @@ const createItems = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ product: String(i).padStart(24, '0'), qty: 1 }));
 
 describe('order of a member', () => {
-  test('order needs only items', () => {
+  test('an order requires only items', () => {
     expect(NewOrder.parse(order)).toEqual({ ...order, shippingAddress: noAddress });
   });
-  test('order keeps the fields of the specification only', () => {
+  test('an order keeps only the fields of the specification', () => {
     const full = {
       ...order,
       shippingAddress: {
@@ -44,19 +44,19 @@ describe('order of a member', () => {
     };
     expect(NewOrder.parse({ ...full, isPaid: true, user: objectId, userName: 'x' })).toEqual(full);
   });
-  test('items keep product, quantity and seen price only', () => {
+  test('items keep only the product, the quantity and the price that the customer saw', () => {
     const sent = { product: otherObjectId.toUpperCase(), qty: '3', price: '9.99', name: 'Pho', isPaid: true };
     const { orderItems } = NewOrder.parse({ orderItems: [sent, item] });
     expect(orderItems).toEqual([{ product: otherObjectId, qty: 3, price: 9.99 }, item]);
   });
-  test('order accepts 1 to 50 different products', () => {
+  test('an order accepts 1 to 50 different products', () => {
     expect(findErrors(NewOrder, { orderItems: createItems(50) })).toEqual([]);
     expect(findErrors(NewOrder, { orderItems: createItems(51) })).toEqual([
       'orderItems: order.too_many_items {"max":50}',
     ]);
     expect(findErrors(NewOrder, { orderItems: [] })).toEqual(['orderItems: order.empty']);
   });
-  test('repeated product gets an error at each repetition', () => {
+  test('a repeated product gets an error at each repetition', () => {
     const other = { ...item, product: otherObjectId };
     const repeated = { ...item, product: objectId.toUpperCase() };
     expect(findErrors(NewOrder, { orderItems: [item, other, repeated, item] })).toEqual([
@@ -72,7 +72,7 @@ describe('order of a member', () => {
     ['qty', 'field.not_whole {"min":1,"max":999}', 1.5],
     ['qty', 'field.required', undefined],
     ['price', 'field.not_amount', 'cheap'],
-  ])('item with an invalid %s gives %s', (field, error, value) => {
+  ])('an item with an invalid %s gives %s', (field, error, value) => {
     const orderItems = [
       { ...item, product: otherObjectId },
       { ...item, [field]: value },
@@ -98,7 +98,7 @@ describe('order of a member', () => {
     ]);
     expect(NewOrder.parse({ ...order, pickups: [] }).pickups).toEqual([]);
   });
-  test('error names the field of the pickup', () => {
+  test('an error names the field of the pickup', () => {
     const pickup = { chefId: objectId, startsAt: '2026-06-02T11:00:00Z' };
     const pickups = [pickup, { ...pickup, chefId: 'x', windowId: 'y' }, { chefId: otherObjectId }, 7];
     expect(findErrors(NewOrder, { ...order, pickups })).toEqual([
@@ -113,13 +113,13 @@ describe('order of a member', () => {
     const many = createItems(51).map(({ product }) => ({ ...pickup, chefId: product }));
     expect(findErrors(NewOrder, { ...order, pickups: many })).toEqual(['pickups: field.too_many {"max":50}']);
   });
-  test('empty phone means the phone of the account', () => {
+  test('an empty phone means the phone of the account', () => {
     expect(NewOrder.parse({ ...order, customerPhone: '' }).customerPhone).toBeUndefined();
   });
 });
 
 describe('shipping address', () => {
-  test('missing parts and a missing address are empty', () => {
+  test('a missing shipping address, or a missing part of it, is empty', () => {
     expect(ShippingAddressForm.parse({ city: ' Phoenix ' })).toEqual({ ...noAddress, city: 'Phoenix' });
     expect(NewOrder.parse({ ...order, shippingAddress: null }).shippingAddress).toEqual(noAddress);
   });
@@ -178,7 +178,7 @@ describe('order list query', () => {
   });
 });
 
-test('only the list of a chef is sorted by pickup time', () => {
+test('only a chef’s list can be sorted by pickup time', () => {
   expect(ChefOrderQuery.parse({ sort: 'pickup' }).sort).toBe('pickup');
   expect(findErrors(OrderQuery, { sort: 'pickup' })).toHaveLength(1);
 });
@@ -192,7 +192,7 @@ test('orders can be listed by the date of their pickup', () => {
 });
 
 describe('transitions', () => {
-  test('the body and all of its fields are optional', () => {
+  test('the body of a transition and all of its fields are optional', () => {
     for (const schema of [DeclineRequest, CancelRequest, NoShowRequest]) {
       expect(schema.parse(undefined)).toEqual({});
       expect(schema.parse({ stage: 'ready' })).toEqual({});

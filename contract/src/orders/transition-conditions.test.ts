@@ -15,14 +15,14 @@ describe('decline by the system', () => {
   const decideAt = (now: string) =>
     decide('decline', 'placed', { role: 'system', now, pickup: { answerByMs } });
 
-  test('unanswered items are declined from the deadline on', () => {
+  test('the system declines unanswered items from the deadline on', () => {
     expect(decideAt('2026-06-02T11:59:59.999')).toBe('order.cannot_decline');
     expect(decideAt('2026-06-02T12:00')).toBe('apply');
   });
-  test('items without a deadline stay', () => {
+  test('the system never declines items without a deadline', () => {
     expect(decide('decline', 'placed', { role: 'system' })).toBe('order.cannot_decline');
   });
-  test('chefs decline before and after the deadline', () => {
+  test('chefs can decline before and after the deadline', () => {
     for (const now of ['2026-06-02T11:00', '2026-06-02T13:00'])
       expect(decide('decline', 'placed', { now, pickup: { answerByMs } })).toBe('apply');
   });
@@ -31,13 +31,13 @@ describe('decline by the system', () => {
 describe('late customer', () => {
   const phoenix = { pickup: { timeZone: 'America/Phoenix' }, item: { stageAtMs: toMs('2026-06-03T01:00') } };
 
-  test('a no-show becomes ready on the same local day', () => {
+  test('a no-show can become ready again on the same local day', () => {
     expect(decide('ready', 'no_show', { ...phoenix, now: '2026-06-03T06:59' })).toBe('apply');
     expect(decide('ready', 'no_show', { ...phoenix, now: '2026-06-03T07:00' })).toBe(
       'order.no_show_of_another_day',
     );
   });
-  test('accepted items of another day become ready', () => {
+  test('accepted items of another day can become ready', () => {
     expect(decide('ready', 'accepted', { now: '2026-06-05T12:00' })).toBe('apply');
   });
 });
@@ -48,7 +48,7 @@ describe('payment', () => {
     ['picked_up', 'repeat'],
     ['cancelled', 'order.not_ready_to_pay'],
     ['no_show', 'order.not_ready_to_pay'],
-  ])('paid item that is %s gives %s', (stage, expected) => {
+  ])('paying again for an item that is %s gives %s', (stage, expected) => {
     expect(decide('pay', stage, { item: { isPaid: true } })).toBe(expected);
   });
 });
@@ -58,35 +58,35 @@ describe('cancellation by the customer', () => {
     decide('cancel', stage, { ...example, role: 'customer' });
   const now = '2026-06-02T17:30';
 
-  test('accepted items can be cancelled before the deadline', () => {
+  test('customers can cancel accepted items before the deadline', () => {
     expect(decideAs('accepted', { now: '2026-06-02T17:29:59.999' })).toBe('apply');
     expect(decideAs('accepted', { now })).toBe('order.cancel_too_late');
   });
   test.each([
     ['2026-06-02T18:04:59.999', 'order.cancel_too_late'],
     ['2026-06-02T18:05', 'apply'],
-  ])('at %s a customer of a kitchen that is late since 18:00 gets %s', (moment, expected) => {
+  ])('a customer who cancels at %s with a kitchen that is late since 18:00 gets %s', (moment, expected) => {
     expect(decideAs('accepted', { now: moment })).toBe(expected);
   });
-  test('a ready item is not late', () => {
+  test('a ready item is never late', () => {
     expect(decideAs('ready', { now: '2026-06-02T18:30' })).toBe('order.cannot_cancel');
   });
-  test('unanswered items can always be cancelled', () => {
+  test('customers can always cancel unanswered items', () => {
     expect(decideAs('placed', { now: '2026-06-02T18:00' })).toBe('apply');
   });
-  test('items without a slot can be cancelled until ready', () => {
+  test('customers can cancel items without a slot until they are ready', () => {
     expect(decideAs('accepted', { now: '2026-06-09T12:00', pickup: noSlot })).toBe('apply');
     expect(decideAs('ready', { pickup: noSlot })).toBe('order.cannot_cancel');
   });
-  test.each(['moved', 'cancelled'] as const)('a %s pickup can be cancelled at any time', (changeKind) => {
+  test.each(['moved', 'cancelled'] as const)('customers can cancel a %s pickup at any time', (changeKind) => {
     for (const stage of ['placed', 'accepted', 'ready'] as const)
       expect(decideAs(stage, { now, pickup: { changeKind } })).toBe('apply');
   });
-  test('paid items are not cancelled by their customer', () => {
+  test('customers cannot cancel paid items', () => {
     const item = { isPaid: true };
     expect(decideAs('ready', { item, pickup: { changeKind: 'moved' } })).toBe('order.cannot_cancel');
   });
-  test('a change does not return items that are gone', () => {
+  test('a change of the pickup gives no right to cancel items that are gone', () => {
     const pickup = { changeKind: 'cancelled' } as const;
     for (const stage of ['picked_up', 'declined', 'no_show'] as const)
       expect(decideAs(stage, { pickup })).toBe('order.cannot_cancel');
@@ -94,7 +94,7 @@ describe('cancellation by the customer', () => {
 });
 
 describe('cancellation by the kitchen', () => {
-  test('items can be cancelled after the deadline of the customer', () => {
+  test('the kitchen can cancel items after the customer’s deadline', () => {
     for (const stage of ['placed', 'accepted', 'ready'] as const)
       expect(decide('cancel', stage, { now: '2026-06-02T19:00' })).toBe('apply');
   });
@@ -103,7 +103,7 @@ describe('cancellation by the kitchen', () => {
     expect(decide('cancel', 'ready', { role, item })).toBe('order.refund_required');
     expect(decide('cancel', 'ready', { role, item, isRefunded: true })).toBe('apply');
   });
-  test('A2: an admin can leave the refund of a paid item to its kitchen, a chef cannot', () => {
+  test('A2: an admin can leave the refund of a paid item to its kitchen, but a chef cannot', () => {
     const example = { item: { isPaid: true }, isOwed: true };
     expect(decide('cancel', 'ready', { ...example, role: 'admin' })).toBe('apply');
     expect(decide('cancel', 'ready', { ...example, role: 'chef' })).toBe('order.refund_required');
@@ -118,25 +118,28 @@ describe('cancellation by the kitchen', () => {
     expect(decide('cancel', 'cancelled', { ...example, item: {} })).toBe('repeat');
     expect(decide('cancel', 'cancelled', { ...example, isRefunded: false })).toBe('repeat');
   });
-  test('customers and the system record no refund', () => {
+  test('customers and the system cannot record a refund', () => {
     for (const role of ['customer', 'system'] as const)
       expect(decide('cancel', 'cancelled', { role, item: { isPaid: true }, isRefunded: true })).toBe(
         'repeat',
       );
   });
-  test('the system cancels paid items without a refund', () => {
+  test('the system can cancel paid items without a refund', () => {
     expect(decide('cancel', 'ready', { role: 'system', item: { isPaid: true } })).toBe('apply');
   });
 });
 
 describe('no-show', () => {
-  test.each(['chef', 'admin', 'system'] as const)('%s waits after the end of the slot', (role) => {
-    for (const stage of ['accepted', 'ready'] as const) {
-      expect(decide('noShow', stage, { role, now: '2026-06-02T18:44:59' })).toBe('order.no_show_too_early');
-      expect(decide('noShow', stage, { role, now: '2026-06-02T18:45' })).toBe('apply');
-    }
-  });
-  test('an item without a slot waits after it was made ready', () => {
+  test.each(['chef', 'admin', 'system'] as const)(
+    'the %s has to wait after the end of the slot for a no-show',
+    (role) => {
+      for (const stage of ['accepted', 'ready'] as const) {
+        expect(decide('noShow', stage, { role, now: '2026-06-02T18:44:59' })).toBe('order.no_show_too_early');
+        expect(decide('noShow', stage, { role, now: '2026-06-02T18:45' })).toBe('apply');
+      }
+    },
+  );
+  test('an item without a slot becomes a no-show only some time after it was made ready', () => {
     expect(decide('noShow', 'ready', { pickup: noSlot, now: '2026-06-02T10:29' })).toBe(
       'order.no_show_too_early',
     );
@@ -145,18 +148,18 @@ describe('no-show', () => {
       'order.cannot_be_no_show',
     );
   });
-  test.each(['moved', 'cancelled'] as const)('an unanswered %s pickup is no no-show', (changeKind) => {
+  test.each(['moved', 'cancelled'] as const)('an unanswered %s pickup is never a no-show', (changeKind) => {
     for (const role of ['chef', 'admin', 'system'] as const)
       for (const stage of ['accepted', 'ready'] as const)
         expect(decide('noShow', stage, { role, now: '2026-06-09T12:00', pickup: { changeKind } })).toBe(
           'order.change_unanswered',
         );
   });
-  test('an item accepted after its slot is a no-show at the same time', () => {
+  test('an item that was accepted after its slot gets no more time before it is a no-show', () => {
     const item = { stageAtMs: toMs('2026-06-02T18:40') };
     expect(decide('noShow', 'accepted', { role: 'system', item, now: '2026-06-02T18:45' })).toBe('apply');
   });
-  test('the system gives a late customer the time again', () => {
+  test('the system gives a late customer the full time again after the item became ready', () => {
     const item = { stageAtMs: toMs('2026-06-02T19:00') };
     const now = '2026-06-02T19:29';
     expect(decide('noShow', 'ready', { role: 'system', item, now })).toBe('order.no_show_too_early');
@@ -168,7 +171,7 @@ describe('no-show', () => {
 describe('new time of a pickup', () => {
   const moved = { changeKind: 'moved', moves: maxMoves - 1 } as const;
 
-  test('customers move a pickup while they could cancel it', () => {
+  test('customers can move a pickup as long as they could cancel it', () => {
     const decideAs = (stage: Stage, example: Example = {}) =>
       decide('reschedule', stage, { ...example, role: 'customer' });
     expect(decideAs('accepted', { now: '2026-06-02T17:29' })).toBe('apply');
@@ -176,7 +179,7 @@ describe('new time of a pickup', () => {
     expect(decideAs('ready')).toBe('order.cannot_cancel');
     expect(decideAs('ready', { now: '2026-06-02T17:30', pickup: moved })).toBe('apply');
   });
-  test('chefs move a pickup until it is picked up', () => {
+  test('chefs can move a pickup until it is picked up', () => {
     const paid = { item: { isPaid: true }, now: '2026-06-02T19:00' };
     expect(decide('reschedule', 'ready', paid)).toBe('apply');
     expect(decide('reschedule', 'picked_up', paid)).toBe('order.cannot_reschedule');
@@ -192,11 +195,11 @@ describe('answer to a change', () => {
   const decideFor = (pickup: NonNullable<Example>['pickup']) =>
     decide('acceptChange', 'accepted', { role: 'customer', pickup });
 
-  test('a moved pickup is accepted, a cancelled one is not', () => {
+  test('a moved pickup can be accepted, but a cancelled one cannot', () => {
     expect(decideFor({ changeKind: 'moved' })).toBe('apply');
     expect(decideFor({ changeKind: 'cancelled' })).toBe('order.pickup_was_cancelled');
   });
-  test('a move is accepted until the end of its slot', () => {
+  test('a move can be accepted until the end of its slot', () => {
     const changeEndsAtMs = toMs('2026-06-02T19:15');
     const decideAt = (now: string) =>
       decide('acceptChange', 'accepted', {
@@ -207,7 +210,7 @@ describe('answer to a change', () => {
     expect(decideAt('2026-06-02T19:14:59')).toBe('apply');
     expect(decideAt('2026-06-02T19:15')).toBe('order.new_time_is_over');
   });
-  test('a repeated answer changes nothing', () => {
+  test('repeating the answer to a change of the pickup changes nothing', () => {
     expect(decideFor({})).toBe('repeat');
     expect(decideFor({ hasAcceptedChange: true })).toBe('repeat');
   });
@@ -224,21 +227,21 @@ describe('change of allergens', () => {
     item: NonNullable<Example>['item'] = { allergenChange: 'open' },
   ) => decide(event, stage, { role: 'customer', now: late, item });
 
-  test('customers cancel late and ready items', () => {
+  test('a change of allergens lets customers cancel even late or ready items', () => {
     expect(decideAs('cancel', 'accepted')).toBe('apply');
     expect(decideAs('cancel', 'ready')).toBe('apply');
     expect(decideAs('cancel', 'picked_up')).toBe('order.cannot_cancel');
   });
-  test('paid items are cancelled by the chef', () => {
+  test('customers cannot cancel paid items even after a change of allergens', () => {
     expect(decideAs('cancel', 'ready', { allergenChange: 'open', isPaid: true })).toBe('order.cannot_cancel');
   });
-  test('the answer ends the right to cancel late', () => {
+  test('keeping a dish despite its allergens ends the right to cancel late', () => {
     const kept = { allergenChange: 'kept' } as const;
     expect(decideAs('cancel', 'accepted', kept)).toBe('order.cancel_too_late');
     expect(decideAs('cancel', 'ready', kept)).toBe('order.cannot_cancel');
     expect(decideAs('keep', 'ready', kept)).toBe('repeat');
   });
-  test('an unchanged item has nothing to keep', () => {
+  test('an item without a change of allergens has nothing to keep', () => {
     expect(decideAs('keep', 'accepted', {})).toBe('order.no_allergen_change');
   });
 });

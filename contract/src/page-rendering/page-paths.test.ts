@@ -8,7 +8,7 @@ import {
   pagePaths,
 } from './page-paths.ts';
 
-test('paths contain escaped parameters that matching returns', () => {
+test('paths contain escaped parameters, and matching returns them', () => {
   const path = buildPagePath(pagePaths.chefItem, 'a/b', 'é');
   expect(path).toBe('/chefitems/a%2Fb/product/%C3%A9');
   expect(matchPagePath(pagePaths.chefItem, path)).toEqual(['a%2Fb', '%C3%A9']);
@@ -16,7 +16,7 @@ test('paths contain escaped parameters that matching returns', () => {
   expect(matchPagePath(pagePaths.cart, '/cart')).toEqual([]);
 });
 
-test('routes follow the specification and the chef’s kitchen follows them', () => {
+test('the paths of all pages are those of the specification and of the chef’s kitchen', () => {
   const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /cart /cart/:id
     /login /register /forgot-password /reset-password /confirm-email /undo-password /guest /search /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
     /unsubscribe/:token /verdicts /orders /profile /chefprofile /cheforders /cheflist /chef/productlist /chef/product/:id/edit
@@ -30,12 +30,12 @@ test('missing values leave their parameter empty', () => {
   expect(buildPagePath(pagePaths.chefItem, 'a')).toBe('/chefitems/a/product/');
 });
 
-test('repeated matches give the same parameters', () => {
+test('matching the same path again gives the same parameters', () => {
   const match = () => matchPagePath(pagePaths.order, '/order/A1');
   expect([match(), match()]).toEqual([['A1'], ['A1']]);
 });
 
-test('API, uploads, pictures and assets show no page', () => {
+test('the paths of the API, uploads, pictures and assets show no page', () => {
   const paths = ['/api', '/api/nope', '/uploads/a', '/pictures/a.webp', '/assets'];
   const pages = ['/apis', '/apinope/a', '/a/api/b', '/x/assets', 'api/'];
   expect([...paths, ...pages].filter((path) => nonPagePath.test(path))).toEqual(paths);

@@ -64,7 +64,7 @@ describe('ownership rules', () => {
     const product = { user: 'chef' };
     expect(listAllowedSignedIn((actor) => can.replyToReviews(actor, product))).toEqual(['chef']);
   });
-  test('owners cannot review or order their products', () => {
+  test('owners cannot review or order their own products', () => {
     expect(listAllowedSignedIn((actor) => can.review(actor, { user: 'chef' }))).toEqual([
       'foodie',
       ...admins,
@@ -76,10 +76,10 @@ describe('ownership rules', () => {
       'cookingAdmin',
     ]);
   });
-  test('users and admins act for an account', () => {
+  test('only its owner and admins can act for an account', () => {
     expect(listAllowedSignedIn((actor) => can.actFor(actor, 'foodie'))).toEqual(['foodie', ...admins]);
   });
-  test('owners and admins read whole orders, chefs read their part', () => {
+  test('owners and admins read whole orders, and chefs read their part', () => {
     const order = { owner: 'foodie', orderItems: [{ chefId: 'chef' }, { chefId: 'other' }] };
     expect(listAllowedSignedIn((actor) => can.readOrder(actor, order))).toEqual(['foodie', ...admins]);
     expect(listAllowedSignedIn((actor) => can.readOrder(actor, { ...order, owner: null }))).toEqual(admins);
@@ -99,16 +99,16 @@ describe('role in an order', () => {
   const listRoles = (getRole: typeof getOrderRole, order: ReturnType<typeof createOrder>) =>
     Object.fromEntries(names.map((name) => [name, getRole(actors[name], order, item)]));
 
-  test('only the owner is the customer of a member order', () => {
+  test('only the owner is the customer of a member’s order', () => {
     const roles = { ...others, foodie: 'customer', chef: 'chef' };
     expect(listRoles(getOrderRole, createOrder('foodie'))).toEqual({ ...roles, ...admins });
     expect(listRoles(getPickUpRole, createOrder('foodie'))).toEqual({ ...roles, ...admins });
   });
-  test('everyone with the number is the customer of a guest order', () => {
+  test('everyone who knows the number is the customer of a guest order', () => {
     const roles = { visitor: 'customer', foodie: 'customer', chef: 'chef' };
     expect(listRoles(getOrderRole, createOrder(null))).toEqual({ ...roles, ...admins });
   });
-  test('admins with the number pick up items of guest orders', () => {
+  test('admins who know the number can pick up items of guest orders', () => {
     const { chef, ...roles } = listRoles(getPickUpRole, createOrder(null));
     expect(chef).toBe('chef');
     expect(new Set(Object.values(roles))).toEqual(new Set(['customer']));

@@ -10,14 +10,14 @@ const MarketQuery = z
   .superRefine(checkPositionFilters);
 const near = '33.4484,-112.0742';
 
-test('empty values are no filter', () => {
+test('empty values do not filter', () => {
   const empty = { near: '', within: '', when: '', diet: '', without: '', q: '' };
   expect(MarketQuery.parse(empty)).toEqual({});
   expect(MarketQuery.parse({ q: '   ' })).toEqual({});
 });
 
 describe('near', () => {
-  test('the position is rounded to 0.01 degrees', () => {
+  test('the searcher’s position is rounded to 0.01 degrees', () => {
     expect(MarketQuery.parse({ near }).near).toEqual({ latitude: 33.45, longitude: -112.07 });
   });
   test.each(['33.45', '91,0', '0,181', 'NA,NA', '33.45,-112.07,5', '33.45,-112.07\u0000'])(
@@ -28,7 +28,7 @@ describe('near', () => {
       ]);
     },
   );
-  test('a repeated position is rejected', () => {
+  test('a position that is given twice is rejected', () => {
     expect(findErrors(MarketQuery, { near: [near, near] })).toEqual(['near: search.not_position']);
   });
 });
@@ -42,7 +42,7 @@ describe('within', () => {
       'within: search.not_radius {"min":0.5,"max":200,"default":10}',
     ]);
   });
-  test('radius and order by distance need a position', () => {
+  test('a radius and sorting by distance need a position', () => {
     expect(findErrors(MarketQuery, { within: '5' })).toEqual(['within: search.needs_position']);
     expect(findErrors(MarketQuery, { sort: 'distance' })).toEqual(['sort: search.needs_position']);
     expect(findErrors(MarketQuery, { within: '5', sort: 'distance' })).toEqual([
@@ -76,7 +76,7 @@ describe('lists of options', () => {
   test('spaces, empty entries and repetitions are ignored', () => {
     expect(MarketQuery.parse({ diet: ' vegan ,,halal,vegan,' }).diet).toEqual(['vegan', 'halal']);
   });
-  test('unknown options are rejected with the known ones', () => {
+  test('an unknown diet or allergen is rejected with the list of known ones', () => {
     expect(findErrors(MarketQuery, { diet: 'vegan,paleo' })).toEqual([
       `diet: field.not_option {"options":"${diets.join(', ')}"}`,
     ]);
@@ -86,7 +86,7 @@ describe('lists of options', () => {
   });
 });
 
-test('search texts are trimmed and have 80 characters', () => {
+test('search texts are trimmed and have at most 80 characters', () => {
   expect(MarketQuery.parse({ q: `  ${'q'.repeat(80)} ` }).q).toBe('q'.repeat(80));
   expect(findErrors(MarketQuery, { q: 'q'.repeat(81) })).toEqual(['q: field.too_long {"max":80}']);
   expect(findErrors(MarketQuery, { q: 'a\u0000' })).toEqual(['q: field.control_characters']);

@@ -14,7 +14,7 @@ import {
   StockQuery,
 } from './requests.ts';
 
-test('empty queries use the default page and sort without filters', () => {
+test('an empty query means the first page, the default order and no filters', () => {
   const defaults = { limit: 100, page: 1 }; // The service chooses the order.
   expect(ProductQuery.parse({})).toEqual(defaults);
   const empty = { limit: '', page: '', sort: '', name: '', category: '', minPrice: '', maxPrice: '' };
@@ -23,7 +23,7 @@ test('empty queries use the default page and sort without filters', () => {
   expect(ProductQuery.parse({ category: 'Select...', nonsense: 'x' })).toEqual(defaults);
 });
 
-test('full queries are parsed to numbers and text', () => {
+test('a query with every parameter is parsed into numbers and texts', () => {
   const query = {
     name: ' Pad ',
     category: 'Vegan',
@@ -71,11 +71,11 @@ const notStock = 'field.not_whole {"min":0,"max":10000}';
 const notRating = 'field.not_whole {"min":1,"max":5}';
 
 describe('product update', () => {
-  test('form without fields lists the six required ones', () => {
+  test('a product update without fields lists the six required ones', () => {
     const required = ['name', 'price', 'image', 'category', 'countInStock', 'description'];
     expect(findErrors(ProductUpdate, {})).toEqual(required.map((field) => `${field}: field.required`));
   });
-  test('id and time of the last change are optional', () => {
+  test('the id and the time of the last change are optional in a product update', () => {
     const full = { ...product, _id: objectId, updatedAt: '2024-05-01T10:00:00.000Z' };
     expect(ProductUpdate.parse(full)).toEqual(full);
     expect(findFieldErrors(ProductUpdate, product, 'updatedAt', '2024-05-01T12:00:00+02:00')).toEqual([]);
@@ -126,7 +126,7 @@ describe('product update', () => {
 });
 
 describe('review', () => {
-  test('review has a rating and a comment with line breaks', () => {
+  test('a review has a rating and a comment with line breaks', () => {
     const review = { rating: '5', comment: ' Good\n\tsoup ' };
     expect(NewReview.parse({ ...review, name: 'x' })).toEqual({ rating: 5, comment: 'Good\n\tsoup' });
     expect(findErrors(NewReview, {})).toEqual(['rating: field.required']);
@@ -164,7 +164,7 @@ describe('product queries', () => {
     for (const schema of [ProductQuery, ChefProductQuery])
       expect(findErrors(schema, { [field]: value })).toEqual([`${field}: ${error}`]);
   });
-  test('the market has three orders more than other lists', () => {
+  test('the market has three more sort orders than other lists', () => {
     const options = 'latest, price, -price, rating, name, -name, stock';
     const describeError = (list: string) => [`sort: field.not_option {"options":"${list}"}`];
     expect(findErrors(ChefProductQuery, { sort: 'distance' })).toEqual(describeError(options));
@@ -180,11 +180,11 @@ describe('product queries', () => {
   ])('invalid %s of the catalog gives %s', (field, error, value) => {
     expect(findErrors(ProductQuery, { [field]: value })).toEqual([`${field}: ${error}`]);
   });
-  test('catalog leaves admin parameters unchecked', () => {
+  test('the catalog does not check parameters for admins', () => {
     const adminParameters = { drafts: ['1', '2'], q: 'q'.repeat(500) };
     expect(ProductQuery.parse(adminParameters)).toMatchObject(adminParameters);
   });
-  test('list of a chef starts with the latest products', () => {
+  test('a chef’s list starts with the latest products', () => {
     const query = { limit: 100, page: 1, sort: 'latest' };
     expect(ChefProductQuery.parse({ limit: '', page: '', sort: '', q: '' })).toEqual(query);
     expect(ChefProductQuery.parse({ q: ' pho ', sort: 'stock', name: 'x' })).toEqual({
@@ -198,7 +198,7 @@ describe('product queries', () => {
       expect(findErrors(schema, { q: 'q'.repeat(101) })).toEqual(['q: field.too_long {"max":100}']);
     expect(findErrors(ProductTextQuery, { q: 'q'.repeat(81) })).toEqual(['q: field.too_long {"max":80}']);
   });
-  test('stock query has an optional expected stock', () => {
+  test('the expected stock is optional in a stock query', () => {
     expect(StockQuery.parse({ from: '10000' })).toEqual({ from: 10_000 });
     expect(StockQuery.parse({ from: '' })).toEqual({});
     expect(findErrors(StockQuery, { from: '10001' })).toEqual([`from: ${notStock}`]);

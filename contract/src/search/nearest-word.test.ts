@@ -19,6 +19,6 @@ test.each([
   ['barbacoaa', undefined],
   ['xyzzy', undefined],
   ['pho', undefined],
-])('the word nearest to %s is %s', (word, nearest) => {
+])('the known word closest to %s is %s', (word, nearest) => {
   expect(findNearestWord(word, ['burrito', 'enchilada', 'pozole', 'pie'])).toBe(nearest);
 });

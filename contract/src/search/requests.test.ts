@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findErrors } from '../testing/field-error-texts.ts';
 import { KitchenQuery, SuggestQuery } from './requests.ts';
 
-test('kitchen lists have 20 entries without filters by default', () => {
+test('the list of kitchens has 20 entries and no filters by default', () => {
   expect(KitchenQuery.parse({})).toEqual({ limit: 20, page: 1 });
   const empty = { limit: '', q: '', city: ' ', cuisine: '', category: 'Select...', open: '', sort: '' };
   expect(KitchenQuery.parse(empty)).toEqual({ limit: 20, page: 1 });
@@ -35,7 +35,7 @@ test.each<[field: string, error: string, value: string]>([
   expect(findErrors(KitchenQuery, { [field]: value })).toEqual([`${field}: ${error}`]);
 });
 
-test('suggestions need a text of 1 to 80 characters', () => {
+test('suggestions require a text of 1 to 80 characters', () => {
   expect(SuggestQuery.parse({ q: ' p ' })).toEqual({ q: 'p' });
   expect([{}, { q: '' }, { q: ' ' }].map((query) => findErrors(SuggestQuery, query))).toEqual(
     Array(3).fill(['q: field.required']),

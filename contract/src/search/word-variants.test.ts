@@ -22,7 +22,7 @@ test.each([
   ).toBe(true);
 });
 
-test('numbers, short words and the word itself are no variants', () => {
+test('numbers, short words and the word itself are not variants', () => {
   expect(listWordVariants('85004')).toEqual([]);
   expect(listWordVariants('as')).not.toContain('a');
   expect(listWordVariants('bbq')).not.toContain('bbq');
@@ -36,7 +36,7 @@ test('a joined word splits into parts of two letters or more', () => {
   expect(listSplits('pie')).toEqual([]);
 });
 
-test('small words are ignored in English and Spanish', () => {
+test('small words are ignored in both English and Spanish', () => {
   expect(['with', 'and', 'the', 'near', 'de', 'con', 'cerca', 'y'].every(isSmallWord)).toBe(true);
   expect(['sin', 'no', 'without', 'free', 'pan'].some(isSmallWord)).toBe(false);
 });
@@ -49,6 +49,6 @@ test.each([
   expect(listKindWords({ category, diets })).toEqual(expect.arrayContaining([...words]));
 });
 
-test('a dish of a general category and no diet has no such words', () => {
+test('a dish with a general category and no diet has no such words', () => {
   expect(listKindWords({ category: 'Non-Vegetarian', diets: [] })).toEqual([]);
 });

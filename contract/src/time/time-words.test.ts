@@ -84,7 +84,7 @@ describe('zone of the kitchen', () => {
   ])('on a device in %s the time is "%s"', (deviceTimeZone, clock) => {
     expect(formatClock(at, { ...english, deviceTimeZone })).toBe(clock);
   });
-  test('stands behind each form of the time', () => {
+  test('the zone of the kitchen follows every form of the time', () => {
     const context = { ...english, deviceTimeZone: 'America/New_York' };
     const period = { startsAt: at, endsAt: '2026-11-24T02:00:00Z' };
     expect([...all(at, context), formatPeriod(period, context)]).toEqual([
@@ -100,7 +100,7 @@ describe('zone of the kitchen', () => {
     ['2026-11-01T07:30:00Z', '1:30 am MDT'],
     ['2026-11-01T08:30:00Z', '1:30 am MST'],
     ['2026-11-01T09:30:00Z', '2:30 am'],
-  ])('X20: in the night of the clock change %s is %s', (instant, clock) => {
+  ])('X20: on the night of the clock change %s is %s', (instant, clock) => {
     const denver = { ...english, timeZone: 'America/Denver', deviceTimeZone: 'America/Denver' };
     expect(formatClock(instant, denver)).toBe(clock);
   });
@@ -156,12 +156,17 @@ test.each<[title: string, [string, number], string[][], Partial<TimeContext>?]>(
       ['5:00 p.m.–12:00 a.m.', 'Viernes 5:00 p.m.–12:00 a.m.', 'Viernes 5:00 p.m.'],
     ],
   ],
-])('M5: %s reads as hours, period and first time', (_title, [startsAt, minutes], expected, changes = {}) => {
-  const read = (context: TimeContext) =>
-    [formatHours, formatPeriod, formatFirstTime].map((format) => format(period(startsAt, minutes), context));
-  expect([english, spanish].map((context) => read({ ...context, ...changes }))).toEqual(expected);
-});
+])(
+  'M5: %s reads right as times of day, as a pickup and as its start',
+  (_title, [startsAt, minutes], expected, changes = {}) => {
+    const read = (context: TimeContext) =>
+      [formatHours, formatPeriod, formatFirstTime].map((format) =>
+        format(period(startsAt, minutes), context),
+      );
+    expect([english, spanish].map((context) => read({ ...context, ...changes }))).toEqual(expected);
+  },
+);
 
-test('times are those of the kitchen', () => {
+test('times are in the zone of the kitchen', () => {
   expect(formatLabel('2026-11-24T00:30:00Z', { ...english, timeZone: 'Asia/Tokyo' })).toBe('Today 9:30 am');
 });

@@ -60,11 +60,14 @@ describe('time before an instant', () => {
     ['a day before a skipped hour', '2026-03-09', '02:30', 1_440, '2026-03-08T07:30'],
     ['a day before a repeated hour', '2026-11-02', '01:30', 1_440, '2026-11-01T05:30'],
     ['no minutes', '2026-11-01', '11:00', 0, '2026-11-01T16:00'],
-  ])('X20: is the same time of the clock for whole days: %s', (_title, date, time, minutes, expected) => {
-    const zone = 'America/New_York';
-    const instantMs = subtractMinutes(toInstantMs(date, time, zone), minutes, zone);
-    expect(new Date(instantMs).toISOString().slice(0, 16)).toBe(expected);
-  });
+  ])(
+    'X20: subtracting whole days keeps the time of the clock: %s',
+    (_title, date, time, minutes, expected) => {
+      const zone = 'America/New_York';
+      const instantMs = subtractMinutes(toInstantMs(date, time, zone), minutes, zone);
+      expect(new Date(instantMs).toISOString().slice(0, 16)).toBe(expected);
+    },
+  );
 });
 
 describe('names of time zones', () => {
@@ -76,12 +79,12 @@ describe('names of time zones', () => {
     },
   );
   test.each(['', 'Mars/Phobos', '+02:00', '-0700', 'America/', '/Phoenix', 'America Phoenix', 'PHX', '7'])(
-    '%j is no time zone',
+    '%j is not a time zone',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
   );
-  test('both libraries know every time zone of the platform', () => {
+  test('both date libraries know every time zone of the platform', () => {
     for (const name of Intl.supportedValuesOf('timeZone')) {
       expect(isTimeZone(name), name).toBe(true);
       expect(toInstantMs('2026-06-02', '12:00', name.toLowerCase()), name).toBe(

@@ -16,7 +16,7 @@ import {
 const oldName = '0123456789abcdef'.repeat(2);
 const name = `${oldName}_12ab90`;
 
-test('parses picture names from picture paths only', () => {
+test('only the paths of pictures contain the name of a picture', () => {
   for (const uploadName of [oldName, name])
     expect(parseUploadedPath(toUploadedPath(uploadName))).toBe(uploadName);
   for (const path of ['/pictures/apple-pie.webp', toBundledPath('apple-pie', '12ab90')])
@@ -37,7 +37,7 @@ test('parses picture names from picture paths only', () => {
     expect([parseUploadedPath(path), parseBundledPath(path)]).toEqual([undefined, undefined]);
 });
 
-test('parses picture names from upload file names only', () => {
+test('only the names of uploads contain the name of a picture', () => {
   for (const uploadName of [oldName, name])
     for (const suffix of ['.webp', '.avif', '-320.webp', '-640.avif'])
       expect(parsePictureFileName(uploadName + suffix)).toBe(uploadName);
@@ -88,12 +88,12 @@ describe('srcset of a picture', () => {
   });
 });
 
-test('first pictures name their width on a phone', () => {
+test('the first picture of a page states its width on a phone', () => {
   for (const sizes of Object.values(lcpPictureSizes))
     expect(sizes).toMatch(/^\(min-width: .+px\) \d+px, \d+vw$/);
 });
 
-test('only pictures of the market have a link preview', () => {
+test('only pictures on this server have a link preview', () => {
   for (const path of [toUploadedPath(name), toUploadedPath(oldName), toBundledPath('apple-pie', '12ab90')]) {
     const file = getPreviewPath(path)?.split('/').at(-1) ?? '';
     expect(parsePreviewFile(file)).toBe(path.split('/').at(-1));

@@ -25,7 +25,7 @@ test.each<[state: string, zip: string, others: string[] | undefined]>([
   ['CT', '06320', undefined],
   ['AZ', '00100', undefined],
   ['AZ', '8500', undefined],
-])('state %s with zip code %s lies in %j', (state, zip, others) => {
+])('for the state %s, the zip code %s suggests %j', (state, zip, others) => {
   expect(findOtherStates(state, zip)).toEqual(others);
 });
 
@@ -35,7 +35,7 @@ describe('a city over 20 letters', () => {
     ['HOUGHTON LAKE HEIGHTS', '48630', true],
     ['Houghton Lake Heights', '85001', false],
     ['Houghton Lake Heighths', '48630', false],
-  ])('%s of zip code %s: %s', (city, zip, isAccepted) => {
+  ])('a city of more than 20 letters, %s at zip code %s, is accepted: %s', (city, zip, isAccepted) => {
     expect(findAddressError(`, ${city}, MI, ${zip}`)).toBe(isAccepted ? undefined : 'user.wrong_city');
     expect(findErrors(PlaceForm, { city, state: 'MI', postalCode: zip })).toEqual(
       isAccepted ? [] : ['city: field.too_long {"max":20}'],

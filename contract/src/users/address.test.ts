@@ -16,7 +16,7 @@ const address = fc.record({
   zip: fc.stringMatching(/^\d{5}$/),
 });
 
-test('valid addresses stay equal after formatting and parsing', () => {
+test('formatting and parsing a valid address gives the same address', () => {
   fc.assert(
     fc.property(address, (parts) => {
       const joined = formatAddress(parts);
@@ -82,7 +82,7 @@ const countUtf8Bytes = (value: string) => encodeURIComponent(value).replace(/%[0
 describe('account fields', () => {
   const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
     schema.safeParse(value).success;
-  test('emails are trimmed and lower case', () => {
+  test('emails are trimmed and become lower case', () => {
     expect(emailField.parse(' Ann.Lee+food@Example.COM ')).toBe('ann.lee+food@example.com');
     for (const invalid of [
       'a',

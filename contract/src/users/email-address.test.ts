@@ -19,7 +19,7 @@ test.each([
   ['ann@почта.рф', 'ann@xn--80a1acny.xn--p1ai'],
   ['ann@example.xn--p1ai', 'ann@example.xn--p1ai'],
   ["o'neil+tacos@mail.example.com", "o'neil+tacos@mail.example.com"],
-])('stores %j as %j', (typed, stored) => {
+])('stores the email %j as %j', (typed, stored) => {
   expect(emailField.parse(typed)).toBe(stored);
   expect(emailField.parse(stored)).toBe(stored);
 });
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['josé@example.com', 'é'],
   ['анна@почта.рф', 'а'],
-])('the letter of %j that cannot stand before the @ is named', (email, letter) => {
+])('the error for %j names the letter that cannot come before the @', (email, letter) => {
   expect(findErrors(emailField, email)).toEqual([`: field.email_letter {"letter":"${letter}"}`]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   'a b@example.com',
   'ann@@example.com',
   'ann@exa mple.com',
-])('refuses %j', (email) => {
+])('refuses the email %j', (email) => {
   expect(findErrors(emailField, email)).toEqual([': field.not_email']);
 });
 

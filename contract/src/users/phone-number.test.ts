@@ -16,7 +16,7 @@ test.each([
   '+123456789012345',
   '00123456789012345',
   `${'6 '.repeat(13)}    .    .   6`,
-])('accepts %j as typed', (phone) => {
+])('accepts the phone number %j as typed', (phone) => {
   expect(phoneField.parse(phone)).toBe(phone);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['602 555 0100 #12', '602 555 0100 x12'],
   ['tel:+16025550100;ext=12', '+16025550100 x12'],
   ['  602 555 0100  ', '602 555 0100'],
-])('stores %j as %j', (typed, stored) => {
+])('stores the phone number %j as %j', (typed, stored) => {
   expect(phoneField.parse(typed)).toBe(stored);
   expect(phoneField.parse(stored)).toBe(stored);
   expect(getPhoneKey(typed)).toBe('6025550100');
@@ -56,15 +56,18 @@ test.each([
   '602 555 0100 or 602 555 0101',
   'x12',
   `${'6 '.repeat(13)}    .    .    6`,
-])('refuses %j', (phone) => {
+])('refuses the phone number %j', (phone) => {
   expect(phoneField.safeParse(phone).success).toBe(false);
 });
 
-test.each(['555 010', '+555 010', '00 555 010', '5', '555 010 x1234567'])('%j is too short', (phone) => {
-  expect(findErrors(phoneField, phone)).toEqual([': field.phone_too_short {"min":7}']);
-});
+test.each(['555 010', '+555 010', '00 555 010', '5', '555 010 x1234567'])(
+  'the phone number %j is too short',
+  (phone) => {
+    expect(findErrors(phoneField, phone)).toEqual([': field.phone_too_short {"min":7}']);
+  },
+);
 
-test('names the rule of a wrong number', () => {
+test('the error for a wrong phone number states the rule', () => {
   expect(findErrors(phoneField, 'abc')).toEqual([': field.not_phone']);
   expect(findErrors(phoneField, 7)).toEqual([': field.no_phone']);
 });
@@ -94,7 +97,7 @@ const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max });
 const separator = fc.constantFrom('', ' ', '-', '.', ') ', ' (', '\u00a0');
 
-test('separators never change a number', () => {
+test('separators never change which number it is', () => {
   fc.assert(
     fc.property(digits(7, 10), fc.array(separator, { minLength: 10, maxLength: 10 }), (number, gaps) => {
       const spelled = number.map((digit, i) => `${digit}${i < number.length - 1 ? gaps[i] : ''}`).join('');
@@ -103,7 +106,7 @@ test('separators never change a number', () => {
   );
 });
 
-test('the prefix of the US never changes ten digits', () => {
+test('the US prefix never changes a ten-digit number', () => {
   fc.assert(
     fc.property(digits(9, 9), fc.constantFrom('1', '+1', '001', '0111'), ([...rest], prefix) => {
       const number = `6${rest.join('')}`;

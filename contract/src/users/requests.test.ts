@@ -19,13 +19,13 @@ const chef = {
 const noPlace = { permit: 'NA', address: 'NA', latitude: 'NA', longitude: 'NA' };
 
 describe('registration', () => {
-  test('foodie has no permit, address or authorization', () => {
+  test('a foodie registers without permit, address and authorization', () => {
     const foodieAccount = { ...foodie, isChef: false, authorized: false, ...noPlace };
     expect(Registration.parse(foodie)).toEqual(foodieAccount);
     const withChefFields = { ...chef, isChef: false, isAdmin: true, rating: 5 };
     expect(Registration.parse(withChefFields)).toEqual(foodieAccount);
   });
-  test('chef keeps permit, address and coordinates', () => {
+  test('a chef registers with permit, address and coordinates', () => {
     const place = { latitude: 90, longitude: '-180' };
     expect(Registration.parse({ ...chef, ...place })).toEqual({ ...chef, latitude: 90, longitude: -180 });
     expect(Registration.parse(chef)).toMatchObject({ latitude: 'NA', longitude: 'NA' });
@@ -49,7 +49,7 @@ describe('registration', () => {
     ['address', 'user.wrong_city', undefined],
     ['address', 'user.wrong_state', '1 Main St, Phoenix, Arizona, 85001'],
     ['address', 'user.wrong_zip', '1 Main St, Phoenix, AZ, 850011'],
-  ])('chef with an invalid %s gets %s', (field, code, value) => {
+  ])('a chef with an invalid %s gets %s', (field, code, value) => {
     expect(findFieldErrors(Registration, chef, field, value)).toEqual([`${field}: ${code}`]);
     expect(findFieldErrors(Registration, { ...chef, isChef: false }, field, value)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('any email and password text is accepted', () => {
+  test('a sign-in accepts any text as email and password', () => {
     expect(Login.parse({ email: ' ANN ', password: ' short ' })).toEqual({
       email: 'ann',
       password: ' short ',
@@ -110,19 +110,19 @@ describe('sign-in', () => {
 describe('profile update', () => {
   const { password, ...details } = foodie;
   const profile = { id: objectId, ...details };
-  test('password, permit and place are optional', () => {
+  test('password, permit and place are optional in a profile update', () => {
     expect(ProfileUpdate.parse({ ...profile, isAdmin: true })).toEqual(profile);
     const full = { ...profile, password, currentPassword: 'x', permit: 'P-1', address: 'a', latitude: 1 };
     expect(ProfileUpdate.parse({ ...full, longitude: '2' })).toEqual({ ...full, longitude: 2 });
   });
-  test('id is compared without case', () => {
+  test('the id of a profile update ignores case', () => {
     expect(ProfileUpdate.parse({ ...profile, id: objectId.toUpperCase() }).id).toBe(objectId);
   });
   test('form without fields lists the four required ones', () => {
     const errors = ['id', 'name', 'email', 'phone'].map((field) => `${field}: field.required`);
     expect(findErrors(ProfileUpdate, {})).toEqual(errors);
   });
-  test('permit and address can be empty', () => {
+  test('permit and address can be empty in a profile update', () => {
     const empty = { ...profile, permit: '', address: '' };
     expect(ProfileUpdate.parse(empty)).toEqual(empty);
   });
@@ -140,7 +140,7 @@ describe('profile update', () => {
 
 describe('account update by an admin', () => {
   const account = { name: 'Ann Lee', email: 'ann@example.com' };
-  test('only name and email are required', () => {
+  test('an account update by an admin requires only name and email', () => {
     expect(UserUpdate.parse({ ...account, password: 'letmecook' })).toEqual(account);
     const full = { ...account, _id: objectId, isAdmin: false };
     expect(UserUpdate.parse(full)).toEqual(full);
@@ -156,7 +156,7 @@ describe('account update by an admin', () => {
 });
 
 describe('account list query', () => {
-  test('list starts with the latest accounts of all cities', () => {
+  test('the list of accounts starts with the latest ones, from all cities', () => {
     expect(UserQuery.parse({ city: '', sort: '' })).toMatchObject({ limit: 100, page: 1, sort: 'latest' });
     expect(UserQuery.parse({ city: ' Phoenix ' }).city).toBe(' Phoenix ');
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { PublicChef, Session, User } from './user.ts';
 
-test('public fields of a chef are exact', () => {
+test('the public fields of a chef are exactly these', () => {
   const fields = ['_id', 'name', 'email', 'phone', 'address', 'latitude', 'longitude', 'isChef'];
   expect(Object.keys(PublicChef.shape).sort()).toEqual(fields.sort());
 });
 
-test('no account has a password, and only sessions have a token', () => {
+test('no reply about an account has a password, and only sessions have a token', () => {
   for (const { shape } of [User, Session, PublicChef]) expect(shape).not.toHaveProperty('password');
   expect([User, Session].map(({ shape }) => 'token' in shape)).toEqual([false, true]);
 });

@@ -7,7 +7,7 @@ test('zip codes have exactly five digits', () => {
   expect(texts.filter(isZipCode)).toEqual(['85001', '00000']);
 });
 
-test('failed lookup has an error text and no place', () => {
+test('a failed lookup has an error text and no place', () => {
   const reply = { City: '', State: '', latitude: null, longitude: null, Error: malformedZipMessage };
   expect(createZipErrorReply(malformedZipMessage)).toEqual(reply);
   expect(malformedZipMessage).toBe('Please enter a 5-digit zip code');

@@ -19,7 +19,7 @@ import {
 
 const noFacts = { category: 'Pastry', diets: [], allergens: {} } as const;
 
-test('options follow the specification', () => {
+test('the dietary options follow the specification', () => {
   expect(diets.join()).toBe('vegan,vegetarian,gluten_free,dairy_free,halal,kosher,nut_free,low_sugar');
   expect(allergens).toHaveLength(14);
   expect(maxPerOrderRange).toEqual({ min: 1, max: 999 });
@@ -103,7 +103,7 @@ describe('change of a dish', () => {
   ])('allergen from %s to %s is stronger: %j', (before, after, expected) => {
     expect(listStrongerAllergens(milk(before), milk(after))).toEqual(expected);
   });
-  test('removed diets and categories count', () => {
+  test('removing a diet or a category that implies one is a change', () => {
     const find = (before: object, after: object) =>
       findAllergenChange({ ...noFacts, ...before }, { ...noFacts, ...after });
     const removed = (...removedDiets: Diet[]) => ({ allergens: [], removedDiets });
@@ -169,7 +169,7 @@ describe('statements that follow from others', () => {
   ])('%s', (_what, { from = {}, to, stored = {} }, expected) => {
     expect(restateAllergens({ ...noFacts, ...from }, { ...noFacts, ...to }, stored)).toEqual(expected);
   });
-  test('a dish is free of all others', () => {
+  test('a dish can be stated as free of all other allergens', () => {
     const states = stateOthersFree({ milk: 'contains', nuts: 'may_contain' });
     expect(Object.keys(states)).toHaveLength(14);
     expect(states).toMatchObject({ milk: 'contains', nuts: 'may_contain', gluten: 'free', fish: 'free' });
@@ -184,7 +184,7 @@ describe('allergens of several portions', () => {
     [undefined, 'may_contain', 'may_contain'],
     ['contains', 'may_contain', 'contains'],
     ['contains', 'free', 'contains'],
-  ])('%s and %s are %s', (first, second, expected) => {
+  ])('merging portions that state %s and %s gives %s', (first, second, expected) => {
     const merged = expected ? { milk: expected } : {};
     expect(mergeAllergens([milk(first), milk(second)])).toEqual(merged);
     expect(mergeAllergens([milk(second), milk(first)])).toEqual(merged);
