@@ -124,7 +124,7 @@ test(
   },
 );
 
-/** Returns the sizes of the pages of a PDF file, in millimetres. */
+/** Returns the page sizes of a PDF file in millimeters. */
 const listPageSizes = (pdf: Buffer): string[] => [
   ...new Set(
     [...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((match) =>
@@ -142,7 +142,7 @@ test('prints packing lists on Letter, and tickets on rolls and sheets', desk, as
   await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' });
   await order(kitchen, 'Joy Okafor', second);
   await page.addInitScript(() => {
-    window.print = () => undefined; // leaves the printed page open
+    window.print = () => undefined; // keeps the page to print open
   });
   await openBoard(page, kitchen);
   const print = async (kind: string) => {
@@ -172,7 +172,7 @@ test('prints packing lists on Letter, and tickets on rolls and sheets', desk, as
     await page.getByRole('button', { name: paper }).click();
     await expect(page.locator('body')).toHaveAttribute('data-paper', name);
     await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width, height: 600 }); // The paper between its margins
+    await page.setViewportSize({ width, height: 600 }); // the width of the paper between its margins
     await expect(page.getByText('x'.repeat(90))).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await expect(page.locator('button:visible, summary:visible, .btn:visible')).toHaveCount(0);

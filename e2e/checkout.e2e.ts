@@ -8,7 +8,7 @@ import { desk, expect, full, phone, test } from './support/test.ts';
 
 const createAuthHeaders = ({ token }: Session) => ({ Authorization: `Bearer ${token}` });
 
-/** Changes a product through the API, as a chef does during a checkout. */
+/** Changes a product through the API, as a chef could during a checkout. */
 async function updateProduct(page: Page, chef: Session, product: Product, changes: Partial<Product>) {
   const { name, price, image, category, countInStock, description } = { ...product, ...changes };
   const data = { name, price, image, category, countInStock, description };
@@ -43,7 +43,7 @@ test('places one order when the response is lost', desk, async ({ page }) => {
   await addToCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
   await fillGuestDetails(page);
-  // Three times, because the page makes three attempts.
+  // Lost three times, because the page makes three attempts.
   await page.route(
     '**/api/orders/guest',
     async (route) => {

@@ -11,7 +11,7 @@ test('a guest signs in and adds the order to the account', both(phone), async ({
   const { items } = await createTwoChefsWithProducts();
   const foodie = await createFoodie();
   const order = await createGuestOrder(items);
-  // The guest opens the link of the email.
+  // The guest opens the link from the email.
   await page.goto(`/order/guest/${order._id}#key=${order.key}`);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Sign in' }).click();

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
 
-/** Counts taps. Typing and the keys of the keyboard are not taps. */
+/** Counts taps. Typing and pressing keys do not count. */
 function createTapCounter() {
   let taps = 0;
   return {
@@ -21,7 +21,7 @@ function createTapCounter() {
 
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: /^Search dishes/ });
 
-/** Types into the focused field and the fields after it. */
+/** Types into the focused field and the ones after it. */
 async function typeIntoFields(page: Page, texts: readonly string[]) {
   for (const [i, text] of texts.entries()) {
     if (i > 0) await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ async function typeIntoFields(page: Page, texts: readonly string[]) {
   }
 }
 
-/** Opens the market with the dishes of the demo first. Other tests add newer dishes, also sold-out ones. */
+/** Opens the market with the demo dishes first, because other tests add newer dishes, some of them sold out. */
 async function openMarket(page: Page) {
   await page.goto('/mainpage?sort=rating');
   await waitForClientRender(page);

@@ -27,7 +27,7 @@ async function openKitchen(): Promise<Kitchen> {
 const orderTamales = ({ tamales }: Kitchen, userName: string, qty = 2): Promise<Order> =>
   createGuestOrder([{ product: tamales, qty }], { userName });
 
-/** Opens the guest's page and returns it with the code that it shows. */
+/** Opens the guest's page. Returns it and the code that it shows. */
 async function showCode(browser: Browser, order: Order) {
   const page = await openGuestOrder(browser, order);
   const region = page.getByRole('region', { name: 'Your code' });
@@ -37,7 +37,7 @@ async function showCode(browser: Browser, order: Order) {
   return { page, code };
 }
 
-/** Counts the taps of the chef. */
+/** Counts the chef's taps. */
 function createTapCounter() {
   const taps = { actions: 0, digits: 0 };
   return {

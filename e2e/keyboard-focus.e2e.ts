@@ -3,7 +3,7 @@ import { createChef, createPublishedProduct, restoreSession } from './support/fi
 import { waitUntilLoaded } from './support/screens.ts';
 import { desk, expect, full, phone, test } from './support/test.ts';
 
-/** Counts the visible points of the focused element: top, middle and bottom. Elements above it can cover them. */
+/** Counts how many of the focused element's top, middle and bottom points are not covered by other elements. */
 const countVisiblePoints = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

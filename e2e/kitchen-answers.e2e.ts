@@ -13,7 +13,7 @@ interface Kitchen {
   dish: Product;
 }
 
-/** Returns a slot of tomorrow, until which a customer can still cancel, with its window and date. */
+/** Returns one of tomorrow's slots, far enough ahead for a customer to cancel, with its window and date. */
 async function findLaterSlot(page: Page, { chef }: Kitchen) {
   const reply = await page.request.get(`/api/kitchens/${chef._id}/slots?days=3`);
   const { days } = (await reply.json()) as SlotList;
@@ -22,7 +22,7 @@ async function findLaterSlot(page: Page, { chef }: Kitchen) {
   return { date, windowId: window?.windowId ?? '', startsAt: window?.slots[12]?.startsAt ?? '' };
 }
 
-/** Orders one dish of each kitchen for tomorrow as a guest. */
+/** Orders one dish from each kitchen for tomorrow, as a guest. */
 async function orderAsGuest(
   page: Page,
   kitchens: readonly Kitchen[],

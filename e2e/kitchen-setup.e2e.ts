@@ -15,7 +15,7 @@ async function getJson<T>(page: Page, path: string): Promise<T> {
 const listWindows = async (page: Page, { _id }: Session) =>
   (await getJson<{ rules: PickupWindow[] }>(page, `/kitchens/${_id}/windows`)).rules;
 
-/** Returns why the slots of the next days are not available for so many portions. Slots that start soon are left out. */
+/** Returns why the slots of the next days are not available for this many portions. Skips slots that start soon. */
 async function listReasons(page: Page, { _id }: Session, dish: Product, qty: number) {
   const { days } = await getJson<SlotList>(page, `/kitchens/${_id}/slots?items=${dish._id}:${qty}`);
   const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));

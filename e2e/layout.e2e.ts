@@ -16,8 +16,8 @@ import { getAdminDialogs, getChefDialogs, getCustomerDialogs, getVisitorDialogs 
 import { waitUntilLoaded, type ScreenVisit } from './support/screens.ts';
 import { expect, full, phone, test } from './support/test.ts';
 
-// Opens dialogs, sheets and bars, and measures at four window sizes and two text sizes that nothing is cut off, scrolls
-// sideways or lies under a bar. `support/dialogs.ts` lists them.
+// Opens the dialogs, sheets and bars that `support/dialogs.ts` lists, and measures at four window sizes and two text
+// sizes that nothing is cut off, scrolls sideways or ends up under a bar.
 
 async function expectNoLayoutFaults(page: Page, visits: readonly ScreenVisit[]) {
   test.setTimeout(600_000);

@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
-/** Opens a page in a browser of its own and waits until its stream is open. Such a page polls only every minute. */
+/** Opens a page in its own browser and waits for its stream. With a stream, a page polls only once a minute. */
 async function openLivePage(browser: Browser, path: string, session?: Session): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -62,7 +62,8 @@ test('tabs of a browser share one stream', desk, async ({ browser }) => {
   await first.close();
   const later = await createGuestOrder([{ product: dish, qty: 1 }]);
   await expect(second.getByRole('link', { name: formatOrderNumber(later._id) })).toBeVisible();
-  // The leader restarts its stream for other topics. The second tab opens none while the first one leads.
+  // The leading tab restarts its stream when the topics change. The second tab opens no stream as long as the first
+  // leads.
   expect(streams).toBeLessThanOrEqual(4);
   await context.close();
 });

@@ -29,7 +29,7 @@ const moveKitchen = (chef: Session, latitude: number) =>
     chef.token,
   );
 
-/** Creates two kitchens with one dish each, and the URL of a market that lists only these. */
+/** Creates two kitchens with one dish each. Returns the URL of the market that lists only them. */
 async function createTwoKitchens() {
   const kitchens = await createTwoChefsWithProducts();
   await moveKitchen(kitchens.north, 33.62);
@@ -38,7 +38,7 @@ async function createTwoKitchens() {
   return { ...kitchens, path: `/mainpage?name=${suffix}` };
 }
 
-/** Records requests to other hosts and errors of the page, also of its security policy. */
+/** Records requests to other hosts and the page's errors, including violations of its security policy. */
 function watch(page: Page) {
   const [foreign, errors]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test('shows the kitchens of the list and moves a chosen one up', both(desk), asy
   await expect(pin).toBeFocused();
   await expectAccessibleInFullRun(page);
 
-  // The map and the choice come back with the page.
+  // Going back restores the map and the choice.
   await page.getByRole('link', { name: tacos.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: tacos.name })).toBeVisible();
   await page.goBack();

@@ -23,7 +23,7 @@ async function openFilters(page: Page) {
     await toggle.click();
 }
 
-/** Delays the response to the next matching request. Returns a function that releases it, with an optional change. */
+/** Holds the response to the next matching request. Returns a function that releases it, optionally changed. */
 async function delayResponse(page: Page, urlPattern: RegExp) {
   let release: (change: (body: string) => string) => void = () => undefined;
   const released = new Promise<(body: string) => string>((resolve) => (release = resolve));
@@ -166,7 +166,7 @@ test('shows cached product and list at once and refetches them', phone, async ({
   await Promise.all(products);
   await page.goto(`/mainpage?name=${suffix}`);
   const card = getCatalog(page).getByRole('listitem').nth(6);
-  await expect(card.getByRole('button')).toBeVisible(); // It loads late, and each card above can grow by it.
+  await expect(card.getByRole('button')).toBeVisible(); // loads late, and can make every card above taller
   await card.scrollIntoViewIfNeeded();
   const name = await card.getByRole('heading').innerText();
   const price = await card.getByText(/^\$/).innerText();
@@ -198,7 +198,7 @@ test('shows cached product and list at once and refetches them', phone, async ({
     await expect(title).toBeVisible();
   }
 
-  // The card and the dish page have one size each. The top-rated dish can have the same picture.
+  // One size for the card and one for the dish page. A top-rated dish can have the same picture.
   const sampleName = '/pictures/butter-chicken';
   const sizes = [...pictures.keys()].filter((path) => path.startsWith(sampleName));
   expect(sizes.sort()).toEqual([`${sampleName}-640.avif`, `${sampleName}.avif`]);
@@ -214,7 +214,7 @@ test('saves a stock change when the page closes immediately', phone, async ({ pa
   const observer = await context.newPage();
   await restoreSession(page, chef);
   await page.goto('/chef/productlist');
-  // One script clicks and leaves, so that the request gets no extra time.
+  // A single script clicks and leaves, so that the request gets no extra time.
   const decrease = page.getByRole('button', { name: `Remove one portion of ${product.name}` });
   await decrease.evaluate((button: HTMLElement) => {
     button.click();

@@ -49,7 +49,7 @@ interface ShownNotification {
 test.describe('service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Returns the service worker of a page. Headless browsers show no notifications, so it records them. */
+  /** Returns the page's service worker, changed to record notifications, because headless browsers do not show them. */
   async function openWithWorker(page: Page): Promise<Worker> {
     await page.goto('/mainpage');
     const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers();

@@ -11,14 +11,14 @@ import {
 } from './support/fixtures.ts';
 import { both, expect, passUndoWindow, phone, test } from './support/test.ts';
 
-// Other files block service workers. Without one, a page cannot open without a network.
+// Other files block service workers, but this one needs them: without one, no page opens offline.
 test.use({ serviceWorkers: 'allow' });
 
 const getCard = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 const getStatus = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** Waits until the app and responses of these endpoints are stored on the device. */
+/** Waits until the device has stored the app and the responses of these endpoints. */
 async function waitUntilStored(page: Page, chef: Session, endpoints: readonly string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const listUrls = () =>

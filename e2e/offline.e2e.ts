@@ -9,7 +9,7 @@ import {
 } from './support/fixtures.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
-// Other files block service workers, because these would bypass `page.route`.
+// Other files block service workers, because those would bypass `page.route`.
 test.use({ serviceWorkers: 'allow' });
 
 const getMain = (page: Page) => page.getByRole('main');
@@ -121,7 +121,7 @@ test('shows a member order offline until logout', phone, async ({ page, context 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => listResponseCaches(page)).not.toContain(`answers-of-${foodie._id}`);
 
-  // Restoring the old session must not bring the order back.
+  // Restoring the old session must not restore the order.
   await page.evaluate((value) => localStorage.setItem('userInfo', value ?? ''), session);
   await page.goto(`/order/${order._id}`);
   await expect(getMain(page)).toContainText('This order was not opened on this device before.');

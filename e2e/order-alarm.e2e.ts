@@ -12,7 +12,7 @@ import {
 } from './support/fixtures.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
 
-/** Counts the tones that the page plays by Web Audio. */
+/** Counts the tones that the page plays with Web Audio. */
 const spyOnTones = (page: Page) =>
   page.addInitScript(() => {
     const counter = globalThis as unknown as { tones: number };
@@ -29,7 +29,7 @@ const spyOnTones = (page: Page) =>
   });
 const countTones = (page: Page) => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
 
-/** Opens the orders of a chef and turns the alarm on. */
+/** Opens the chef's orders and turns on the alarm. */
 async function turnOnAlarm(page: Page, chef: Session) {
   await spyOnTones(page);
   await restoreSession(page, chef);
@@ -40,7 +40,7 @@ async function turnOnAlarm(page: Page, chef: Session) {
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'New orders' });
 
-/** Passes the time of two rings. */
+/** Lets enough time pass for two rings. */
 const passRings = (page: Page) => page.clock.runFor(2 * ringIntervalMs);
 
 async function createKitchen(acceptance: 'manual' | 'automatic') {

@@ -29,7 +29,7 @@ interface ChefTask {
   cash: string;
 }
 
-/** Opens the order in a browser of the chef and marks the chef's item as ready and paid. */
+/** Opens the order in the chef's browser and marks the chef's item as ready and paid. */
 async function fulfillAsChef(browser: Browser, { chef, orderNumber, product, otherProduct, cash }: ChefTask) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -14,7 +14,7 @@ test('sends a pending action immediately when the page closes', desk, async ({ p
   const observer = await context.newPage();
   await restoreSession(page, north);
   await page.goto(`/order/chef/${order._id}`);
-  // The clock is stopped, so only leaving the page can send the action.
+  // The clock is stopped, so nothing but leaving the page can send the action.
   await pauseClock(page, world);
   await getButton(page, 'update to ready').click();
   const readStatus = async () => (await fetchGuestOrder(observer, order)).orderItems[0]?.orderStatus;

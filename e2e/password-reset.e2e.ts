@@ -8,7 +8,7 @@ import { expectAccessibleInFullRun } from './support/axe.ts';
 import { createUniqueSuffix, testPassword } from './support/fixtures.ts';
 import { both, desk, expect, test as base, full } from './support/test.ts';
 
-/** Uses a server that sends emails to this mailbox. */
+/** Runs the test on a server that sends emails to this mailbox. */
 const test = base.extend<object, { mailbox: MailReceiver }>({
   mailbox: [
     // Playwright requires a destructured first parameter.
@@ -25,7 +25,7 @@ const test = base.extend<object, { mailbox: MailReceiver }>({
   ],
 });
 
-/** Waits for an email, and returns the path of its link. */
+/** Waits for an email and returns the path of the link in it. */
 async function receiveLink({ mails }: MailReceiver, to: string, subject: string): Promise<string> {
   const find = () => mails.find((mail) => mail.to.includes(to) && mail.headers.subject === subject);
   await expect.poll(() => find()?.headers.subject).toBe(subject);
@@ -78,7 +78,7 @@ test(
 
     await signIn(mobile, 'a new password');
     await desk.goto('/profile');
-    await expect(desk).toHaveURL(/\/login/); // The reset has ended the session.
+    await expect(desk).toHaveURL(/\/login/); // the reset has ended the session
     await signIn(desk, 'a new password');
     await desk.goto('/profile');
     const devices = desk.getByRole('region', { name: 'Devices' });

@@ -27,7 +27,7 @@ async function createCase(picture: string): Promise<Case> {
   return { chef, number };
 }
 
-/** Opens a case from the queue. Returns its picture after a check that all of the page belongs to this case. */
+/** Opens a case from the queue and checks that everything on the page belongs to it. Returns its picture. */
 async function openCase(page: Page, { chef, number }: Case, others: readonly Case[]): Promise<string | null> {
   await page.getByRole('link', { name: new RegExp(`^${chef.name}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: chef.name })).toBeVisible();
@@ -51,7 +51,7 @@ test('an admin decides about three permits in a row, each beside its own paper',
     seen.push(await openCase(page, current, others));
     await page.getByRole('button', { name: `Approve ${current.chef.name}` }).click();
     await expect(page.getByText(`${current.chef.name} is approved.`)).toBeVisible();
-    // The next case opens by a tap only.
+    // The next case opens only after a tap.
     await expect(page.getByRole('heading', { level: 1, name: current.chef.name })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Permit of/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'All permits' }).click();

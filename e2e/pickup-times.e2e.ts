@@ -9,7 +9,7 @@ import { both, expect, phone, test } from './support/test.ts';
 
 const getKitchen = (page: Page, { name }: Session) => page.getByRole('region', { name, exact: true });
 
-/** Chooses a slot of the second listed day, whose slots are all free. Returns its start. */
+/** Chooses a slot on the second listed day, which is all free. Returns its start. */
 async function chooseSlot(kitchen: Locator, time: string): Promise<string> {
   await openSlots(kitchen);
   const slot = kitchen.getByRole('radio', { name: time, exact: true });
@@ -48,7 +48,7 @@ test('a guest orders from two kitchens with different times', both(phone), async
 
 const city = { city: 'Phoenix', state: 'AZ', postalCode: '85001', longitude: -112.07 };
 
-/** Creates a truck that stands at the plaza tonight, and at the park from 11 o'clock tomorrow. */
+/** Creates a truck that is at the plaza tonight, and at the park from 11 o'clock tomorrow. */
 async function createTruck(today: LocalDate) {
   const chef = await createChef();
   const path = `/kitchens/${chef._id}`;

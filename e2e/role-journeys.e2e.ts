@@ -13,12 +13,12 @@ import {
 } from './support/fixtures.ts';
 import { desk, expect, passUndoWindow, phone, test } from './support/test.ts';
 
-// Complete journeys of each role with an account. The journey of a guest is in order-lifecycle.e2e.ts.
+// A complete journey for each role with an account. The guest's is in order-lifecycle.e2e.ts.
 
 const getMain = (page: Page) => page.getByRole('main');
 const getButton = (page: Page, name: string) => getMain(page).getByRole('button', { name, exact: true });
 
-/** Clicks a link of the header, which is behind a menu button on a phone. */
+/** Clicks a link in the header, which a phone hides behind a menu button. */
 async function clickHeaderLink(page: Page, name: string) {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
@@ -158,7 +158,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
   const paid = page.waitForResponse((reply) => reply.url().endsWith('/pay'));
   await getButton(page, 'Mark paid').click();
   await passUndoWindow(page);
-  await paid; // The page shows the payment before it is stored, and the pickup would be first.
+  await paid; // the page shows the payment before the server has it, so the pickup could overtake it
   await expect(getMain(page)).toContainText('Paid$13.00');
   const itemId = order.orderItems[0]?._id;
   expect((await page.request.put(`/api/orders/${order._id}/${itemId}/deliver`)).status()).toBe(200);
@@ -184,16 +184,16 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
   const searchFor = async (text: string) => {
     await page.getByRole('searchbox').fill(text);
     await page.getByRole('searchbox').press('Enter');
-    // A click while the previous list is replaced could hit a row that has moved.
+    // A click while the list is being replaced could hit a row that has moved.
     await expect(getMain(page).getByRole('row')).toHaveCount(2);
   };
   const openAdminPage = async (name: string) => {
     await page.getByRole('banner').getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-    // Until then the search field of the previous list is still on the page.
+    // Before that, the page still shows the search field of the previous list.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
-  // It stays open behind the dialog of an act.
+  // The menu stays open behind a dialog, so it may already be open.
   const openRowMenu = async () => {
     const toggle = getMain(page).getByRole('button', { name: /^More for / });
     if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
@@ -236,7 +236,7 @@ test('admin edits a user and deletes a product and order', desk, async ({ page }
 
   await openAdminPage('Orders');
   await searchFor(formatOrderNumber(order._id));
-  // An open order is cancelled, so that its people are told, before it can be deleted.
+  // An open order must be cancelled before it can be deleted, so that customer and kitchen are told.
   await openRowMenu();
   await getMain(page)
     .getByRole('button', { name: /^Cancel/ })

@@ -29,9 +29,9 @@ import { listLayoutFaults } from './support/layout-faults.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
-// Opens every screen as each role. Checks that it renders without errors and layout shifts, is not wider than the window,
-// has no axe violations in both themes and no clipped text. `npm run screenshots` also writes pictures to `screenshots/`,
-// which git ignores.
+// Opens every screen in each role. Checks that it renders without errors or layout shifts, fits the width of the
+// window, clips no text, and has no axe violations in either theme. `npm run screenshots` also writes pictures to
+// `screenshots/`, which git ignores.
 
 const themes = ['light', 'dark'] as const;
 
@@ -87,7 +87,7 @@ async function checkScreens(page: Page, project: string, visits: readonly Screen
   expect(errors).toEqual([]);
 }
 
-/** Creates a long name without a line break opportunity. */
+/** Creates a long name that cannot be broken across lines. */
 const createLongName = () => `Longest${'Possible'.repeat(6)}Name ${createUniqueSuffix()}`;
 
 async function createChefsWithProducts() {
@@ -104,7 +104,7 @@ async function createChefsWithProducts() {
   return { chef, tacos, cake };
 }
 
-/** Creates thirty products of one chef as items of a long order. */
+/** Creates thirty products of one chef, to be the items of a long order. */
 async function createLongOrderItems(chef: Session): Promise<OrderedProduct[]> {
   const products: Product[] = [];
   for (let i = 0; i < 30; i++) products.push(await createPublishedProduct(chef, { price: 9.5 + i }));

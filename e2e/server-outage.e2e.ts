@@ -8,7 +8,7 @@ import { startNetworkProxy, type NetworkProxy } from './support/network-proxy.ts
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, full, phone, test as base } from './support/test.ts';
 
-/** Connects the browser to the server through a proxy that can be disconnected. */
+/** Connects the browser to the server through a proxy that can cut the connection. */
 const test = base.extend<{ networkProxy: NetworkProxy }>({
   // Playwright requires a destructured first parameter.
   networkProxy: async ({ browserName: _browserName }, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<{ networkProxy: NetworkProxy }>({
 
 const getOutageBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'The market does not answer.' });
-/** Lets the page probe the server, which it does at least about every ten seconds. */
+/** Waits long enough for the page to probe the server, which it does about every ten seconds. */
 const passProbe = (page: Page) => page.clock.fastForward(13_000);
 
 async function fetchOrders(chef: Session): Promise<Order[]> {
@@ -48,7 +48,7 @@ test(
     await page.goto('/guest');
     await fillGuestDetails(page);
 
-    // The connection is lost with the request: a page that has noticed an outage sends no order.
+    // The connection is cut during the request, because a page that has noticed an outage sends no order.
     await page.route('**/api/orders/guest', async (route) => {
       await networkProxy.disconnect();
       await route.abort('connectionreset');
@@ -62,7 +62,7 @@ test(
     await expectOrderDraftKept(page, product);
     expect(await fetchOrders(chef)).toHaveLength(0);
 
-    // The page asks by itself when the server answers again.
+    // The page asks again on its own once the server is back.
     await networkProxy.reconnect();
     await passProbe(page);
     await expect(page).toHaveURL(/\/order\/guest\/[0-9A-Z]{12}$/);

@@ -19,13 +19,13 @@ async function watch(page: Page) {
 }
 
 /**
- * Opens a page with server-rendered HTML, and returns the HTML. Retries, because a busy server may send only the page
+ * Opens a page with server-rendered HTML and returns the HTML. Retries, because a busy server may send only the page
  * frame.
  */
 async function openServerRendered(page: Page, path: string, beforeAttempt: () => void = () => undefined) {
   let html = '';
   await expect(async () => {
-    await page.goto('about:blank'); // Stops the requests of the page before, also those of a failed attempt.
+    await page.goto('about:blank'); // stops the requests of the previous page or attempt
     beforeAttempt();
     html = (await (await page.goto(path))?.text()) ?? '';
     expect(html).toContain('class="server-rendered"');
@@ -34,7 +34,7 @@ async function openServerRendered(page: Page, path: string, beforeAttempt: () =>
 }
 
 test('requests each preloaded script and API response exactly once', both(desk), async ({ page }) => {
-  // A dish of its own, because the page reads a dish again when another test changes it.
+  // Uses its own dish, because the page would read a dish again whenever another test changes it.
   const product = await createPublishedProduct(await createChef());
   const pages = [
     { path: '/', content: page.getByRole('heading', { name: 'Top-rated dishes' }) },
@@ -47,7 +47,7 @@ test('requests each preloaded script and API response exactly once', both(desk),
       content: page.getByRole('heading', { level: 1, name: product.name }),
     },
   ];
-  // Live events stay pending, because a page reads its data again after they connect.
+  // Keeps live events pending, because once connected, a page reads its data again.
   await page.route('**/api/events*', () => undefined);
   const { requests, errors, expectNoLayoutShift } = await watch(page);
   for (const { path, content } of pages) {
@@ -60,10 +60,10 @@ test('requests each preloaded script and API response exactly once', both(desk),
     const apiLinks = links.filter((href) => href.startsWith('/api/'));
     expect(apiLinks.length, path).toBeGreaterThan(0);
     const countRequests = (href: string) => requests.filter((url) => url === href).length;
-    // Links with a complete URL belong to code that loads after the first paint.
+    // Links with a full URL belong to code that loads after the first paint.
     const preloadedLinks = links.filter((href) => href.startsWith('/'));
     for (const href of preloadedLinks) await expect.poll(() => countRequests(href), href).toBe(1);
-    // The top-rated dishes of the market and the other dishes of a kitchen load after the first paint.
+    // The top-rated dishes on the market and the other dishes of a kitchen load after the first paint.
     const isExpected = (url: string) =>
       [...apiLinks, '/api/products/top'].includes(url) || url.startsWith('/api/products/chef/');
     expect(requests.filter((url) => url.startsWith('/api/products') && !isExpected(url))).toEqual([]);
@@ -126,7 +126,7 @@ test.describe('for signed-in or Spanish-speaking users', desk, () => {
       await released;
       await route.continue();
     });
-    // Disables the timeout after which a server-rendered page stops waiting for API responses.
+    // Disables the timeout with which a server-rendered page gives up waiting for API responses.
     await page.addInitScript(() => {
       const setTimeout = window.setTimeout.bind(window);
       const maxDelayMs = 2 ** 31 - 1;

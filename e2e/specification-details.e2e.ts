@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, full, phone, test } from './support/test.ts';
 
-// Details of the specification that a change could easily break.
+// Details of the specification that are easy to break.
 
 test('footer shows the tagline and copyright', full(phone), async ({ page }) => {
   await page.goto('/');

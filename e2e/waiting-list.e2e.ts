@@ -22,7 +22,7 @@ async function createSoldOutDish() {
   return { chef, dish, order: await createGuestOrder([{ product: dish, qty: 2 }]) };
 }
 
-/** Returns a phone number of a new person: a person has one open hold. */
+/** Returns a new phone number, to be a new person: nobody can have two open holds. */
 const createPhone = () => `480 ${String(randomInt(1e7)).padStart(7, '0')}`;
 
 async function fillContact(page: Page) {
@@ -32,7 +32,7 @@ async function fillContact(page: Page) {
   return dialog;
 }
 
-/** Returns a function that lists the scripts of the page, which it has requested since it was opened. */
+/** Returns a function that lists the scripts that the page has requested since it was opened. */
 function watchScripts(page: Page): () => string[] {
   let urls: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ function watchScripts(page: Page): () => string[] {
   return () => urls;
 }
 
-/** Lists the loaded scripts that use zod. `_zod` is a property of each schema, which the build does not rename. */
+/** Lists the loaded scripts that use zod. Every schema has a property `_zod`, which the build does not rename. */
 async function listSchemaScripts(page: Page, urls: readonly string[]): Promise<string[]> {
   const scripts = await Promise.all(
     urls.map(async (url) => ({ url, text: await (await page.request.get(url)).text() })),
@@ -50,7 +50,7 @@ async function listSchemaScripts(page: Page, urls: readonly string[]): Promise<s
   return scripts.flatMap(({ url, text }) => (text.includes('._zod.') ? [url] : []));
 }
 
-/** Waits for the scripts that load after all parts of a page. */
+/** Waits for the scripts that load after everything else on a page. */
 async function waitForLastScripts(listScripts: () => string[]) {
   for (const name of ['live-tab-', 'register-service-worker-'])
     await expect.poll(() => listScripts().join()).toContain(name);

@@ -14,14 +14,14 @@ import { createXssMarket, recordXssSignals, xssPayloads } from './support/xss-fi
 import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
 import { desk, expect, full, test } from './support/test.ts';
 
-// Every test runs on desktop only, because text handling does not depend on the viewport width.
+// Runs on a desktop only, because text is handled the same way at any width.
 test.describe.configure({ mode: 'parallel' });
 
 /** Elements and attributes that the app never renders. React attaches event handlers without attributes. */
 const foreignElements =
   '#planted, [onload], [onerror], [src*=planted], iframe, base, [href^="javascript:" i], style, svg:not(:has(*))';
 
-/** Inline scripts, styles and event handlers in a document whose quoted texts are removed. */
+/** Matches inline scripts, styles and event handlers in a document whose quoted texts were removed. */
 const inlineCode = /<script(?![^>]*\ssrc=)|<style|<[a-z][^>]*\s(?:style|on[a-z]+)=/i;
 
 async function openPage(page: Page, path: string) {
@@ -40,7 +40,7 @@ const getPageText = (page: Page) =>
     return [document.title, document.body.textContent, ...inputValues].join('\n');
   });
 
-/** Fills a script into every text field of the page and submits the last form. */
+/** Enters a script into every text field of the page and submits the last form. */
 async function submitXssText(page: Page) {
   const textFields = page
     .getByRole('main')
@@ -54,7 +54,7 @@ async function submitXssText(page: Page) {
   await waitUntilLoaded(page);
 }
 
-/** Opens all screens and returns their text. Expects that no planted script runs or becomes an element. */
+/** Opens all screens and returns their text. Expects that no planted script runs or turns into an element. */
 async function visitScreens(page: Page, visits: readonly ScreenVisit[]): Promise<string> {
   test.setTimeout(180_000);
   const signals = await recordXssSignals(page);
@@ -79,7 +79,7 @@ function expectShown(shownText: string, texts: object) {
 }
 
 const hostileValue = encodeURIComponent(xssPayloads.all('address'));
-/** Value for a path segment. It contains no dot, because the server treats paths with a dot as files. */
+/** For a path segment. Contains no dot, because the server treats a path with a dot as a file. */
 const hostileSegment = encodeURIComponent(xssPayloads.line('address'));
 
 test('shows planted scripts as text to a visitor', full(desk), async ({ page }) => {
@@ -158,7 +158,7 @@ test('shows planted scripts as text to an admin', full(desk), async ({ page }) =
   expectShown(shownText, { chefName, foodieName, permit, productName, description, guestName });
 });
 
-/** Selects a picture with a script as file name. */
+/** Selects a picture whose file name is a script. */
 async function choosePicture(page: Page) {
   const buffer = await readFile(join(import.meta.dirname, 'files', 'elote.jpg'));
   const uploadResponse = page.waitForResponse('**/api/upload');
@@ -212,7 +212,7 @@ test('content security policy blocks scripts that bypass React', desk, async ({ 
       try {
         attempt();
       } catch {
-        // Some attempts throw. Others fail later and are reported as violations.
+        // Some attempts throw immediately; others fail later and are reported as violations.
       }
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -30,7 +30,7 @@ async function getApi<T>(path: string, token = ''): Promise<T> {
   return (await reply.json()) as T;
 }
 
-/** Waits until the responses of these endpoints are stored on the device. */
+/** Waits until the device has stored the responses of these endpoints. */
 async function waitUntilStored(page: EnginePage, { _id }: Session, endpoints: readonly string[]) {
   const script = `return navigator.serviceWorker.ready.then(() => caches.open(arguments[0]))
     .then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url).join())`;

@@ -1,18 +1,18 @@
-/** Reference to an element of the open page, as WebDriver writes it: its key is the same in all browsers. */
+/** A reference to an element of the open page, in the format of WebDriver. The key is the same in all browsers. */
 export type ElementReference = Readonly<Record<string, string>>;
 
-/** Commands of a browser that the journeys need. Chromium has its own tests with Playwright. */
+/** The browser commands that the journeys need. Chromium does not need them: Playwright tests it. */
 export interface EngineBrowser {
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the open page. */
   run: (script: string, args: readonly unknown[]) => Promise<unknown>;
   click: (element: ElementReference) => Promise<void>;
-  /** Types text into an element, or selects the file of this path in a file field. */
+  /** Types text into an element. In a file field, selects the file at this path. */
   type: (element: ElementReference, text: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Returns the connection to a browser. If it fails, the programs that were started for it end. */
+/** Connects to a browser. If that fails, stops the programs that were started for it. */
 export async function connectOrClose<Connection>(
   connect: () => Promise<Connection>,
   close: () => Promise<void>,

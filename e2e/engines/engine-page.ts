@@ -5,7 +5,7 @@ import type { Session } from '@homechef/contract/users/user';
 import type { ElementReference, EngineBrowser } from './engine-browser.ts';
 import type { Name, Target } from './page-queries.ts';
 
-/** Timeout of a result, in milliseconds. The page sends actions on orders 5 seconds after the click. */
+/** How long to wait for a result, in milliseconds. The page sends actions on orders only 5 seconds after the click. */
 const waiting = { timeout: 40_000, interval: 200 };
 
 type Pattern = string | RegExp;
@@ -36,7 +36,7 @@ const describeTarget = ({ by, role, name, inside }: Target): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Bundles the queries of Testing Library as a script that defines `engineQueries` in the page. */
+/** Bundles the Testing Library queries into a script that defines `engineQueries` in the page. */
 const bundleQueries = async () => {
   const { outputFiles } = await build({
     entryPoints: ['e2e/engines/page-queries.ts'],
@@ -54,9 +54,9 @@ let queriesScript: Promise<string> | undefined;
 const controlA = '\uE009a\uE009'; // selects the text of a field
 const normalize = (value: string) => value.replaceAll(/\s+/g, ' ');
 
-/** Page of a browser. Each action waits for its element, and each check for its result. */
+/** A page in a browser. Every action waits for its element, and every check for its result. */
 export function createEnginePage(browser: EngineBrowser, baseUrl: string) {
-  /** Calls a function of page-queries.ts in the page. */
+  /** Calls a function from page-queries.ts in the page. */
   async function query(name: string, ...args: unknown[]): Promise<unknown> {
     const call = `return window.engineQueries ? { found: window.engineQueries.${name}(...arguments) } : null`;
     const result = (await browser.run(call, args)) as { found: unknown } | null;
@@ -65,7 +65,7 @@ export function createEnginePage(browser: EngineBrowser, baseUrl: string) {
     return query(name, ...args);
   }
 
-  /** Repeats an action until one element exists and takes it, for example when an animation has ended. */
+  /** Repeats an action until exactly one element exists and accepts it, for example after an animation. */
   const act = (name: string, args: unknown[], action: (element: ElementReference) => Promise<void>) =>
     vi.waitFor(async () => {
       const found = (await query(name, ...args)) as ElementReference[];
@@ -94,7 +94,7 @@ export function createEnginePage(browser: EngineBrowser, baseUrl: string) {
     },
     click: (target: Target) =>
       act('findAll', [target], async (element) => {
-        // WebKit does not scroll far enough by itself.
+        // WebKit does not scroll far enough on its own.
         await evaluate('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
         await browser.click(element);
       }),
@@ -103,7 +103,7 @@ export function createEnginePage(browser: EngineBrowser, baseUrl: string) {
     choose: (target: Target, option: string) => act('findOptions', [target, option], browser.click),
     upload: (target: Target, path: string) =>
       act('findAll', [target], (element) => browser.type(element, resolve(path))),
-    /** Waits until the page or the element shows the text. Upper and lower case can differ by style. */
+    /** Waits until the page or the element shows the text. Ignores case, because styles can change it. */
     see: (expected: Pattern, target?: Target) =>
       typeof expected === 'string'
         ? expect
@@ -119,7 +119,7 @@ export function createEnginePage(browser: EngineBrowser, baseUrl: string) {
         : expect.poll(async () => new URL(await getUrl()).pathname, waiting).toMatch(path),
     getUrl,
     readText,
-    /** Stores a session in the browser, as after an earlier sign-in on this device. */
+    /** Stores a session in the browser, as if the account had signed in on this device before. */
     restoreSession: async (session: Session) => {
       await browser.open(new URL('/favicon.svg', baseUrl).href);
       await evaluate('localStorage.setItem("userInfo", JSON.stringify(arguments[0]))', session);

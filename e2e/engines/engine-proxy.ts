@@ -3,10 +3,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { text } from 'node:stream/consumers';
 import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
 
-/** Proxy between a browser and the server, because the drivers can neither read the console nor disconnect the network. */
+/**
+ * A proxy between a browser and the server. The drivers can neither read the console nor disconnect the network, so the
+ * proxy does.
+ */
 export interface EngineProxy {
   url: string;
-  /** Closes all connections and accepts no more. */
+  /** Closes all connections and refuses new ones. */
   disconnect: () => Promise<void>;
   reconnect: () => Promise<void>;
 }
@@ -14,7 +17,7 @@ export interface EngineProxy {
 const host = '127.0.0.1';
 const scriptPath = '/page-start.js';
 
-/** Adds the script that gives the page the clock of the server, and collects its errors. */
+/** Adds the script that gives the page the server's clock and collects the page's errors. */
 async function sendPage(reply: IncomingMessage, outgoing: ServerResponse) {
   const page = (await text(reply)).replace('<head>', `<head><script src="${scriptPath}"></script>`);
   const headers = { ...reply.headers };
@@ -34,14 +37,14 @@ export async function startEngineProxy(appUrl: string): Promise<EngineProxy> {
     const upstream = request({ host, port: new URL(appUrl).port, path, method, headers }, (reply) => {
       if (reply.headers['content-type']?.startsWith('text/html')) return void sendPage(reply, outgoing);
       outgoing.writeHead(reply.statusCode ?? 0, reply.headers);
-      outgoing.flushHeaders(); // Live events have no body at first.
+      outgoing.flushHeaders(); // a stream of live events has no body at first
       reply.pipe(outgoing);
     });
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   });
-  // The proxy reopens this port later. An ephemeral port could be taken by an outgoing connection in the meantime.
+  // The proxy reopens this port later. Meanwhile, an outgoing connection could take an ephemeral port.
   const port = await findFreePort();
   const listen = () =>
     new Promise<void>((resolve, reject) => {

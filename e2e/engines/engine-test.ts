@@ -23,15 +23,17 @@ async function saveText(page: EnginePage, testName: string) {
 }
 
 interface EngineFixtures {
-  /** Errors of the console that the test causes on purpose. */
+  /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Network between the page and the server. */
+  /** The network between the page and the server. */
   network: EngineProxy;
-  /** Page of a new browser with an empty profile. Its console has no unexpected error at the end. */
+  /**
+   * A page in a new browser with an empty profile. The test fails if its console has an unexpected error at the end.
+   */
   page: EnginePage;
 }
 
-/** Test in the engine of its project. Without the engine, the test is skipped, but fails in CI. */
+/** A test in the engine of its project. If the engine is not installed, the test is skipped, or fails in CI. */
 export const test = base.extend<EngineFixtures>({
   expectedErrors: async ({}, use) => use([]),
   network: async ({}, use) => {

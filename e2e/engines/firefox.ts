@@ -9,7 +9,7 @@ import { connectMarionette } from './marionette.ts';
 
 const preferences = {
   'marionette.port': 0,
-  // Everything except the server of the test is unreachable, for example updates of the browser.
+  // Nothing but the test server is reachable, so the browser cannot look for updates, for example.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -19,7 +19,9 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Starts Firefox with an empty profile. The protocol Marionette has the commands of WebDriver without another program. */
+/**
+ * Starts Firefox with an empty profile. Its Marionette protocol offers the WebDriver commands without a driver program.
+ */
 export async function startFirefox(program: string): Promise<EngineBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'homechef-firefox-'));
   const lines = Object.entries(preferences).map(

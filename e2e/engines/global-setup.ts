@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createSnapshot, startWorld } from '../support/world.ts';
 
 /**
- * Starts one server for the journeys of all engines. Sets E2E_URL, and E2E_CLOCK_OFFSET to the time by which the clock of
- * the server is ahead, in milliseconds. Returns a function that stops the server.
+ * Starts one server for the journeys in all engines. Sets E2E_URL, and sets E2E_CLOCK_OFFSET to how many milliseconds
+ * the server's clock is ahead. Returns a function that stops the server.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return () => Promise.resolve();

@@ -14,7 +14,7 @@ type Message = [type: number, id: number, failure: Failure | null, reply: Reply]
 
 type SendCommand = (command: string, parameters?: object) => Promise<Reply>;
 
-/** Splits bytes into messages. Each is its number of bytes, a colon and JSON. */
+/** Splits bytes into messages. A message is its length in bytes, a colon and JSON. */
 function createMessageReader(onMessage: (message: unknown) => void) {
   let unread = Buffer.alloc(0);
   return (bytes: Buffer) => {
@@ -29,12 +29,12 @@ function createMessageReader(onMessage: (message: unknown) => void) {
   };
 }
 
-/** Connects to Firefox with its own protocol, in which each command of WebDriver is one message. Firefox ends the connection. */
+/** Connects to Firefox through its own protocol: each WebDriver command is a message. Firefox closes the connection. */
 export async function connectMarionette(port: number): Promise<SendCommand> {
   const socket = connect(port, '127.0.0.1');
   const pending = new Map<number, (message: Message) => void>();
   const ended = once(socket, 'close').then(() => Promise.reject(new Error('Firefox has ended.')));
-  ended.catch(() => undefined); // Only a pending command fails.
+  ended.catch(() => undefined); // only a pending command should fail
   socket.on(
     'data',
     createMessageReader((message) => {

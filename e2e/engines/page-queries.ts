@@ -1,6 +1,6 @@
 import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
-/** Complete text, or a pattern. A pattern comes to the page as its source and flags. */
+/** The complete text, or a pattern. A pattern is sent to the page as its source and flags. */
 export type Name = string | { source: string; flags: string };
 
 /** Describes elements as a person would: by their role and name, or their label. */
@@ -25,11 +25,11 @@ export function findAll(target: Target): HTMLElement[] {
   return [...new Set(found)].filter((element) => element.checkVisibility());
 }
 
-/** Returns the visible text of the page, or of the elements. */
+/** Returns the visible text of the page or of the elements. */
 export const readText = (target?: Target): string =>
   (target ? findAll(target) : [document.body]).map(({ innerText }) => innerText).join(' ');
 
-/** Returns the options of lists with this text. */
+/** Returns the list options with this text. */
 export const findOptions = (target: Target, text: string): HTMLOptionElement[] =>
   findAll(target)
     .flatMap((list) => [...list.querySelectorAll('option')])

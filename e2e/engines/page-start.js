@@ -1,9 +1,9 @@
 /*
- * Runs before the scripts of each page. Gives it the clock of the server, and stores its errors. The session storage keeps
- * them when the page changes.
+ * Runs before the scripts of every page. Gives the page the server's clock and records its errors in the session storage,
+ * which outlives the page.
  */
 {
-  const clockOffsetMs = 0; // The proxy replaces it.
+  const clockOffsetMs = 0; // replaced by the proxy
   const RealDate = Date;
   const getNow = () => RealDate.now() + clockOffsetMs;
   globalThis.Date = new Proxy(RealDate, {
@@ -17,7 +17,7 @@
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true));
   const store = (error) => {
-    if (isLeaving) return; // The browser aborts the requests of a page that is left.
+    if (isLeaving) return; // the browser aborts the requests of a page that the user leaves
     const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     sessionStorage.setItem(key, JSON.stringify([...errors, `${location.pathname}: ${error}`]));
   };

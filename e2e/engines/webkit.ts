@@ -22,7 +22,7 @@ async function stop(program: ChildProcess) {
   await exited;
 }
 
-/** Starts a display without a screen and returns its name. */
+/** Starts a virtual display and returns its name. */
 async function startDisplay(program: string) {
   const display = spawn(program, ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1280x1024x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -31,7 +31,7 @@ async function startDisplay(program: string) {
   return { display, name: `:${number.toString().trim()}` };
 }
 
-/** Sends a command of WebDriver. */
+/** Sends a WebDriver command. */
 async function send(url: string, parameters: object): Promise<unknown> {
   const reply = await fetch(url, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function send(url: string, parameters: object): Promise<unknown> {
   throw new Error(`${error}: ${message}`);
 }
 
-/** Starts the browser that WebKitGTK brings for tests, with an empty profile. */
+/** Starts the test browser that comes with WebKitGTK, with an empty profile. */
 export async function startWebKit(programs: WebKitPrograms): Promise<EngineBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-webkit-'));
   const { display, name } = await startDisplay(programs.display);
@@ -54,10 +54,10 @@ export async function startWebKit(programs: WebKitPrograms): Promise<EngineBrows
     HOME: folder,
     DISPLAY: name,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    ...(isRoot && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }), // The sandbox refuses to start as root.
+    ...(isRoot && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }), // the sandbox refuses to start as root
   };
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  // Everything except the server of the test is unreachable.
+  // Nothing but the test server is reachable.
   const args = ['--automation', '--proxy=http://127.0.0.1:9', '--ignore-host=127.0.0.1'];
   const options = { binary: programs.browser, args };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };

@@ -13,7 +13,7 @@ const fixedSettings = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
-  // The server ends when its parent is gone, as it does under npm. A killed worker of Playwright leaves no process.
+  // As under npm, the server ends when its parent is gone, so that a killed Playwright worker leaves no process behind.
   npm_lifecycle_event: 'start',
 };
 

@@ -21,17 +21,17 @@ const setActionBarPosition = (page: Page, position: 'static' | '') =>
     for (const bar of bars) bar.style.position = value;
   }, position);
 
-/** Creates axe in legacy mode, which opens no extra page to merge the results of cross-origin frames: there are none. */
+/** Creates axe in legacy mode. There are no cross-origin frames, so it need not open a page to merge their results. */
 const createAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-/** Enables the WCAG 2.2 rule about target sizes, which axe disables by default. */
+/** Enables the WCAG 2.2 rule about target sizes, which is off by default in axe. */
 const axeOptions = { rules: { 'target-size': { enabled: true } } };
 
 /** Expects no axe violations on the open page in the given theme. */
 async function expectNoAxeViolations(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await setTheme(page, theme);
-  // Axe must not measure elements that are scrolled half under the header.
+  // Axe must not measure elements that are scrolled halfway under the header.
   await page.evaluate(() => window.scrollTo(0, 0));
   // The bars at the bottom cover controls until the user scrolls. Focused controls scroll out from under it.
   await setActionBarPosition(page, 'static');
@@ -48,7 +48,7 @@ export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<voi
   await setTheme(page, 'light');
 }
 
-/** Checks a page in the course of a journey. Axe takes a third of the time of a journey, so only the full run does it. */
+/** Checks a page during a journey. Axe takes a third of a journey's time, so only the full run does this. */
 export async function expectAccessibleInFullRun(page: Page): Promise<void> {
   if (process.env.FULL === '1') await expectNoAxeViolationsInBothThemes(page);
 }

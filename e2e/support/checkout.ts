@@ -18,7 +18,7 @@ export async function fillGuestDetails(page: Page, details: Record<string, strin
 
 export const getPlaceOrderButton = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' });
 
-/** Shows the slots of the second listed day, which are all free. On a desktop the slots are always visible. */
+/** Shows the slots of the second listed day, which are all free. On a desktop they are always visible. */
 export async function openSlots(kitchen: Locator): Promise<void> {
   const changeButton = kitchen.getByRole('button', { name: /^Change the time/ });
   await expect(kitchen.getByRole('tablist').or(changeButton).first()).toBeVisible();
@@ -26,7 +26,7 @@ export async function openSlots(kitchen: Locator): Promise<void> {
   await kitchen.getByRole('tab').nth(1).click();
 }
 
-/** Opens the page of a guest order in a browser of its own. */
+/** Opens the page of a guest order in its own browser. */
 export async function openGuestOrder(browser: Browser, { _id }: Order): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/order/guest/${_id}`);

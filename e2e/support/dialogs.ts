@@ -4,7 +4,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { fillGuestDetails } from './checkout.ts';
 import type { ScreenVisit } from './screens.ts';
 
-/** Dishes of two kitchens with pickup times, and an order of each buyer. */
+/** Dishes of two kitchens with pickup times, and an order from each buyer. */
 export interface DialogData {
   dish: Product;
   secondDish: Product;
@@ -23,7 +23,7 @@ const clickButtons =
     for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click();
   };
 
-/** Opens a dialog, and goes on in it with more buttons. */
+/** Opens a dialog, then clicks further buttons in it. */
 const openDialog =
   (name: string | RegExp, ...next: RegExp[]) =>
   async (page: Page) => {
@@ -48,7 +48,7 @@ async function loseAnswer(page: Page) {
 
 const hourMs = 3_600_000;
 
-/** Lets an order be late, and shows what its customer is told. */
+/** Makes an order late, and shows what its customer is told. */
 const previewDelay = (order: Order) => async (page: Page) => {
   const startsAt = order.pickups[0]?.startsAt ?? '';
   const earlier = new Date(Date.parse(startsAt) - 2 * hourMs).toISOString();
@@ -90,7 +90,7 @@ async function readWrongMenu(page: Page) {
   await page.getByRole('main').getByRole('table').waitFor();
 }
 
-/** A cart of two kitchens brings the bars of the cart and of the checkout. */
+/** Fills a cart from two kitchens, which shows the bars of the cart and the checkout. */
 export const getVisitorDialogs = (data: DialogData): ScreenVisit[] => {
   const { dish, secondDish, soldOutDish, guestOrder } = data;
   return [
@@ -170,7 +170,7 @@ const openFromMenu = (name: RegExp) => async (page: Page) => {
   await openDialog(name)(page);
 };
 
-/** Dialogs of admins. Those of rows open from their lists. */
+/** Dialogs of admins. Dialogs about a row are opened from its list. */
 export const getAdminDialogs = ({
   order,
   dish,

@@ -5,7 +5,7 @@ import type { Order, PlacedGuestOrder } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
-/** Returns a random part of a name that no other test uses. */
+/** Returns a random part for a name that no other test uses. */
 export const createUniqueSuffix = (): string => randomBytes(4).toString('hex');
 
 export const testPassword = 'correct horse battery';
@@ -56,7 +56,7 @@ export const createChef = (
 export const loginDemoAdmin = (): Promise<Session> =>
   callApi('/users/login', 'post', { email: 'admin@example.com', password: 'letmecook' });
 
-/** Sends the permit of a chef with its picture. */
+/** Submits a chef's permit with its picture. */
 export async function submitPermit(
   { _id, token }: Session,
   { number = 'MFU-4417', picture = 'e2e/files/elote.jpg' } = {},
@@ -98,7 +98,7 @@ export interface OrderedProduct {
   qty: number;
 }
 
-/** Creates two chefs with one product each, with names that a search finds alone, and order items of both. */
+/** Creates two chefs with one product each, which a search by name finds alone, and order items of both. */
 export async function createTwoChefsWithProducts() {
   const suffix = createUniqueSuffix();
   const [north, south] = await Promise.all([createChef(`North ${suffix}`), createChef(`South ${suffix}`)]);
@@ -143,13 +143,13 @@ export const createMemberOrder = (
 ): Promise<Order> =>
   callApi('/orders', 'post', { orderItems: toOrderItems(items), ...overrides }, foodie.token);
 
-/** Stores a session in the browser, as after an earlier sign-in on this device. */
+/** Stores a session in the browser, as if the account had signed in on this device before. */
 export async function restoreSession(page: Page, session: Session): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
 }
 
-/** Signs in with the form of the sign-in page. */
+/** Signs in with the form on the sign-in page. */
 export async function signIn(page: Page, { email }: Session): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createSnapshot } from './world.ts';
 
 /**
- * Creates the snapshot of the worlds of all workers and sets E2E_WORLDS. Returns a function that deletes them. If E2E_URL is
- * set, the tests use that server, for example a topology (docs/operations/topology.md).
+ * Creates the snapshot that the worlds of all workers start from, and sets E2E_WORLDS. Returns a function that deletes
+ * the worlds. If E2E_URL is set, the tests use that server instead, such as a topology (docs/operations/topology.md).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return () => Promise.resolve();

@@ -5,7 +5,7 @@ import { callApi, createChef, createPublishedProduct } from './fixtures.ts';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Creates a kitchen with slots of one hour on every day, day and night, and a dish. */
+/** Creates a kitchen with a dish and one-hour slots around the clock, every day. */
 export async function createKitchenWithSlots(): Promise<{ chef: Session; dish: Product }> {
   const chef = await createChef();
   const path = `/kitchens/${chef._id}`;
@@ -15,7 +15,7 @@ export async function createKitchenWithSlots(): Promise<{ chef: Session; dish: P
   return { chef, dish: await createPublishedProduct(chef) };
 }
 
-/** Lets the kitchen take one order per slot. */
+/** Limits the kitchen to one order per slot. */
 export const allowOneOrderPerSlot = (chef: Session): Promise<CapacityLimit> =>
   callApi(
     `/kitchens/${chef._id}/limits`,

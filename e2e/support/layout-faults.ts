@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sizes in pixels: the smallest phone, a phone with the bars of its browser, a tablet and a laptop. */
+/** Sizes in pixels: the smallest phone, a phone with browser bars, a tablet and a laptop. */
 const sizes = [
   { width: 320, height: 568 },
   { width: 390, height: 664 },
@@ -11,8 +11,9 @@ const sizes = [
 const textSizes = [100, 200];
 
 /**
- * Returns what is cut off, scrolls sideways, or lies under a bar that stays on the screen. With an open dialog, only the
- * dialog counts. Each control is scrolled into view first, as the focus does: a bar may cover what scrolls away from it.
+ * Returns what is cut off, scrolls sideways, or is under a bar that stays on the screen. If a dialog is open, only the
+ * dialog counts. Scrolls each control into view first, as focusing it would: a bar may cover what can scroll out from
+ * under it.
  */
 function findFaults(): string[] {
   const root = document.documentElement;
@@ -56,7 +57,7 @@ function findFaults(): string[] {
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) return false;
     canvas.font = font;
-    // A list that fills its row has no room left, and shows its choices in full when it opens.
+    // A select box that fills its row has no more room, and shows its choices in full when it opens.
     if (element.offsetWidth >= (element.parentElement?.clientWidth ?? 0) - tolerance) return false;
     const width = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     return canvas.measureText(element.selectedOptions[0]?.text ?? '').width > width + tolerance;
@@ -119,13 +120,13 @@ function findFaults(): string[] {
     if ((left < -tolerance || right > root.clientWidth + tolerance) && !isInSidewaysScroller(target))
       faults.add(`lies outside the window: ${describe(target)}`);
     const x = Math.min(Math.max((left + right) / 2, 1), root.clientWidth - 1);
-    // A control that is higher than the room between the bars is read by scrolling.
+    // A control taller than the space between the bars can only be read by scrolling.
     if (height > freeHeight) continue;
     const points = [top + Math.min(4, height / 4), (top + bottom) / 2, bottom - Math.min(4, height / 4)];
     for (const y of points.filter((value) => value >= 0 && value < window.innerHeight)) {
       const hit = document.elementFromPoint(x, y);
       const bar = findBar(hit);
-      // A column that stays on the screen shows its end at the end of the page.
+      // A column that stays on the screen shows its bottom at the end of the page.
       const isInColumn = findBar(target) !== undefined && dialogs.length === 0;
       if (
         hit &&
@@ -141,7 +142,7 @@ function findFaults(): string[] {
   return [...faults];
 }
 
-/** Waits for a frame. Tests have replaced `requestAnimationFrame` with a timer of their clock. */
+/** Waits for a frame. `requestAnimationFrame` would not do: the clock of the tests replaces it with a timer. */
 const waitForFrame = () =>
   new Promise<void>((resolve) => {
     const observer = new ResizeObserver(() => {

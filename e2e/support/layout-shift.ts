@@ -5,16 +5,16 @@ interface RecordedShift {
   sources: string[];
 }
 
-/** Entry of the Layout Instability API, which the types of TypeScript lack. */
+/** An entry of the Layout Instability API, which TypeScript has no types for. */
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Maximum sum of layout shifts while a page loads, in the unit of Lighthouse. */
+/** Maximum sum of layout shifts while a page loads, in Lighthouse's unit. */
 const maxLayoutShift = 0.02;
 
-/** Expects almost no layout shift on the open page since it was opened. `name` occurs in the failure message. */
+/** Expects almost no layout shift since the page was opened. `name` is part of the failure message. */
 export type ExpectNoLayoutShift = (name: string) => Promise<void>;
 
 /** Records the layout shifts of every page that is opened from now on. */

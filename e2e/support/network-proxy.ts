@@ -5,7 +5,7 @@ import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/proc
 export interface NetworkProxy {
   /** URL of the server through the proxy. */
   url: string;
-  /** Closes all connections and accepts no more. */
+  /** Closes all connections and refuses new ones. */
   disconnect: () => Promise<void>;
   reconnect: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startNetworkProxy(): Promise<NetworkProxy> {
     }
   });
 
-  // The proxy reopens this port later. An ephemeral port could be taken by an outgoing connection in the meantime.
+  // The proxy reopens this port later. Meanwhile, an outgoing connection could take an ephemeral port.
   const port = await findFreePort();
   await listen(proxy, port);
   return {

@@ -5,16 +5,16 @@ import type { Session } from '@homechef/contract/users/user';
 import { createUniqueSuffix, testPassword } from './fixtures.ts';
 import { waitForClientRender } from './wait-for-app.ts';
 
-/** Screen to open, with an optional action before it is checked. */
+/** A screen to open, optionally with an action before it is checked. */
 export interface ScreenVisit {
   name: string;
   path: string;
   act?: (page: Page) => Promise<unknown>;
-  /** Its height is unknown before its data load, so layout shifts are allowed. */
+  /** Allows layout shifts, because the height is unknown until the data have loaded. */
   mayShiftLayout?: boolean;
 }
 
-/** Data of the screens: two products of different chefs, and an order of them. */
+/** The data that the screens show: two products of different chefs, and an order of both. */
 interface ScreenData {
   chef: Session;
   tacos: Product;
@@ -27,7 +27,7 @@ const clickButton = (name: string) => (page: Page) =>
 const openNotices = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' }).click();
 const waitForQuantity = (page: Page) => page.getByLabel('Quantity').waitFor();
 
-/** Signs in with a suspended account, and waits for the form of its answer. */
+/** Signs in with a suspended account, and waits for the form in which it can answer. */
 const signInSuspended = (email: string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(testPassword);
@@ -108,7 +108,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-menu-file', path: '/chef/productlist?view=file' },
   { name: 'chef-product-edit', path: `/chef/product/${tacos._id}/edit` },
   { name: 'cheflist-chef', path: '/cheflist' },
-  // Last, because its action is sent while the next screen shows.
+  // Must be last, because its action is sent while the next screen is already showing.
   { name: 'chef-order-held', path: `/order/chef/${order._id}`, act: clickButton('update to ready') },
 ];
 
@@ -124,7 +124,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-product-edit', path: `/admin/product/${tacos._id}/edit` },
   {
     name: 'admin-products-chosen',
-    // One row, so that the bar, which stays in sight over the rows, covers none of them by half.
+    // Only one row, because the bar stays in sight above the rows and could cover half of one.
     path: `/admin/productlist?hide=category&q=${encodeURIComponent(tacos.name)}`,
     act: (page) => page.locator('tbody').getByRole('checkbox').first().check(),
   },
@@ -142,7 +142,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   },
 ];
 
-/** Screens of a kitchen as an admin sees them, without the right to change anything. */
+/** Screens of a kitchen as an admin sees them, who cannot change anything. */
 export const getViewAsScreens = ({ chef }: Pick<ScreenData, 'chef'>): ScreenVisit[] => [
   {
     name: 'view-as',

@@ -3,10 +3,10 @@ import { startWorld, type World, type WorldOptions } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** Uses the server of `url`, whose clock shows the real time. */
+/** Uses the server at `url`, whose clock shows the real time. */
 const useOtherServer = (url: string): World => ({ url, now: () => Date.now() });
 
-/** Gives the pages of all contexts the time of the server. */
+/** Gives the pages in all contexts the server's time. */
 function shareClock(browser: Browser, world: World): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -18,8 +18,8 @@ function shareClock(browser: Browser, world: World): Browser {
 }
 
 /**
- * Test of a person in a browser. Each worker has a world of its own: a server with demo data and the database of it. The
- * pages have the clock of the server.
+ * A test of what a person does in a browser. Every worker has its own world: a server with its own database and demo
+ * data. The pages have the server's clock.
  */
 export const test = base.extend<object, WorldOptions & { world: World }>({
   settings: [{}, { option: true, scope: 'worker' }],
@@ -52,10 +52,10 @@ export const phone: Tags = { tag: '@phone' };
 /** Runs a test in the viewport of a desktop. */
 export const desk: Tags = { tag: '@desk' };
 
-/** Runs a test in the other viewport too, in the full run. */
+/** In the full run, also runs a test in the other viewport. */
 export const both = (viewport: Tags): Tags => addTag(viewport, '@both');
 
-/** Runs a test only in the full run. The viewport is that of its group. */
+/** Runs a test only in the full run, in the viewport of its group. */
 export const inFullRun: Tags = { tag: '@full' };
 
 /** Runs a test only in the full run, in this viewport. */
@@ -63,11 +63,11 @@ export const full = (viewport: Tags): Tags => addTag(viewport, '@full');
 
 const minuteMs = 60_000;
 
-/** Stops the clock of the page a minute from now. */
+/** Sets the page's clock a minute ahead and stops it there. */
 export const pauseClock = (page: Page, world: World): Promise<void> =>
   page.clock.pauseAt(world.now() + minuteMs);
 
 const undoWindowMs = 5_000;
 
-/** Lets the time pass in which an action can be undone, and a second more. */
+/** Lets the time pass during which an action can be undone, plus a second. */
 export const passUndoWindow = (page: Page): Promise<void> => page.clock.fastForward(undoWindowMs + 1_000);

@@ -4,13 +4,13 @@ import { createTempDir } from '../../backend/src/platform/db/embedded-mongod/tes
 import { createShiftedClock } from '../../system-tests/deployment/shifted-clock.ts';
 import { startAppServer } from './app-server.ts';
 
-/** A Tuesday afternoon in Phoenix. It is in the future, because MongoDB deletes expired documents by its own clock. */
+/** A Tuesday afternoon in Phoenix, in the future: MongoDB uses the real time to delete expired documents. */
 const usualStart = '2031-03-11T16:41:00-07:00';
 
-/** Market of one worker: a server with its own database and clock. */
+/** The market of one worker: a server with its own database and clock. */
 export interface World {
   url: string;
-  /** Returns the time of the server, in milliseconds. */
+  /** Returns the server's time in milliseconds. */
   now: () => number;
 }
 
@@ -18,7 +18,7 @@ export interface WorldOptions {
   settings: Readonly<Record<string, string>>;
 }
 
-/** Creates a clock that runs on from the usual start. */
+/** Creates a clock that starts at the usual time and runs on. */
 function createClock() {
   const clock = createShiftedClock();
   clock.advance(Date.parse(usualStart) - clock.now());
@@ -28,15 +28,15 @@ function createClock() {
 const getSnapshot = (folder: string) => join(folder, 'snapshot');
 
 /**
- * Creates the snapshot that every world starts from: the data of a market with demo data. Returns the folder of all worlds
- * of this run.
+ * Creates the snapshot that every world starts from, a market with demo data. Returns the folder of all worlds of this
+ * run.
  */
 export async function createSnapshot(): Promise<string> {
   const folder = createTempDir();
   const snapshot = getSnapshot(folder);
   const server = await startAppServer(snapshot, createClock().settings);
   await server.stop();
-  // Each copy chooses a free port for its database.
+  // Each copy must choose a free port for its own database.
   await rm(join(snapshot, 'data', 'mongod.json'));
   return folder;
 }

@@ -13,9 +13,11 @@ import {
 
 const image = '<img src=/planted onerror=planted()>';
 
-/** Scripts that run wherever text is parsed as markup. Each starts with the field name, to find it on screen. */
+/**
+ * Scripts that run wherever text is parsed as markup. Each starts with its field name, so that screens can be searched.
+ */
 export const xssPayloads = {
-  /** For fields with at most 20 characters. */
+  /** For fields of at most 20 characters. */
   tiny: () => '<svg/onload=alert()>',
   line: (field: string) => `${field}"></title><svg onload=planted()>${image}`,
   all: (field: string) =>
@@ -53,7 +55,7 @@ export function createXssTexts(suffix: string) {
   };
 }
 
-/** Uploads a picture with a script as file name. The server generates another name. */
+/** Uploads a picture whose file name is a script. The server replaces the name. */
 async function uploadPicture(token: string): Promise<string> {
   const context = await request.newContext({ baseURL: process.env.E2E_URL });
   const buffer = await readFile(join(import.meta.dirname, '..', 'files', 'elote.jpg'));
@@ -67,7 +69,7 @@ async function uploadPicture(token: string): Promise<string> {
   return path;
 }
 
-/** Creates accounts, products and orders with scripts in all free-text fields. */
+/** Creates accounts, products and orders with scripts in every free-text field. */
 export async function createXssMarket() {
   const texts = createXssTexts(createUniqueSuffix());
   const chef = await createChef(texts.chefName, {
@@ -95,7 +97,7 @@ export async function createXssMarket() {
   return { texts, chef, foodie, tacos, cake, guestOrder, order, picture };
 }
 
-/** Records the effects of a planted script: execution, requests, dialogs and violations of the CSP. */
+/** Records what a planted script could cause: execution, requests, dialogs and CSP violations. */
 export async function recordXssSignals(page: Page): Promise<string[]> {
   const signals: string[] = [];
   await page.exposeFunction('planted', () => void signals.push('a script ran'));
