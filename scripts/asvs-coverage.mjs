@@ -1,7 +1,7 @@
 /**
- * Checks docs/security/asvs.md against OWASP ASVS 5.0.0, levels 1 and 2. Each requirement must be listed once, with
- * evidence, as not applicable, or with an ADR that departs from it. Every test, scenario, heading and ADR it names must
- * exist.
+ * Checks docs/security/asvs.md against OWASP ASVS 5.0.0, levels 1 and 2. Each requirement must be listed once: with
+ * evidence, as not applicable, or with an ADR that departs from it. Every test, scenario, heading and ADR that the
+ * document names must exist.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

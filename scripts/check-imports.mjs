@@ -1,4 +1,4 @@
-/** Checks the import rules with dependency-cruiser. Fails when no module was read: then every rule would pass. */
+/** Checks the import rules with dependency-cruiser. Fails if no module was read, because then every rule would pass. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

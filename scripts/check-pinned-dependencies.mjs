@@ -1,4 +1,4 @@
-/** Checks that dependencies are pinned: exact versions in each package.json, a hash for each package in the lock file. */
+/** Checks that dependencies are pinned: exact versions in every package.json, and a hash for every locked package. */
 import { readFileSync } from 'node:fs';
 import { findUnpinned } from './lib/pinned-dependencies.mjs';
 

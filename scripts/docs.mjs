@@ -1,6 +1,6 @@
 /**
- * Writes the generated documents: `npm run docs`. With `--check` it writes none and fails if one is out of date, or if a
- * link in the documents or a citation in any file leads nowhere. Needs tsx.
+ * `npm run docs`: writes the generated documents. With `--check` it writes nothing, and fails if one of them is out of
+ * date, or if a link in the documents or a citation in any file leads nowhere. Needs tsx.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ const exists = (path) => existsSync(join(root, path));
 const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(?:md|[cm]?[jt]sx?|scss|html|ya?ml|example)$/.test(path) && exists(path))
-  // These tests invent documents.
+  // These tests cite made-up documents.
   .filter((path) => !/^scripts\/lib\/.*\.test\.mjs$/.test(path));
 for (const { path, line, target } of [
   ...findBrokenLinks(paths, { read, exists }),

@@ -1,6 +1,6 @@
 /**
- * Runs the preparation steps that are not done yet: `node scripts/ensure.mjs [install] [build] [browser] [engines]`.
- * It runs before `npm ci`, so it uses only Node.js modules.
+ * `node scripts/ensure.mjs [install] [build] [browser] [engines]`: runs the given preparation steps unless they are
+ * already done. It runs before `npm ci`, so it can use only the modules of Node.js.
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ async function ensure(root, stepNames) {
   }
 }
 
-// A signal would end the process without its exit handlers, and those stop the child processes.
+// A signal would end the process without running the exit handlers, which stop the child processes.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npx homechef <command>`: installs missing packages and builds changed sources, then starts the command. The output of
- * both steps goes to stderr, because stdout belongs to the result of the command.
+ * `npx homechef <command>`: installs missing packages and builds changed sources, then runs the command. The output of
+ * the first two steps goes to stderr, because stdout is for the result of the command.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

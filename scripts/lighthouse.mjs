@@ -1,13 +1,12 @@
 /**
- * Measures the built application with Lighthouse, which simulates a phone on a slow network. Measures the landing page,
- * the catalog, a product page and a kitchen page several times each and prints the medians. Not part of `npm test`.
+ * Measures the built app with Lighthouse, which simulates a phone on a slow network. Measures the landing page, the
+ * catalog, a product page and a kitchen page several times each, and prints the medians. Not part of `npm test`.
  *
- *   npm run lighthouse              five runs per page
- *   npm run lighthouse -- 1         one run per page, for a quick check
- *   npm run lighthouse -- 5 --calibrate   also with the slowdown of the processor that fits the speed of this machine
+ * npm run lighthouse              five runs per page npm run lighthouse -- 1         one run per page, for a quick
+ * check npm run lighthouse -- 5 --calibrate   again, with the CPU slowdown that suits the speed of this machine
  *
- * npx downloads Lighthouse, because its packages do not fit into the lock file. Results depend on the speed and the load
- * of the machine: measure on an idle one, and compare only runs with a similar figure `machine`.
+ * npx downloads Lighthouse, because its packages do not fit into the lock file. Results depend on the speed and load of
+ * the machine, so measure on an idle one, and compare only runs with a similar `machine` figure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +23,7 @@ const { positionals, values: options } = parseArgs({
   options: { calibrate: { type: 'boolean', default: false } },
 });
 const runCount = Number(positionals[0] ?? 5);
-/** Slowdown that Lighthouse applies by default, to simulate a mid-range phone on a fast desktop computer. */
+/** The slowdown that Lighthouse applies by default, to simulate a mid-range phone on a fast desktop computer. */
 const defaultSlowdown = 4;
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'bp', seo: 'seo' };
 const metrics = {
@@ -91,7 +90,7 @@ function runLighthouse(url, folder, slowdown) {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  // The exit code is 1 if the page could not be measured. The report then contains the reason.
+  // The exit code is 1 if the page could not be measured. In that case the report contains the reason.
   if (status !== 0 && !existsSync(file)) throw new Error(`Lighthouse ended with ${status}`);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
@@ -107,11 +106,11 @@ function extractFigures(report) {
     label,
     report.audits[id].numericValue / (divisors[label] ?? 1),
   ]);
-  // Lighthouse's figure for the speed of the machine: blocking time depends on it.
+  // Lighthouse's figure for the speed of the machine, which blocking time depends on.
   return Object.fromEntries([...scores, ...values, ['machine', report.environment.benchmarkIndex]]);
 }
 
-// Performance is excluded: the metrics show it.
+// Performance is left out, because the metrics show it.
 const findFailedAudits = (report) =>
   Object.keys(categories)
     .filter((id) => id !== 'performance')
@@ -121,15 +120,15 @@ const findFailedAudits = (report) =>
     .map(({ id, title }) => `  ${id}: ${title}`);
 
 /**
- * Returns the slowdown that simulates a mid-range phone on this machine: the value of Lighthouse's documentation
- * (“Calibrating the CPU slowdown”) for the range of the figure `machine`.
+ * Returns the slowdown that simulates a mid-range phone on this machine. Lighthouse's documentation ("Calibrating the
+ * CPU slowdown") gives a value for each range of the `machine` figure.
  */
 function calibrateSlowdown(machine) {
   if (machine >= 1_500) return defaultSlowdown;
   return machine >= 800 ? 2 : 1;
 }
 
-/** Measures a page repeatedly and prints the medians. Returns the median of the figure `machine`. */
+/** Measures a page repeatedly and prints the medians. Returns the median of the `machine` figure. */
 function measurePage(url, folder, slowdown) {
   const reports = Array.from({ length: runCount }, () => measure(url, folder, slowdown));
   const runs = reports.map(extractFigures);

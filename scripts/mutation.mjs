@@ -1,6 +1,7 @@
 /**
- * Runs the tests against mutants: `npm run mutation` for the whole contract (about 10 minutes), `npm run mutation --
- * --backend [--seed 1] [--lines 300]` for a sample of the order, stock and session code (up to an hour). Fails below 85 %.
+ * Runs the tests against mutants. `npm run mutation` covers the whole contract (about 10 minutes), and `npm run
+ * mutation -- --backend [--seed 1] [--lines 300]` a sample of the order, stock and session code (up to an hour). Fails
+ * below 85 %.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Writes the diagram of the stages of an order item to `docs/order-stages.md`: `npm run stages`. Needs tsx. */
+/** `npm run stages`: draws the stages of an order item into `docs/order-stages.md`. Needs tsx. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { itemTransitions, stages } from '../contract/src/orders/item-transitions.ts';

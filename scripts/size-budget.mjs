@@ -1,5 +1,6 @@
 /**
- * Adds up the bytes that a first visit to the catalog page downloads, as compressed by the build. Fails above the budget.
+ * Adds up the compressed bytes that a first visit to the catalog page downloads. Fails above the budget
+ * (docs/adr/0031-first-visit-size-budget.md).
  *
  *   npm run size
  */
@@ -21,7 +22,7 @@ function listFiles() {
   return { scripts: findNames(document, /(?:src|href)="\/(assets\/[^"]+\.js)"/g), styles, fonts };
 }
 
-/** Returns the size as sent, in bytes. The format woff2 is already compressed. */
+/** Returns the size as sent, in bytes. Files in woff2 format are already compressed. */
 const getSizeBytes = (name) => read(name.endsWith('.woff2') ? name : `${name}.br`).length;
 
 const formatBytes = (bytes) => `${bytes.toLocaleString('en-US').padStart(9)} bytes`;

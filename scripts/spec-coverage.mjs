@@ -1,7 +1,7 @@
 /**
- * Checks docs/spec-coverage.md and docs/security/threat-model.md. Each rule and each threat must have a unique id,
- * existing code files, and at least one test title that occurs in the named file. A title is written as in the source,
- * with its %s and ${…}.
+ * Checks docs/spec-coverage.md and docs/security/threat-model.md. Every rule and every threat must have a unique id,
+ * code files that exist, and at least one test title that occurs in the named file. Titles are written as in the
+ * source, including %s and ${…}.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

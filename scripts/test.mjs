@@ -1,13 +1,14 @@
 /**
- * Runs the tests: `npm test` is the gate of every change, `npm run test:full` also runs what takes longer (docs/testing.md).
- * The static checks run beside the tests, which often wait for the database. Prints the time of each step.
+ * Runs the tests. `npm test` is the gate of every change; `npm run test:full` also runs what takes longer
+ * (docs/testing.md). The static checks run in parallel to the tests, which often wait for the database. Prints the time
+ * of each step.
  */
 import concurrently from 'concurrently';
 
 const isFull = process.argv.includes('--full');
 const env = isFull ? { FULL: '1' } : {};
 
-/** Steps that run one after the other. The output of the first command of a step is shown as it comes. */
+/** Steps, which run one after the other. A step shows the output of its first command as it arrives. */
 const steps = [
   ['npx vitest run --project "!engine-*"', 'npm run check'],
   ['npx playwright test'],

@@ -1,4 +1,6 @@
-/** Checks that each row of docs/truth-matrix.md has a test whose title opens with its id, or is listed without one. */
+/**
+ * Checks that every row of docs/truth-matrix.md has a test whose title starts with its id, or is listed as having none.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

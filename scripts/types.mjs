@@ -1,6 +1,7 @@
 /**
- * Checks the types of all workspaces with the native compiler. It runs by its path, because `typescript`, which
- * dependency-cruiser needs, has a command of the same name. More threads would check the types of the contract several times.
+ * Checks the types of all workspaces with the native compiler. Starts it by path, because the package `typescript`,
+ * which dependency-cruiser needs, has a command of the same name. More threads would check the types of the contract
+ * repeatedly.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

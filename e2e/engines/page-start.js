@@ -1,6 +1,6 @@
 /*
- * Runs before the scripts of every page. Gives the page the server's clock and records its errors in the session storage,
- * which outlives the page.
+ * Runs before the scripts of every page. Gives the page the server's clock and records its errors in the session
+ * storage, which outlives the page.
  */
 {
   const clockOffsetMs = 0; // replaced by the proxy

@@ -4,7 +4,7 @@ import { runProgram } from './run-command.mjs';
 export const isRoot = process.getuid?.() === 0;
 export const hasApt = existsSync('/usr/bin/apt-get');
 
-/** Runs apt-get. Resolves to true if it succeeded. `retries`: number of attempts after a failed download. */
+/** Runs apt-get. Resolves to whether it succeeded. `retries` is how often it retries a failed download. */
 export function runApt(args, { retries }) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', `Acquire::Retries=${retries}`];

@@ -1,4 +1,4 @@
-/** Result of the check of docs/security/asvs.md: requirements by status. */
+/** Result of checking docs/security/asvs.md: requirements by status. */
 export interface AsvsCoverage {
   requirements: number;
   shownByTest: number;

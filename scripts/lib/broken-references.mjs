@@ -14,8 +14,8 @@ function listAnchors(text) {
 }
 
 /**
- * Returns the links and images of Markdown files whose file or heading does not exist. Anchors follow GitHub. Links to
- * other servers are not followed.
+ * Returns the links and images in Markdown files whose target file or heading does not exist. Anchors are those of
+ * GitHub. Links to other servers are not checked.
  */
 export function findBrokenLinks(paths, { read, exists }) {
   const anchors = new Map();
@@ -41,8 +41,8 @@ export function findBrokenLinks(paths, { read, exists }) {
 const citation = /\bdocs\/[\w/.-]+\.md(?: §(\d+))?|\bADR (\d{1,4})\b|\badr\/(\d{4})(?![\w-]*\.md)/g;
 
 /**
- * Returns the citations of files whose document or section does not exist: `docs/rules/pickup.md §3`, `ADR 23`,
- * `docs/adr/0023`. A section is a heading that opens with its number.
+ * Returns the citations in files whose document or section does not exist, such as `docs/rules/pickup.md §3`, `ADR 23`
+ * or `docs/adr/0023`. The heading of a section starts with its number.
  */
 export function findBrokenCitations(paths, { read, exists, decisions }) {
   const isBroken = ([text, section, ...numbers]) => {

@@ -9,13 +9,16 @@ const listFiles = (folder) =>
     .filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !/\.test\.|^testing\//.test(file))
     .map((file) => join(folder, file));
 
-/** Files that reach the storage of the browser themselves, with the names that they add to those of `json-storage.ts`. */
+/**
+ * Files that access the browser storage directly, with the keys that they use in addition to those of
+ * `json-storage.ts`.
+ */
 const stores = {
   [`${source}/platform/storage/json-storage.ts`]: [],
   [`${source}/features/products/finder/stored-place.ts`]: ['market-place'],
   [`${source}/features/offline/tap-queue/tap-storage.ts`]: ['counter-taps'],
   [`${source}/features/offline/response-cache.ts`]: ['answers-…'],
-  'frontend/public/theme.js': [], // It reads what `json-storage.ts` writes, before the application loads.
+  'frontend/public/theme.js': [], // reads what `json-storage.ts` wrote, before the app loads
 };
 const access =
   /window\.(?:local|session)Storage|\bindexedDB\.open|\bopenDB[(<]|\bcaches\.open|document\.cookie/;

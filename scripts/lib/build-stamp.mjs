@@ -13,7 +13,7 @@ function listFiles(root, path) {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** Computes a hash of the names and contents of files and folders, without tests: no build reads them. */
+/** Computes a hash of the names and contents of files and folders. Skips tests, which no build reads. */
 export function computeFingerprint(root, paths, ...extraValues) {
   const hash = createHash('sha256').update(JSON.stringify(extraValues));
   for (const file of paths.flatMap((path) => listFiles(root, path)).filter((path) => !isTest(path))) {
@@ -24,8 +24,8 @@ export function computeFingerprint(root, paths, ...extraValues) {
 }
 
 /**
- * Creates the access to a stamp file, which holds the fingerprint of the sources of a folder. Callers remove it before
- * the work and write it only after success.
+ * Creates access to a stamp file, which holds the fingerprint of a folder's sources. Callers remove it before they
+ * start the work, and write it only after success.
  */
 export const createStamp = (file) => ({
   matches: (fingerprint) => {

@@ -39,9 +39,9 @@ const isFresh = (root, workspace) =>
 export const isBuilt = (root) => workspaces.every((workspace) => isFresh(root, workspace));
 
 /**
- * Builds the workspaces with changed sources, or all of them with `force`. Names the commit for the server afterwards, also
- * if only the page was built: both are of that commit then.
- * @throws Error if a build fails or leaves no output
+ * Builds the workspaces whose sources changed, or all of them with `force`. Then records the commit for the server,
+ * even if only the frontend was built, because the backend is up to date with that commit too. @throws Error if a build
+ * fails or leaves no output
  */
 export async function buildWorkspaces(root, { force = false } = {}) {
   for (const workspace of workspaces.filter((candidate) => force || !isFresh(root, candidate))) {
@@ -51,7 +51,7 @@ export async function buildWorkspaces(root, { force = false } = {}) {
     const reason = existsSync(join(root, name, 'dist')) ? rebuildReason : 'for the first time';
     printLine(`Building the ${name}: ${reason}`);
     stamp.remove();
-    // Computed before the build, so that an edit during the build causes another build.
+    // Computed before the build, so that an edit during the build triggers another one.
     const fingerprint = computeInputFingerprint(root, workspace);
     const isSuccess = await runNpm(`build of the ${name}`, ['run', 'build', '-w', name], { cwd: root });
     if (!isSuccess) throw new Error(`The ${name} could not be built: see above.`);

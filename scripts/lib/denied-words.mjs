@@ -1,13 +1,13 @@
 const toSet = (words) => new Set(words.trim().split(/\s+/));
 
-/** Private terms for things that have a usual name (docs/glossary.md), and British spellings. */
+/** Homegrown terms for things that have a common name (docs/glossary.md), and British spellings. */
 const deniedWords =
   toSet(`shelf shelves keeper patience patient twin hoarding hoard paint painter painted speech speak
   unheard goods colour catalogue neighbour behaviour favour nasty trade reckon`);
 
 /**
- * Names that stored data, other processes, libraries or browser APIs fix. Renaming them would lose data of users or break
- * a running supervisor of the previous version.
+ * Names that cannot change, because stored data, other processes, libraries or browser APIs use them. Renaming one
+ * would lose users' data or break a running supervisor of the previous version.
  */
 const allowedNames = toSet(`keeper keeperPid keeperLog HOMECHEF_KEEPER_PLAN`);
 

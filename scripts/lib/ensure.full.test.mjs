@@ -20,7 +20,7 @@ const requireOtherVersion = () =>
   writeFile('package-lock.json', JSON.stringify({ packages: { 'node_modules/one': { version: '2.0.0' } } }));
 const readNpmCalls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean);
 
-/** Runs the script in the test folder with `fakeNpm`, which records its arguments and can be made to fail. */
+/** Runs the script in the test folder. Its npm is `fakeNpm`, which records its arguments and can be told to fail. */
 async function ensure(...steps) {
   const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js') };
   const child = spawn(process.execPath, [join(root, 'scripts/ensure.mjs'), ...steps], { env });

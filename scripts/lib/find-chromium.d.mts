@@ -1,13 +1,12 @@
 type Env = Record<string, string | undefined>;
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, a browser of the system, or Playwright's download. Returns undefined if
- * there is none.
- * @throws Error if CHROMIUM_PATH is not an executable file
+ * Returns the path of a Chromium: CHROMIUM_PATH, an installed browser, or Playwright's download. Returns undefined if
+ * there is none. @throws Error if CHROMIUM_PATH is not an executable file
  */
 export function findChromium(env?: Env): string | undefined;
 
-/** Returns the path of the browser for the tests, which prefer the headless shell. @throws like `findChromium` */
+/** Returns the path of the browser for the tests, preferably the headless shell. @throws like `findChromium` */
 export function findTestBrowser(env?: Env): string | undefined;
 
 /** Command-line arguments: no window, and no background requests to the internet. */

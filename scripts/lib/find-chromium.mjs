@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** Name of the program and of its package in Debian. */
+/** Name of the program, and of its Debian package. */
 export const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', headlessShell];
 const otherPaths = [
@@ -26,7 +26,7 @@ function findPlaywrightChromium() {
     const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
     return existsSync(path) ? path : undefined;
   } catch {
-    return undefined; // Playwright is not installed, or has no build for this system.
+    return undefined; // Playwright is not installed, or has no build for this system
   }
 }
 
@@ -48,9 +48,8 @@ export const findChromium = (env = process.env) =>
   ([...listPathCandidates(env, names), ...otherPaths].find(isExecutable) ?? findPlaywrightChromium());
 
 /**
- * Returns the path of Chromium without its user interface: CHROMIUM_PATH, or Debian's program. Returns undefined if there
- * is none. The browser tests take three fifths of the time with it.
- * @throws like `findChromium`
+ * Returns the path of a Chromium without a user interface: CHROMIUM_PATH, or Debian's program. Returns undefined if
+ * there is none. It cuts the time of the browser tests by two fifths. @throws like `findChromium`
  */
 export const findHeadlessShell = (env = process.env) =>
   getConfiguredPath(env) || listPathCandidates(env, [headlessShell]).find(isExecutable);

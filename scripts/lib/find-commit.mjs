@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Returns what the build is of: the tag and commit of the folder, with a mark if files have changed. A build without git, such
- * as that of the image, gets it in the variable COMMIT.
+ * Returns the version being built: the tag and commit of the folder, marked if files have changed. A build without git,
+ * such as that of the image, gets it from the variable COMMIT.
  */
 export function findCommit(folder) {
   if (process.env.COMMIT) return process.env.COMMIT;

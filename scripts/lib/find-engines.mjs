@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Packages of Debian for the journeys in other browsers. */
+/** Debian packages for the journeys in other browsers. */
 export const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 function isExecutable(path) {
@@ -20,7 +20,7 @@ const findProgram = (...names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable);
 
-/** Returns the browser of WebKitGTK, which is in a folder of the processor type and the version. */
+/** Returns the WebKitGTK browser. Its folder is named after the processor type and the version. */
 function findMiniBrowser() {
   const listFolders = (path) => (existsSync(path) ? readdirSync(path).map((name) => join(path, name)) : []);
   return ['/usr/lib', '/usr/libexec']
@@ -31,7 +31,7 @@ function findMiniBrowser() {
     .find(isExecutable);
 }
 
-/** Returns the programs of each engine. An engine without all of its programs is undefined. */
+/** Returns the programs of each engine, or undefined for an engine if any of its programs is missing. */
 export function findEngines() {
   const driver = findProgram('WebKitWebDriver');
   const display = findProgram('Xvfb');

@@ -7,7 +7,7 @@ import { printLine } from './run-command.mjs';
 
 const messageIntervalMs = 5000;
 
-/** Returns the start time of a process, '' if the system does not report it, or undefined if there is no such process. */
+/** Returns the start time of a process, '' if the system does not tell, or undefined if there is no such process. */
 function getStartTime(pid) {
   try {
     process.kill(pid, 0);
@@ -24,16 +24,16 @@ const isHeld = (lockFile) => {
   return getStartTime(Number(pid)) === startTime;
 };
 
-/** Returns the folder of the current user's lock files for `root`. It is outside of `root`: an install may empty that. */
+/** Returns the folder of the current user's lock files for `root`. It is outside `root`, which an install may empty. */
 export const getLockFolder = (root) => {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   return join(tmpdir(), `homechef-ensure-${process.getuid?.() ?? 'any'}-${hash}`);
 };
 
 /**
- * Runs `task` while no other process holds the lock of this folder. A lock file is named after its process and is valid
- * only while that process runs, so a killed process leaves no lock. If two processes start at the same moment, at least
- * one sees the other lock file. It then removes its own and retries after a random delay.
+ * Runs `task` while no other process holds the lock of this folder. A lock file is named after its process and is only
+ * valid while that process runs, so a killed process leaves no lock behind. If two processes start at the same moment,
+ * at least one of them sees the other's lock file, removes its own and retries after a random delay.
  */
 export async function withFolderLock(root, task) {
   const folder = getLockFolder(root);

@@ -4,7 +4,7 @@ import { hasApt, installWithApt, isRoot, runApt } from './apt.mjs';
 import { findHeadlessShell, findTestBrowser, headlessShell } from './find-chromium.mjs';
 import { printLine, runProgram } from './run-command.mjs';
 
-/** Checks whether apt offers the package. Returns true also if apt has no package lists yet. */
+/** Checks whether apt offers the package. If apt has no package lists yet, assumes that it does. */
 function mayBeAvailable(name) {
   const lists = '/var/lib/apt/lists';
   if (!existsSync(lists) || !readdirSync(lists).some((file) => file.includes('Packages'))) return true;
@@ -12,7 +12,7 @@ function mayBeAvailable(name) {
 }
 
 async function installChromiumWithApt() {
-  // No retries if a browser exists already: an unreachable network must not delay the tests.
+  // No retries if there already is a browser: an unreachable network must not delay the tests.
   const options = { retries: findTestBrowser() === undefined ? 3 : 0 };
   const install = (name) => installWithApt([name], options);
   printLine('Installing Chromium with apt for the browser tests');
@@ -28,14 +28,14 @@ function installWithPlaywright(root) {
   return runProgram('playwright install', 'npx', ['playwright', 'install', 'chromium'], { cwd: root, shell });
 }
 
-/** Checks whether a Chromium is installed. Returns false if the faster headless shell can still be installed. */
+/** Checks whether a Chromium is installed. Returns false if the faster headless shell could still be installed. */
 export function isBrowserInstalled() {
   if (findHeadlessShell() !== undefined) return true;
   return findTestBrowser() !== undefined && !(isRoot && hasApt && mayBeAvailable(headlessShell));
 }
 
 /**
- * Installs a Chromium for the browser tests, with apt or else with Playwright.
+ * Installs a Chromium for the browser tests, with apt, or with Playwright if that fails.
  * @throws Error if neither succeeds
  */
 export async function installBrowser(root) {

@@ -5,7 +5,7 @@ import { printLine } from './run-command.mjs';
 /** Checks whether Firefox and WebKit are installed. */
 export const areEnginesInstalled = () => Object.values(findEngines()).every(Boolean);
 
-/** Installs Firefox and WebKit with apt. Without apt, only the journeys in the missing browsers cannot run. */
+/** Installs Firefox and WebKit with apt. If there is no apt, only the journeys in the missing browsers cannot run. */
 export async function installEngines() {
   if (isRoot && hasApt) {
     printLine('Installing Firefox and WebKit with apt for the journeys in other browsers');

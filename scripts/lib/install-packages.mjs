@@ -10,7 +10,7 @@ const computeInputFingerprint = (root) => computeFingerprint(root, inputs, proce
 const getStamp = (root) => createStamp(join(root, 'node_modules', '.ensured'));
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Checks by npm's own list whether node_modules matches the lock file, as it does after a manual `npm ci`. */
+/** Checks with npm's own list whether node_modules matches the lock file, as it does after a manual `npm ci`. */
 function matchesLockfile(root) {
   try {
     const locked = readPackages(join(root, 'package-lock.json'));
@@ -28,7 +28,7 @@ function matchesLockfile(root) {
 export const isInstalled = (root) => getStamp(root).matches(computeInputFingerprint(root));
 
 /**
- * Installs the packages of the lock file, with `npm install` as fallback for `npm ci`.
+ * Installs the packages of the lock file with `npm ci`, or with `npm install` if that fails.
  * @throws Error if both fail
  */
 export async function installPackages(root) {
@@ -36,7 +36,7 @@ export async function installPackages(root) {
   if (!matchesLockfile(root)) {
     printLine('Installing the packages of package-lock.json (a minute or two the first time)');
     stamp.remove();
-    // NODE_ENV=production would omit the build and test tools.
+    // NODE_ENV=production would skip the build and test tools.
     const isSuccess =
       (await runNpm('npm ci', ['ci', '--include=dev'], { cwd: root })) ||
       (printLine('npm ci failed; running npm install'),

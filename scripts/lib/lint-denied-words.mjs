@@ -1,7 +1,7 @@
 import { findNameProblem } from './denied-words.mjs';
 
 /**
- * Lint rule against denied words in the names that a file declares. Names that it only uses are checked where they are
+ * A lint rule against denied words in the names that a file declares. A name that it merely uses is checked where it is
  * declared.
  */
 export const deniedNames = {

@@ -1,7 +1,7 @@
-/** Rules of this project for oxlint (.oxlintrc.json). */
+/** This project's own rules for oxlint (.oxlintrc.json). */
 import { deniedNames } from './lint-denied-words.mjs';
 
-/** Text of X only, such as XXXX-XXXX-XXXX, is allowed. */
+/** Text that consists only of X, such as XXXX-XXXX-XXXX, is allowed. */
 const readableText = '/[A-WYZa-z]/';
 const readableAttributes =
   '/^(aria-(label|roledescription|description)|alt|title|placeholder|label|hint|description)$/';

@@ -11,7 +11,7 @@ const untyped = "const value = JSON.parse('1');";
 const component = (body) =>
   `import { useEffect, useState } from 'react';\nexport function Probe({ id }: { id: string }) { ${body} }`;
 
-/** Code with one violation, by the rule that must report it. Rules of oxlint itself, of tsgolint and of both plugins. */
+/** Code with one violation, by the rule that must report it. Covers oxlint itself, tsgolint and both plugins. */
 const violations = {
   'eslint(max-lines)': repeat(401, (i) => `export const value${i} = ${i};`),
   'eslint(max-lines-per-function)': `export function count() {\n${repeat(101, (i) => `Number(${i});`)}\n}`,

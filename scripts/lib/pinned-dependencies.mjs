@@ -1,5 +1,5 @@
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
-// With `npm:`, a package has another name in this project.
+// With `npm:`, a package has a different name in this project.
 const exactVersion = /^(?:npm:[\w./@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 const findVersionRanges = (path, manifest) =>
@@ -10,9 +10,9 @@ const findVersionRanges = (path, manifest) =>
   );
 
 /**
- * Returns each problem as a text, and the number of packages. A problem is a version range, a package without a sha512
- * hash or from another source than the registry, or an install script that `allowScripts` does not forbid.
- * `manifests`: each package.json by its path.
+ * Returns the problems as texts, and the number of packages. A problem is a version range, a package that has no sha512
+ * hash or does not come from the registry, or an install script that `allowScripts` does not forbid. `manifests` holds
+ * every package.json by its path.
  */
 export function findUnpinned(manifests, lock) {
   const allowScripts = manifests['package.json']?.allowScripts ?? {};

@@ -27,7 +27,7 @@ export function runProgram(label, command, args, { cwd, env = process.env, shell
     };
     child.stdout.on('data', forwardTo(process.stdout));
     child.stderr.on('data', forwardTo(process.stderr));
-    // The child must end with this process: an orphaned npm would continue to write into node_modules.
+    // The child must end with this process: an orphaned npm would keep writing to node_modules.
     const stopChild = () => child.kill();
     process.once('exit', stopChild);
     const finish = (isSuccess, result) => {
@@ -43,7 +43,7 @@ export function runProgram(label, command, args, { cwd, env = process.env, shell
   });
 }
 
-/** Runs npm: the same installation as the npm that started this process, if any. */
+/** Runs npm, from the same installation as the npm that started this process, if any. */
 export function runNpm(label, args, { cwd, env = process.env } = {}) {
   const parentNpm = env.npm_execpath ?? '';
   if (/^npm-cli\.[cm]?js$/.test(basename(parentNpm)))

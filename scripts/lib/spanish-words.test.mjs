@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Words that the Spanish texts do not use, and what they say instead (part 1 of docs/truth-matrix.md). */
+/** Words that the Spanish texts avoid, and what they say instead (part 1 of docs/truth-matrix.md). */
 const otherWords = [
   ['platillo', /\bplatos?\b/i],
   ['agregar', /\bañad/i],
@@ -23,7 +23,7 @@ const otherWords = [
   ['tú', /\bvosotros\b|\b\p{L}+(?:áis|éis)\b/iu],
 ];
 
-/** Returns the texts of a catalog without its keys, comments and code, and the lines of a document. */
+/** Returns the texts of a catalog without keys, comments and code. For a document, returns its lines. */
 const listTexts = (file) => {
   const source = readFileSync(file, 'utf8');
   if (file.endsWith('.md')) return source.split('\n');
@@ -31,7 +31,7 @@ const listTexts = (file) => {
   return [...code.matchAll(/'([^'\n]*)'|`([^`]*)`/g)].map(([, quoted, template]) => quoted ?? template);
 };
 
-// The page about privacy explains what the computers of the market do.
+// The privacy page is left out, because it explains what the computers of the market do.
 const files = [
   ...['frontend/src', 'backend/src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })

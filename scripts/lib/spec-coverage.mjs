@@ -1,6 +1,6 @@
 import { createTestReferenceCheck, testReferencePattern } from './test-references.mjs';
 
-/** Pattern of a rule of the specification (§2.1) or a threat (T5). */
+/** Matches a rule of the specification (§2.1) or a threat (T5). */
 const rulePattern = /^- \*\*(?<id>§[\d.]+|T\d+)\*\* (?<text>.+)$/;
 const codePattern = /^ {2}- code: (?<paths>.+)$/;
 
@@ -19,7 +19,7 @@ function parseRules(text) {
   return rules;
 }
 
-/** Returns the problems of a coverage document, one text each, and the number of its rules. */
+/** Returns the problems of a coverage document as texts, and the number of its rules. */
 export function findCoverageProblems(text, { read, exists }) {
   const rules = parseRules(text);
   const findReferenceProblems = createTestReferenceCheck({ read, exists });

@@ -2,7 +2,7 @@ import { extractTestTitles } from './test-titles.mjs';
 
 export const testReferencePattern = /^ {2}- test: `(?<path>[^`]+)` › (?<title>.+)$/;
 
-/** Creates a function that returns the problems of one reference to a test: none if the title occurs in the file. */
+/** Creates a function that returns the problems of a reference to a test. It is fine if the file has the title. */
 export function createTestReferenceCheck({ read, exists }) {
   const titlesByPath = new Map();
   const getTitles = (path) => {

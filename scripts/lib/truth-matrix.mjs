@@ -2,14 +2,14 @@ const rowPattern = /^\| (?<id>[A-Z]\d+) \|/;
 const openRowsHeading = '## 6. Rows without a test';
 const testedRowsPattern = /['"`](?<ids>[A-Z]\d+(?:, [A-Z]\d+)*): /g;
 
-/** Returns the ids of the rows that the titles of tests in a source open with, as in 'O18, X2: names the reason'. */
+/** Returns the ids of rows at the start of the test titles in a source, as in 'O18, X2: names the reason'. */
 export function findTestedRows(source) {
   return [...source.matchAll(testedRowsPattern)].flatMap(({ groups }) => groups.ids.split(', '));
 }
 
 /**
- * Returns the problems of the truth matrix, one text each. Rules of part 5 (G1, …) are not rows. Every other row needs a
- * test, or stands in part 6 as long as it has none.
+ * Returns the problems of the truth matrix as texts. The rules in part 5 (G1, …) are not rows. Every row must either
+ * have a test or be listed in part 6 as having none.
  */
 export function findTruthMatrixProblems(document, sources) {
   const [rowsText, openText = ''] = document.split(openRowsHeading);

@@ -1,12 +1,12 @@
 /**
- * Generates the bundled pictures: the demo dishes and permits, the video of the landing page, the icons and the social preview.
- * The results are in git. Run this only to change one of them:
+ * Generates the bundled pictures: the demo dishes and permits, the video of the landing page, the icons and the social
+ * preview. The results are in git. Run this only to change one of them:
  *
- *   npm install --no-save @lobehub/fluent-emoji-3d@1.1.0
- *   node scripts/pictures/build.mjs            all steps, or by name: dishes permits video icons social
+ * npm install --no-save @lobehub/fluent-emoji-3d@1.1.0 node scripts/pictures/build.mjs            all steps, or by
+ * name: dishes permits video icons social
  *
- * dishes.mjs lists the dishes, one call each. FLUENT_EMOJI_DIR can name an unpacked copy of the emoji package to use
- * instead. The video needs ffmpeg. Permits and the social preview need Chromium (see ../lib/find-chromium.mjs).
+ * dishes.mjs lists the dishes, one call each. FLUENT_EMOJI_DIR can point to an unpacked copy of the emoji package to
+ * use instead. The video needs ffmpeg. The permits and the social preview need Chromium (see ../lib/find-chromium.mjs).
  * docs/credits.md names the authors of the material.
  */
 import { mkdir } from 'node:fs/promises';

@@ -6,7 +6,7 @@ const height = 720;
 const center = { x: width / 2, y: height / 2 + 2 };
 const shadowColor = '#4a2611';
 
-/** Draws a dish centered on its pastel, with soft shadows. Returns a full-size image that is not encoded yet. */
+/** Draws a dish centered on its pastel background, with soft shadows. Returns a full-size image, not yet encoded. */
 export async function drawDish({ pastel, pieces }) {
   const placedPieces = centerPieces(await Promise.all(pieces.map(placePiece)));
   const layers = placedPieces.flatMap((piece) => [

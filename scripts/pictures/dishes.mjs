@@ -1,5 +1,5 @@
 /**
- * Defines each picture: a slug, a description, a pastel background, and the emoji (by code point) of the dish.
+ * Defines the pictures: for each a slug, a description, a pastel background, and the emoji (by code point) of the dish.
  *
  * A piece is `{ emoji, size, x, y, turn }`. `size` is the longer side in pixels. `x` and `y` are the position of its
  * bottom center relative to the center of the table (x to the right, y towards the viewer). `turn` is an angle in

@@ -11,7 +11,7 @@ function getEmojiFolder() {
   return path.join(path.dirname(manifest), 'assets');
 }
 
-/** Returns an emoji as a transparent PNG, rotated and cropped, with a longer side of `size` pixels. */
+/** Returns an emoji as a transparent PNG, rotated and cropped, with the longer side `size` pixels long. */
 export async function cropEmoji(code, size, turn = 0) {
   const file = path.join(getEmojiFolder(), `${code}.webp`);
   if (!existsSync(file)) throw new Error(`There is no emoji ${code} in ${path.dirname(file)}`);
@@ -21,7 +21,7 @@ export async function cropEmoji(code, size, turn = 0) {
   return sharp(trimmed).resize(box).png().toBuffer();
 }
 
-/** Rotates at twice the size, so that the rotation costs no sharpness. */
+/** Rotates at twice the size, so that the image stays sharp. */
 async function rotateEmoji(file, degrees) {
   const large = await sharp(file).resize(512, 512, { kernel: 'lanczos3' }).png().toBuffer();
   return sharp(large).rotate(degrees, { background: transparent }).png().toBuffer();

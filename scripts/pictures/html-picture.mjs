@@ -12,7 +12,7 @@ const execFileAsync = promisify(execFile);
 
 export const toDataUrl = (bytes, type) => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** Returns the style of the typeface of headings, as `Bricolage`. */
+/** Returns the CSS of the typeface for headings, under the name `Bricolage`. */
 export async function createHeadingFont() {
   const font = createRequire(import.meta.url).resolve(
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
@@ -21,7 +21,7 @@ export async function createHeadingFont() {
   return `@font-face { font-family: Bricolage; src: url(${url}); font-weight: 700 }`;
 }
 
-/** Draws an HTML page with Chromium. Returns an image that is not encoded yet. */
+/** Draws an HTML page with Chromium. Returns an image, not yet encoded. */
 export async function drawHtml(html, { width, height }) {
   const workFolder = await mkdtemp(path.join(os.tmpdir(), 'picture-'));
   try {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const backgroundColor = '#fffaf3';
-/** Fraction of the icon that the drawing takes. Less for maskable icons, which a device may crop to any shape. */
+/**
+ * Fraction of the icon that the drawing fills. It is smaller for maskable icons, which a device may crop to any shape.
+ */
 const plainScale = 0.92;
 const maskableScale = 0.78;
 

@@ -15,7 +15,7 @@ const courses = [
   { emoji: '1f957', size: 296, pastel: pastels.mint },
 ];
 
-/** Small floating items, out of focus. `cycles` counts how often an item rises and sinks in a loop. */
+/** Small floating items, out of focus. `cycles` is how often an item rises and sinks per loop. */
 const garnishes = [
   { emoji: '1f33f', x: 96, y: 236, scale: 1, focus: 0.86, cycles: 1, phase: 0.1 },
   { emoji: '1f345', x: 872, y: 196, scale: 0.78, focus: 0.86, cycles: 1, phase: 0.45 },
@@ -36,7 +36,7 @@ export async function prepareScene() {
   };
 }
 
-/** Draws the frame at `t`, from 0 to 1 of the loop, as RGB floats. */
+/** Draws the frame at `t` (0 to 1 of the loop) as RGB floats. */
 export function drawFrame(scene, t) {
   const frame = { width, height, rgb: new Float32Array(width * height * 3) };
   fillBackdrop(frame, scene.light, t);
@@ -48,7 +48,7 @@ export function drawFrame(scene, t) {
   return frame;
 }
 
-/** Computes the rotation of the turntable at `t`, in courses. It slows down for each dish and never stops. */
+/** Computes the rotation of the turntable at `t`, in dishes. It slows down at each dish but never stops. */
 function computeRotation(t) {
   const steps = t * courses.length;
   return steps - (0.72 * Math.sin(2 * Math.PI * steps)) / (2 * Math.PI);

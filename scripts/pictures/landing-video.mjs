@@ -64,7 +64,7 @@ function splitArgs(line) {
   return line.split(' ');
 }
 
-/** Converts the floats of a frame to bytes. Adds constant noise, which prevents visible steps in soft gradients. */
+/** Converts the floats of a frame to bytes. Adds constant noise, so that soft gradients show no steps. */
 function toBytes({ rgb }) {
   const bytes = new Uint8ClampedArray(rgb.length);
   for (let i = 0; i < rgb.length; i++) bytes[i] = rgb[i] + noise[i % noise.length];

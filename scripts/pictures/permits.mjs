@@ -5,7 +5,7 @@ import { createHeadingFont, drawHtml } from './html-picture.mjs';
 const width = 900;
 const height = 1120;
 
-/** Fictional permits of demo kitchens. `cutAt`: height of a photo that misses the end of the paper. */
+/** Fictional permits of the demo kitchens. `cutAt` is the height of a photo that cuts off the bottom of the paper. */
 const permits = [
   {
     slug: 'umi-home-sushi',
@@ -15,7 +15,7 @@ const permits = [
     address: '26 E University Dr, Tempe, AZ 85281',
     expires: 'Does not expire by itself',
   },
-  // The chef has typed the number with two digits in the wrong order, so that there is something to find.
+  // The chef swapped two digits of the number, so that admins have something to find.
   {
     slug: 'forno-on-wheels',
     title: 'Mobile Food Unit Permit',
@@ -35,7 +35,7 @@ const permits = [
   },
 ];
 
-/** Draws each permit as its chef would photograph it. */
+/** Draws each permit the way its chef would photograph it. */
 export async function buildPermits(folder) {
   await mkdir(folder, { recursive: true });
   for (const { slug, cutAt = height, ...permit } of permits) {

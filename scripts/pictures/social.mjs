@@ -11,7 +11,7 @@ const plates = [
   { emoji: '1f957', pastel: pastels.mint, size: 150, left: 900, top: 372, diameter: 216 },
 ];
 
-/** Creates the picture that other sites show beside a link. */
+/** Creates the picture that other sites show next to a link. */
 export async function buildSocialPreview(file) {
   const picture = await drawHtml(await createPageHtml(), { width, height });
   await picture.png({ palette: true, quality: 95, dither: 0.8, effort: 10 }).toFile(file);

@@ -8,9 +8,9 @@ import { pageFaults } from './faults/pages.mjs';
 import { searchFaults } from './faults/search.mjs';
 
 /**
- * Faults that a colleague could make with one small edit: each compiles, and only a test notices it. `find` occurs once in
- * `file`. `noticedBy` names the test files that fail, the owner of the rule first. `suite` is the command that notices it:
- * `gate` for `npm test`, `full` for `npm run test:full`. Ids never change.
+ * Faults that anyone could introduce with one small edit. Each compiles, and only a test notices it. `find` occurs once
+ * in `file`. `noticedBy` names the test files that fail, starting with the one that owns the rule. `suite` is the
+ * command that runs them: `gate` for `npm test`, `full` for `npm run test:full`. Ids never change.
  */
 export const faults = [
   ...orderFaults,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Time for the tests of one file. A fault can make a test run forever. */
+/** Time limit for the tests of one file, because a fault can make a test run forever. */
 const maxFileMs = 15 * 60_000;
 
 const isBrowserTest = (file) => file.endsWith('.e2e.ts');
 
-/** Runs a Node.js script without its output. Resolves to its exit code and the end of the output. */
+/** Runs a Node.js script without showing its output. Resolves to its exit code and the end of the output. */
 function runQuietly(root, args, { env = {}, maxMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -87,9 +87,9 @@ const runners = {
 };
 
 /**
- * Runs the tests that pass the filters until the first failure. Returns the titles and messages of
- * failed tests. A file that does not load counts as not failed: a test must notice the fault.
- * @throws Error if the tests do not end, or leave no report
+ * Runs the tests that match the filters until the first failure. Returns the titles and messages of failed tests. A
+ * file that does not load is not a failure, because a test must notice the fault. @throws Error if the tests do not
+ * end, or leave no report
  */
 async function listFailedTests(root, runner, filters, maxMs) {
   const { toArgs, listFailures } = runners[runner];
@@ -115,7 +115,7 @@ export const listFailuresOfFile = (root, file) =>
   listFailedTests(root, isBrowserTest(file) ? 'playwright' : 'vitest', [file], maxFileMs);
 
 export async function listFailuresOfAllTests(root) {
-  // The test of the list fails while a fault is planted.
+  // The test of the list of faults is excluded, because it always fails while one is planted.
   const failed = await listFailedTests(root, 'vitest', ['--exclude', 'scripts/planted-faults/**']);
   return failed.length > 0 ? failed : listFailedTests(root, 'playwright', []);
 }

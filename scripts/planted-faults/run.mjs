@@ -1,7 +1,7 @@
 /**
- * Plants known faults, one after the other, and checks that the tests notice each: `npm run planted-faults`. Options:
- * `--only <id>` (repeatable), `--suite gate|full`, and `--all-tests`, which runs all tests if the named ones do not notice a
- * fault. The list is in `faults.mjs`. Each file is restored, also after an error or Ctrl-C.
+ * `npm run planted-faults`: plants known faults, one after the other, and checks that the tests notice each. Options:
+ * `--only <id>` (repeatable), `--suite gate|full`, and `--all-tests`, which runs all tests if the named ones do not
+ * notice a fault. The list is in `faults.mjs`. Every file is restored, even after an error or Ctrl-C.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function chooseFaults() {
   );
 }
 
-/** @throws Error if a file of the faults differs from the last commit, because a fault could still be planted in it */
+/** @throws Error if a file with faults differs from the last commit, because a fault could still be planted in it */
 function assertUnmodified(chosen) {
   const files = [...new Set(chosen.map(({ file }) => file))];
   const output = execFileSync('git', ['status', '--porcelain', '--', ...files], {
@@ -42,7 +42,7 @@ function assertUnmodified(chosen) {
 
 let restore = () => undefined;
 process.on('exit', () => restore());
-// A signal would end the process without its exit handlers.
+// A signal would end the process without running its exit handlers.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -59,7 +59,7 @@ function plant(fault) {
   writeFileSync(path, changed);
 }
 
-/** Returns the first failed test with its message, or the problems if no test fails. */
+/** Returns the first failed test with its message, or what went wrong if no test failed. */
 async function findNotice({ noticedBy }) {
   const problems = [];
   for (const file of noticedBy) {
@@ -105,7 +105,7 @@ for (const [i, fault] of chosen.entries()) {
   if (result.message) printLine(`  ${result.message}`);
   results.push(result);
 }
-// Otherwise the next tests would use a build with the last fault.
+// Without this, the next tests would use a build that still has the last fault.
 if (chosen.some(needsBuild) || options['all-tests']) await buildChanged(root);
 
 const missed = results.filter(({ title }) => !title);

@@ -1,4 +1,4 @@
-/** Search, filters, order of lists, and the catalog in memory. */
+/** Search, filters, the order of lists, and the catalog in memory. */
 export const searchFaults = [
   {
     id: 'swapped-letters-not-found',
