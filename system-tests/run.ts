@@ -1,9 +1,9 @@
 /**
- * `npm run trust`: runs the scenarios on the built product and prints a table of results. Options after `--`:
- * `--quick` runs the short form of each scenario, `--long` the longest, `--only F7,F8` only these scenarios, and
- * `--rounds 3` that many rounds. The last result of each scenario is stored in `.system-tests`. `--write` writes all
- * stored results to `docs/security/system-test-results.md`. The exit code is 1 if a scenario missed its goal. A
- * scenario that needs a tool which is not installed is reported as not run and does not change the exit code.
+ * `npm run trust`: runs the scenarios on the built product and prints a table of results. Options after `--`: `--quick`
+ * runs the short form of each scenario, `--long` the longest, `--only F7,F8` only these scenarios, and `--rounds 3`
+ * that many rounds. The last result of each scenario is stored in `.system-tests`. `--write` writes all stored results
+ * to `docs/security/system-test-results.md`. The exit code is 1 if a scenario missed its goal. A scenario that needs a
+ * missing tool is reported as not run and does not affect the exit code.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -79,7 +79,7 @@ const conditions = describeConditions(length, new Date());
 process.stdout.write(`\n${await formatMarkdown(conditions, formatResults(rows))}\n`);
 if (values.write) {
   const introduction = `Last results of each scenario of \`npm run trust\`, measured on ${describeMachine()}.`;
-  // The sections below the results are written by hand.
+  // Keeps the sections below the results, which are written by hand.
   const [, ...sections] = readFileSync(resultsPath, 'utf8').split(/^(?=## )/m);
   writeFileSync(
     resultsPath,

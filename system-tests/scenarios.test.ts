@@ -3,14 +3,16 @@ import { scenarios } from './scenarios/index.ts';
 import { startDeployment, type Deployment } from './deployment/deployment.ts';
 import { runScenario } from './harness/run-scenario.ts';
 
-/** Has debug logs, so that the search for secrets after each scenario sees all that a log can have. */
+/** Writes debug logs, so that the search for secrets after each scenario sees everything that can be logged. */
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await startDeployment({ settings: { LOG_LEVEL: 'debug' } });
 });
 afterAll(() => deployment.stop());
 
-/** Scenarios that neither kill processes nor measure time, in their short form. `npm run trust` runs all of them. */
+/**
+ * The scenarios that neither kill processes nor measure time, in their short form. `npm run trust` runs all scenarios.
+ */
 const shortScenarios = scenarios.flatMap((scenario) =>
   scenario.rounds.test === undefined
     ? []

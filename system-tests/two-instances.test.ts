@@ -185,7 +185,9 @@ test('both servers offer the right slots after the same order was cancelled on b
   }
 });
 
-/** Returns the minutes of the delays that followed the last choice of the customer. Their reasons begin with them. */
+/**
+ * Returns the minutes of the delays after the customer's last choice. The reason of a delay starts with its minutes.
+ */
 function sumDelays({ history }: Order): number {
   const chosenAt = history.findLastIndex(({ event }) => event === 'place' || event === 'reschedule');
   const delays = history.slice(chosenAt + 1).map(({ reason = '' }) => Number.parseInt(reason, 10));
@@ -254,7 +256,7 @@ test('delays on both servers beside a move and an order are made one after the o
   }
 });
 
-/** Accounts are not cached: a server refuses them directly after the response of another one. */
+/** Accounts are not cached, so a server refuses them as soon as another one has responded. */
 test('every server refuses an ended session and a removed role at once', async () => {
   const form = { email: 'two-servers@example.com', password: 'correct horse battery' };
   const first = await deployment.createFoodie(form);

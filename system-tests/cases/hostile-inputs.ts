@@ -37,7 +37,7 @@ export const hostileKeys: readonly string[] = [
   ),
 ];
 
-/** Bodies that are not valid JSON or are unusual JSON. */
+/** Bodies that are invalid or unusual JSON. */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '/* */{}', '{"a":\0}', '["', '\ufeff{}'],
   ...listWords(
@@ -109,7 +109,7 @@ const order =
 const post = 'POST /api/orders/guest HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const get = 'GET /api/products?limit=1 HTTP/1.1\r\nHost: a\r\n';
 
-/** Whole requests that no HTTP client sends. `http-protocol.test.ts` tests how the server answers the most dangerous ones. */
+/** Whole requests that no HTTP client sends. `http-protocol.test.ts` covers the replies to the most dangerous ones. */
 export const rawRequests: readonly string[] = [
   `${post}Content-Length: ${order.length + 50}\r\n\r\n${order}`,
   `${post}Content-Length: 20\r\n\r\n${order}`,

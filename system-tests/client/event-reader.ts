@@ -32,7 +32,7 @@ function parseEvent(block: string): ReceivedEvent | undefined {
   };
 }
 
-/** Reads a stream of live events. Reconnects with the id of the last event when the server ends it, until `stop`. */
+/** Reads a stream of live events until `stop`. When the server ends the stream, reconnects with the last event's id. */
 export class EventReader {
   readonly #options: ReaderOptions;
   #request: ClientRequest | undefined;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Alternating names and values, as they were sent. */
+  /** Alternating names and values, exactly as sent. */
   rawHeaders: readonly string[];
   bytes: Buffer;
   text: string;
@@ -25,7 +25,7 @@ export class NoResponseError extends Error {
 }
 
 /**
- * Closes idle connections before the server does. The server could otherwise close one while a request is sent.
+ * Closes idle connections before the server does, because the server could close one just when a request is sent.
  */
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 256, timeout: 2_000 });
 
@@ -69,7 +69,7 @@ export function sendRequest(method: string, url: string, options: RequestOptions
           const text = content.toString();
           resolve({ status, headers: replyHeaders, rawHeaders, bytes: content, text, body: parseJson(text) });
         };
-        // A stream of events does not end.
+        // A stream of events never ends.
         if (replyHeaders['content-type'] === 'text/event-stream') {
           finish([]);
           incoming.destroy();

@@ -29,11 +29,11 @@ export interface DeploymentOptions extends ServerProcessOptions {
   workers?: number;
   /** Number of nodes of an empty replica set. Default: the embedded database with demo data. */
   nodes?: 1 | 3;
-  /** Additional settings. All rate limits are off by default. */
+  /** Additional settings. By default, all rate limits are off. */
   settings?: Record<string, string>;
 }
 
-/** Built product in real processes on a real database, with helpers to use it. */
+/** The built product in real processes on a real database, with helpers to use it. */
 export interface Deployment {
   url: string;
   uri: string;
@@ -42,7 +42,7 @@ export interface Deployment {
   collection: (name: 'products' | 'orders' | 'users' | 'reviews' | 'stockMoves') => Collection;
   db: mongoose.mongo.Db;
   call: (method: string, path: string, options?: RequestOptions) => Promise<Reply>;
-  /** Registers an account. Its email, password, phone and token count as secrets of the logs. */
+  /** Registers an account. Its email, password, phone and token must not appear in the logs. */
   createFoodie: (form?: object) => Promise<Session>;
   createChef: (form?: object) => Promise<Session>;
   createAdmin: (form?: object) => Promise<Session>;
@@ -63,7 +63,7 @@ const expectStatus = (reply: Reply, status: number): unknown => {
 };
 
 /**
- * Parses the placed order of a reply.
+ * Parses the order in the reply to placing it.
  * @throws Error if the status is not 201
  */
 export const parsePlacedOrder = (reply: Reply): Order => Order.parse(expectStatus(reply, 201));
@@ -72,7 +72,7 @@ export async function readStock(deployment: Deployment, { _id }: Pick<Product, '
   return Product.parse(expectStatus(await deployment.call('get', `/api/products/${_id}`), 200)).countInStock;
 }
 
-/** Kills the worker with a lease and waits until another one serves in its place. Returns false if no worker has it. */
+/** Kills the worker that holds a lease and waits for its replacement. Returns false if no worker holds the lease. */
 export async function killLeaseHolder(
   { db, processes: { workers } }: Deployment,
   lease: 'timed-work' | 'notices',
@@ -86,7 +86,7 @@ export async function killLeaseHolder(
   return true;
 }
 
-/** Logger for test nodes. Scenarios kill nodes on purpose, so these messages are not useful. */
+/** Logger for test nodes. Scenarios kill nodes on purpose, so their messages are only noise. */
 const silentLogger = { info: () => undefined, warn: () => undefined };
 
 interface StartedProcesses {
@@ -133,7 +133,7 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
 
 type RunningDeployment = Pick<Deployment, 'url' | 'uri' | 'secret' | 'processes' | 'stop'>;
 
-/** Creates the helpers of a deployment that runs. `stop` of the result also closes their database connection. */
+/** Creates the helpers for a running deployment. Its `stop` also closes their database connection. */
 export async function connectDeployment({
   url,
   uri,

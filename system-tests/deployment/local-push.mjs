@@ -1,6 +1,6 @@
 /**
- * Sends push messages of a server process to a server of the scenario: `node --import` loads this module first. The
- * product itself sends only to port 443 of public addresses.
+ * Redirects a server process's push messages to a server of the scenario. `node --import` loads this module first. It
+ * is needed because the product sends push messages only to port 443 of public addresses.
  */
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,6 +1,7 @@
 /**
- * Measures the event loop of a server process: `node --import` loads this module first. Every 50 ms, it appends the end of
- * the period and the longest block in it to a file of the process in the folder `LOOP_DELAY_FOLDER`, in milliseconds.
+ * Measures the event loop of a server process. `node --import` loads this module first. Every 50 ms it appends a line
+ * to the process's file in the folder `LOOP_DELAY_FOLDER`: the end of the period and the longest block in it, in
+ * milliseconds.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

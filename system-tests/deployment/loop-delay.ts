@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Delays of the event loops of a deployment. */
+/** The delays of a deployment's event loops. */
 export interface LoopDelay {
-  /** Settings of the deployment that let its processes measure. */
+  /** Settings for the deployment that make its processes measure. */
   settings: Record<string, string>;
   /** Returns the longest delay of any process since `sinceMs`, an epoch time, in milliseconds. */
   readMaxMs: (sinceMs: number) => Promise<number>;

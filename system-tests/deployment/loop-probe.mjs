@@ -1,9 +1,10 @@
 /**
- * Measures how long the main thread of this process blocks its event loop.
+ * Measures for how long the main thread of this process blocks its event loop.
  *
- * Other programs of the machine delay a timer too. So a block counts at most the processor time that the main thread used
- * in it: a program that waits for a processor uses none. Linux counts this time per thread in `sched`. Without this file,
- * the time of all threads counts, and compression or garbage collection in other threads can make a block look longer.
+ * Other programs on the machine delay timers too, so a block counts for at most the CPU time that the main thread used
+ * in it: a thread that is waiting for a CPU uses none. Linux reports this time per thread in `sched`. Without that
+ * file, the CPU time of all threads is used, and compression or garbage collection in other threads can make a block
+ * look longer.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';

@@ -16,7 +16,7 @@ function readProcess(pid: number): { command: string[]; parent: number } | undef
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'), parent: Number(parent) };
   } catch {
-    return undefined; // The process has ended in the meantime.
+    return undefined; // the process has ended in the meantime
   }
 }
 

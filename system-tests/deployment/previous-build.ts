@@ -10,7 +10,7 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 export interface PreviousBuild {
   entry: string;
-  /** Applies its migrations, also those that it would apply in the background. */
+  /** Applies its migrations, including those that it would apply in the background. */
   migrate: (settings: Record<string, string>) => Promise<void>;
   remove: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 /** Entry file of the built product (`npm run build`). */
 const serverEntry = process.env.SYSTEM_TEST_SERVER ?? 'backend/dist/server.js';
 const defaultTimeoutMs = 60_000;
-const startTimeoutMs = 180_000; // also while other programs use the processors
+const startTimeoutMs = 180_000; // enough even while other programs use the CPUs
 
 export interface ServerProcess {
   url: string;
@@ -28,15 +28,15 @@ export interface ServerProcess {
 const withFileLimit = (maxOpenFiles: number) => ['sh', '-c', `ulimit -n ${maxOpenFiles}; exec "$0" "$@"`];
 
 export interface ServerProcessOptions {
-  /** Maximum number of open files of each process. Default: the limit of this process. */
+  /** Maximum number of open files per process. Default: the limit of this process. */
   maxOpenFiles?: number | undefined;
-  /** Entry file of the build that runs. Default: the build of this folder. */
+  /** Entry file of the build to run. Default: the build in this folder. */
   entry?: string | undefined;
-  /** Writes the log into a file, as in production. Such a process does not know its workers. */
+  /** Writes the log to a file, as in production. The workers of such a process are unknown. */
   logPath?: string;
 }
 
-/** Starts the product on a new temporary folder. Resolves when the server accepts requests. */
+/** Starts the product in a new temporary folder. Resolves when the server accepts requests. */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   { maxOpenFiles, entry = serverEntry, logPath }: ServerProcessOptions = {},
@@ -52,7 +52,7 @@ export async function startServerProcess(
   const child = spawn(program, args, {
     env: {
       ...createIsolatedEnv(),
-      // A fixed port. With port 0, the port would change after all workers died at the same time.
+      // A fixed port, because port 0 would mean another port after all workers died at the same time.
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       UPLOADS_DIR: uploadsDir,
@@ -113,7 +113,7 @@ function findProcessesByDataDir(dataDir: string): number[] {
       const isMatch = /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
       return isMatch ? [Number(pid)] : [];
     } catch {
-      return []; // The process has ended in the meantime.
+      return []; // the process has ended in the meantime
     }
   });
 }

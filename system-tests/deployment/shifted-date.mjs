@@ -1,6 +1,6 @@
 /**
- * Shifts the wall clock of a server process: `node --import` loads this module first. The file of `CLOCK_OFFSET_FILE`
- * contains the shift in milliseconds, and a change of it applies after at most 50 ms. Timers keep the real time.
+ * Shifts the wall clock of a server process. `node --import` loads this module first. The file named by
+ * `CLOCK_OFFSET_FILE` contains the shift in milliseconds; a change applies within 50 ms. Timers still run in real time.
  */
 import { readFileSync } from 'node:fs';
 

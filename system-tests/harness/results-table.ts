@@ -4,7 +4,7 @@ import type { Scenario, ScenarioResult, ScenarioLength } from './scenario.ts';
 export interface ResultRow extends ScenarioResult, Pick<Scenario, 'id' | 'name' | 'goal'> {
   seconds: number;
   length: ScenarioLength;
-  /** Number of rounds, if the `--rounds` option set it. */
+  /** Number of rounds, if it was set with the `--rounds` option. */
   rounds?: string | undefined;
   date: string;
 }

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { startDeployment, type Deployment } from '../deployment/deployment.ts';
 
-/** Checks the invariants of every scenario: the stock ledger is consistent and no log contains a secret. */
+/** Checks what must hold after every scenario: the stock ledger is consistent, and no log contains a secret. */
 async function checkInvariants(deployment: Deployment): Promise<string[]> {
   const differences = await deployment.runLedgerAudit();
   const leaks = deployment.findLeakedSecrets().map((secret) => `in the logs: ${secret}`);
@@ -9,8 +9,8 @@ async function checkInvariants(deployment: Deployment): Promise<string[]> {
 }
 
 /**
- * Runs a scenario on deployments of its own, checks their invariants and stops them. A scenario without special
- * options uses `shared` if it is given: to start a deployment takes longer than many short scenarios.
+ * Runs a scenario on its own deployments, checks their invariants and stops them. If `shared` is given, a scenario
+ * without special options uses it, because starting a deployment takes longer than many short scenarios.
  */
 export async function runScenario(
   scenario: Scenario,

@@ -7,7 +7,7 @@ export interface ProcessSamples {
   /** False for the processes of the database. */
   isServer: boolean;
   memoryMb: Sample[];
-  /** Numbers of open files, which include connections. */
+  /** Numbers of open files, including connections. */
   files: Sample[];
 }
 

@@ -1,4 +1,4 @@
-/** Returns the value below which this share of the values lies. 0 if there are none. */
+/** Returns the value that this share of the values is below, or 0 if there are no values. */
 export function getQuantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;

@@ -1,18 +1,18 @@
 import { getQuantile } from './statistics.ts';
 
-/** Value at a time, in seconds. */
+/** A value at a time in seconds. */
 export interface Sample {
   at: number;
   value: number;
 }
 
-/** Change over the whole time, and the spread of the values around that trend. */
+/** The change over the whole time, and how far the values spread around that trend. */
 export interface Trend {
   growth: number;
   noise: number;
 }
 
-/** Returns the Theil–Sen slope: the median slope of all pairs of samples. Single outliers do not change it. */
+/** Returns the Theil–Sen slope: the median slope of all pairs of samples. A few outliers do not affect it. */
 function calculateSlope(samples: readonly Sample[]): number {
   const slopes = samples.flatMap((a, i) =>
     samples.slice(i + 1).map((b) => (b.value - a.value) / (b.at - a.at)),
@@ -20,7 +20,7 @@ function calculateSlope(samples: readonly Sample[]): number {
   return getQuantile(slopes, 0.5);
 }
 
-/** Calculates the trend. The noise ignores the lowest and the highest 5 % of the residuals. */
+/** Calculates the trend. The noise ignores the lowest and highest 5 % of the residuals. */
 export function calculateTrend(samples: readonly Sample[]): Trend {
   const slope = calculateSlope(samples);
   const residuals = samples.map(({ at, value }) => value - slope * at);
@@ -28,6 +28,6 @@ export function calculateTrend(samples: readonly Sample[]): Trend {
   return { growth: slope * duration, noise: getQuantile(residuals, 0.95) - getQuantile(residuals, 0.05) };
 }
 
-/** Checks that the growth does not exceed the noise or the tolerance. */
+/** Checks that the growth exceeds neither the noise nor the tolerance, whichever is larger. */
 export const isFlat = ({ growth, noise }: Trend, tolerance: number): boolean =>
   growth <= Math.max(noise, tolerance);

@@ -11,7 +11,7 @@ import { followDockerfile, getEnv, type Stage } from './dockerfile.ts';
 
 const timeoutMs = 900_000;
 
-/** Builds the image in folders, with the context that Docker would get. */
+/** Builds the image in folders, from the context that Docker would get. */
 function buildImage(folder: string): Stage {
   const context = join(folder, 'context');
   mkdirSync(context);
@@ -21,7 +21,9 @@ function buildImage(folder: string): Stage {
 }
 
 const canMount = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
-/** Makes everything but the uploads and /tmp read-only for the process. Without bubblewrap, only its user does. */
+/**
+ * Makes everything except the uploads and /tmp read-only. Without bubblewrap, only the process's user prevents writes.
+ */
 function protect({ root, env, user }: Stage): string[] {
   if (!canMount || !user) return [];
   const folders = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'];
@@ -39,7 +41,7 @@ function startIn(stage: Stage, command: readonly string[], settings: NodeJS.Proc
   });
 }
 
-// Only root can give the process the user of the image.
+// Only root can run the process as the user of the image.
 test.skipIf(process.getuid?.() !== 0)(
   'the image has all files that the server needs, without root and on a read-only file system',
   async () => {

@@ -6,7 +6,7 @@ interface IgnoreRule {
   isIncluded: boolean;
 }
 
-/** Translates a pattern of .dockerignore. It also matches everything below a folder that it matches. */
+/** Translates a pattern of .dockerignore, which also matches everything in a folder that it matches. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern.split('/').reduce((text, part, i, parts) => {
     const isLast = i === parts.length - 1;
@@ -23,7 +23,9 @@ const readRules = (ignoreFile: string): IgnoreRule[] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ pattern: toRegExp(line.replace(/^!/, '')), isIncluded: line.startsWith('!') }));
 
-/** Copies the files of a folder that Docker would send to a build. The last matching line of .dockerignore decides. */
+/**
+ * Copies those files of a folder that Docker would send to a build. The last matching line of .dockerignore decides.
+ */
 export function copyContext(from: string, to: string, ignoreFile: string): void {
   const rules = readRules(ignoreFile);
   const isIncluded = (path: string) =>

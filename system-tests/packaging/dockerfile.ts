@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
-/** A stage of the image in a folder that stands for its root. */
+/** A stage of the image, whose root is represented by a folder. */
 export interface Stage {
   root: string;
   workingFolder: string;
@@ -32,10 +32,10 @@ const parseDockerfile = (file: string): Instruction[] =>
       return { name, text: rest.join(' ') };
     });
 
-/** Moves absolute paths of a text below the root of the stage. */
+/** Moves the absolute paths in a text below the root of the stage. */
 const moveBelow = (root: string, text: string) => text.replace(/(?<=^|[\s=])\/(?=\w)/g, `${root}/`);
 
-/** Environment of a container: nothing of this machine but its programs, and the way to the registry. */
+/** Environment of a container: nothing from this machine except its programs and its access to the registry. */
 const machineEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(?:PATH|HOME|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_registry)$/i.test(name),
@@ -52,7 +52,7 @@ function run(stage: Stage, command: string): void {
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}:\n${stdout}${stderr}`);
 }
 
-/** Copies the sources of a COPY into its last path: the content of folders, and files themselves. */
+/** Copies the sources of a COPY to its last path: the contents of folders, and files as they are. */
 function copy({ root, workingFolder }: Stage, sourceRoot: string, paths: readonly string[]): void {
   const target = paths.at(-1) ?? '';
   const to = target.startsWith('/') ? join(root, target) : join(root, workingFolder, target);
@@ -70,10 +70,9 @@ function copy({ root, workingFolder }: Stage, sourceRoot: string, paths: readonl
 type Follow = (stage: Stage, text: string) => void;
 
 /**
- * Follows a Dockerfile without Docker: each stage is a folder, and the commands run on this machine. The base images are
- * its Node.js.
- * @returns the last stage
- * @throws Error at the first instruction that fails, or that is not known here
+ * Follows a Dockerfile without Docker: each stage is a folder, and the commands run on this machine. Its Node.js stands
+ * in for the base images. @returns the last stage @throws Error at the first instruction that fails or is not supported
+ * here
  */
 export function followDockerfile(file: string, context: string, folder: string): Stage {
   const stages = new Map<string, Stage>();

@@ -11,15 +11,15 @@ import { sendMutatedInputs } from './f01-send-inputs.ts';
 import { fuzzTargets } from './f01-targets.ts';
 
 const concurrency = 20;
-/** Timeouts of the first response and of each further one, in milliseconds. */
+/** Timeouts for the first response and for each further one, in milliseconds. */
 const timeoutsMs = { first: 1_000, next: 300 };
 
-/** Sends raw bytes and returns everything received until the connection is closed or the timeout expires. */
+/** Sends raw bytes. Returns everything received until the connection closes or the timeout expires. */
 function exchange(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let received = '';
-    // The client does not half-close the connection: the server would not respond.
+    // The client does not half-close the connection, because the server would not respond.
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding('latin1');
     socket.setTimeout(timeoutsMs.first, () => socket.destroy());
@@ -27,7 +27,7 @@ function exchange(url: string, bytes: Buffer): Promise<string> {
       received += text;
       socket.setTimeout(timeoutsMs.next);
     });
-    socket.on('error', () => undefined); // The server may reject bytes by closing the connection.
+    socket.on('error', () => undefined); // the server may reject bytes by closing the connection
     socket.once('close', () => resolve(received));
   });
 }
@@ -35,7 +35,7 @@ function exchange(url: string, bytes: Buffer): Promise<string> {
 const anyRawRequest = fc.constantFrom(...rawRequests).map((text) => Buffer.from(text, 'latin1'));
 const randomBytes = fc.uint8Array({ minLength: 1, maxLength: 80 }).map((bytes) => Buffer.from(bytes));
 
-/** Generates a request of the table, one with random bytes inserted, or random bytes only. */
+/** Generates a request from the table, one with random bytes inserted, or nothing but random bytes. */
 const anyBytes = fc.oneof(
   { weight: 2, arbitrary: anyRawRequest },
   {

@@ -4,7 +4,7 @@ import * as hostile from '../cases/hostile-inputs.ts';
 
 export interface RawRequest {
   method: string;
-  /** Path segments. `params` holds the indexes of the path parameters. */
+  /** Path segments. `params` lists the indexes of the path parameters. */
   segments: string[];
   params: number[];
   query: string;
@@ -16,7 +16,7 @@ export interface RawRequest {
 /** Changes a copy of a valid request. */
 type Mutation = (request: RawRequest) => void;
 
-/** Generated input: the caller and the changes of a valid request. `row` selects the row of the access matrix. */
+/** A generated input: the caller and the changes to a valid request. `row` selects the row of the access matrix. */
 export interface InputMutation {
   row: number;
   caller: CallerRole | 'authorized';
@@ -45,7 +45,10 @@ const changeProperty =
     if (holder && name !== undefined) change(holder, name);
   };
 
-/** Defines a property, also with a name such as `__proto__`. Later changes of the request do not change `value`. */
+/**
+ * Defines a property, even one named `__proto__`. Copies `value`, so that later changes of the request do not affect
+ * it.
+ */
 const defineProperty = (holder: Properties, name: string, value: unknown) =>
   Object.defineProperty(holder, name, {
     value: structuredClone(value),
@@ -85,7 +88,7 @@ const percentEncode = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 const anyUrlText = anyText.map(percentEncode);
 
-/** Creates mutations with arguments of these arbitraries. */
+/** Creates mutations whose arguments come from these arbitraries. */
 const mutate = <T extends unknown[]>(
   change: (request: RawRequest, ...values: T) => void,
   ...arbitraries: { [K in keyof T]: Arbitrary<T[K]> }
@@ -158,7 +161,7 @@ const methodMutation = mutate(
 );
 
 /**
- * Generates bad inputs for a route. Most of them come from an authorized caller, so that they pass the access
+ * Generates bad inputs for a route. Most of them come from an authorized caller, so that they get past the access
  * check.
  */
 export function createInputMutations({

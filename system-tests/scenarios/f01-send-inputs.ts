@@ -28,7 +28,7 @@ const describeInput = ({ request }: SentInput) => {
   return `${request.method} ${formatPath(request).slice(0, 200)} ${JSON.stringify(request.headers)} ${content}`;
 };
 
-/** Sends one request. Retries once on a new connection, since the server may have closed an idle one. */
+/** Sends one request. Retries once on a new connection, because the server may have closed an idle one. */
 async function sendInput(deployment: Deployment, { request }: SentInput): Promise<Reply> {
   const bytes = encodeBody(request);
   const headers = { ...(bytes && { 'Content-Type': 'application/json' }), ...request.headers };
@@ -50,7 +50,7 @@ async function sendInputs(deployment: Deployment, inputs: readonly SentInput[]):
 }
 
 /**
- * Sends the rejected inputs again without the others. Returns the number verified to change nothing.
+ * Sends the rejected inputs again, without the others. Returns how many were verified to change nothing.
  * @throws Error if a rejected input changes the database
  */
 async function resendRejected(deployment: Deployment, rejected: readonly SentInput[]): Promise<number> {
@@ -58,7 +58,7 @@ async function resendRejected(deployment: Deployment, rejected: readonly SentInp
   const replies = await sendInputs(deployment, rejected);
   if (before === (await hash(deployment))) return rejected.length;
   const accepted = rejected.filter((_, i) => (replies[i]?.status ?? 500) < 400);
-  if (accepted.length > 0) return 0; // An input rejected before is accepted now, so that nothing can be concluded.
+  if (accepted.length > 0) return 0; // an input is now accepted that was rejected before, so nothing can be concluded
   for (const input of rejected) {
     const hashBefore = await hash(deployment);
     await sendInput(deployment, input);

@@ -21,7 +21,7 @@ export interface FuzzTarget {
 
 const isAllowed = (outcome: AccessRow['cells'][number]) => outcome === 'kept' || outcome < 400;
 
-/** Returns the token of an authorized caller, or of the caller that the mutation names. */
+/** Returns the token of the caller that the mutation names, or else of an authorized caller. */
 function findToken(
   fixtures: AccessFixtures,
   { cells }: AccessRow,
@@ -29,7 +29,7 @@ function findToken(
 ): string | undefined {
   if (caller !== 'authorized') return fixtures.token(caller);
   const authorized = callerRoles.filter((_, i) => isAllowed(cells[i] ?? 0));
-  // Prefer a signed-in caller, so that routes open to visitors are also tested with a token.
+  // Prefers a signed-in caller, so that routes open to visitors are also tested with a token.
   return fixtures.token(authorized.find((role) => role !== 'visitor') ?? 'admin');
 }
 
@@ -83,7 +83,7 @@ const pagesTarget: FuzzTarget = {
 };
 
 export const fuzzTargets: readonly FuzzTarget[] = [
-  // A stream does not end, and `backend/src/features/live-events` tests its input.
+  // A stream never ends; its input is tested in `backend/src/features/live-events`.
   ...allEndpoints
     .filter(({ replyKind }) => replyKind !== 'stream')
     .map(({ name }) => createRouteTarget(name)),

@@ -9,15 +9,15 @@ const ampleStock = 1_000;
 
 interface RoundResult {
   scarceSold: number;
-  /** Number of products with a different number of sold units than accepted orders. */
+  /** Number of products whose sold units differ from the accepted orders. */
   partialOrders: number;
   unexpectedStatuses: number[];
   seconds: number;
 }
 
 /**
- * Sends 200 concurrent orders: half of them for the scarce product only, half for all three products, every other
- * one of these in reverse order. The scarce product changes its position with each round.
+ * Sends 200 concurrent orders. Half of them are for the scarce product only. The other half are for all three products,
+ * alternately in reverse order. The position of the scarce product changes with each round.
  */
 async function runRound(deployment: Deployment, chef: Session, round: number): Promise<RoundResult> {
   const stocks = [0, 1, 2].map((position) => (position === round % 3 ? scarceStock : ampleStock));
@@ -51,7 +51,7 @@ async function runRound(deployment: Deployment, chef: Session, round: number): P
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** A round is 200 concurrent orders for 10 units, served by two processes. */
+/** A round is 200 concurrent orders for 10 units, with two server processes. */
 export const concurrentOrders: Scenario = {
   id: 'F5',
   name: '200 concurrent orders for 10 units, orders of one and three items in opposite orders, two processes',

@@ -2,7 +2,7 @@ import type { Scenario } from '../harness/scenario.ts';
 import { guestSettings } from '../traffic/guest-buyers.ts';
 import { killPrimaryDuringOrders } from '../traffic/kill-during-orders.ts';
 
-/** A round is one `kill -9` of the embedded database while orders are placed. */
+/** A round is one `kill -9` of the embedded database while orders are being placed. */
 export const databaseKilled: Scenario = {
   id: 'F7',
   name: 'single-node database killed with -9 under load',
@@ -13,7 +13,7 @@ export const databaseKilled: Scenario = {
 };
 
 /**
- * A round is one `kill -9` of the primary while orders are placed. The next round starts when all three nodes are
+ * A round is one `kill -9` of the primary while orders are being placed. The next round starts when all three nodes are
  * back.
  */
 export const primaryKilled: Scenario = {

@@ -11,7 +11,7 @@ const guestCount = 16;
 const readerCount = 4;
 
 /**
- * Kills one worker with -9, in every fifth round both, and waits until new workers serve under the same numbers.
+ * Kills a worker with -9, or both in every fifth round, and waits until new workers serve in the same slots.
  */
 async function killWorkers({ processes: { workers } }: Deployment, round: number): Promise<void> {
   const numbers = round % 5 === 4 ? ['1', '2'] : [String((round % 2) + 1)];
@@ -23,11 +23,10 @@ async function killWorkers({ processes: { workers } }: Deployment, round: number
 }
 
 /**
- * Returns the failures of the readers, which never retry. Requests of a killed worker may break off. No other
- * failure is allowed.
+ * Returns the failures of the readers, which never retry. Only requests to a killed worker may fail, by breaking off.
  */
 function findReadFailures(result: LoadResult): string[] {
-  const connectionError = /: (ECONNRESET|ECONNREFUSED)$/; // refused only while both workers are down
+  const connectionError = /: (ECONNRESET|ECONNREFUSED)$/; // refused only when both workers are down
   const otherFailures = describeFailures(result).filter((description) => !connectionError.test(description));
   const maxResponseSeconds = result.maxResponseMs / 1_000;
   return [

@@ -7,8 +7,8 @@ import { startShoppers } from '../traffic/shoppers.ts';
 const requestsPerRound = 1_000;
 
 /**
- * Sends SIGTERM under load. All processes must end within 15 s, also with a request that never completes. `took`
- * is in seconds.
+ * Sends SIGTERM under load. All processes must end within 15 s, even with a request that never completes. `took` is in
+ * seconds.
  */
 async function checkShutdown(): Promise<{ tookSeconds: number; failures: string[] }> {
   const server = await startServerProcess({ WEB_CONCURRENCY: '2' });

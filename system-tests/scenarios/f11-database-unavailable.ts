@@ -11,7 +11,7 @@ import { sendAll, planRequests, findReplyProblem, type RecordedReply } from './f
  */
 const maxMs = { ready: 50, reported: 5_000, back: 10_000 };
 
-/** Rate limits are counted in the database. They are on, as in production, but too high to be reached. */
+/** Rate limits use the database, so they are on, as in production, but too high to be reached. */
 const highLimits = Object.fromEntries(
   [
     'RATE_LIMIT_LOGIN_FAILURES',
@@ -25,7 +25,7 @@ const highLimits = Object.fromEntries(
   ].map((name) => [name, '100000']),
 );
 
-/** Two kinds of outage: mongod hangs with open connections, or is dead and its watchdog does not restart it. */
+/** Two kinds of outage: mongod hangs with open connections, or it is dead and its watchdog does not restart it. */
 const outageModes = [
   {
     startOutage: ({ pid }: MongodNode) => void process.kill(pid, 'SIGSTOP'),
@@ -79,8 +79,7 @@ interface Outage {
 }
 
 /**
- * Stops the database and sends all requests: while it stops, right after, and once the server has detected the
- * outage.
+ * Stops the database and sends all requests: while it is stopping, right after, and once the server has noticed.
  */
 async function runOutage(deployment: Deployment, round: number): Promise<Outage> {
   const { startOutage, endOutage } = outageModes[round % outageModes.length] as (typeof outageModes)[number];
@@ -88,7 +87,7 @@ async function runOutage(deployment: Deployment, round: number): Promise<Outage>
   const product = await deployment.createProduct(await deployment.createChef());
   const node = await waitForPrimary(deployment.uri);
   const inProgress = sendAll(deployment, requests);
-  await pause(500); // some requests finish before the outage, some are in progress, the rest follow
+  await pause(500); // by now some requests are finished and some are in progress; the rest follow
   startOutage(node);
   try {
     const watcher = watchHealth(deployment);
@@ -124,7 +123,7 @@ async function runOutage(deployment: Deployment, round: number): Promise<Outage>
 const maxValue = (all: readonly number[]) => Math.max(0, ...all);
 const formatSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** A round is one outage, hung and dead in turns: all requests are sent, then the database comes back. */
+/** A round is one outage, alternately hung and dead: all requests are sent, then the database comes back. */
 export const databaseUnavailable: Scenario = {
   id: 'F11',
   name: 'database hung and dead in turns, every route as a visitor and signed in',
@@ -140,7 +139,7 @@ export const databaseUnavailable: Scenario = {
     const replies = outages.flatMap((entry) => entry.replies);
     const unavailable = replies.filter(({ status }) => status === 503);
     const ready = outages.flatMap((entry) => entry.readyMs);
-    // A single slower response may come from a process that was busy.
+    // A single slow response may come from a process that was busy.
     const readyP99 = getQuantile(ready, 0.99);
     const isReadyFast = readyP99 <= maxMs.ready;
     const figures = [

@@ -11,8 +11,8 @@ const intervalMs = 20;
 export interface PlannedRequest {
   description: string;
   /**
-   * Expected status during the outage. `either` if it depends on whether the response is cached. `gone` also accepts 404:
-   * an earlier request has deleted the dish, and the memory of the server knows it.
+   * Expected status during the outage. `either`: depends on whether the response is cached. `gone`: can also be 404,
+   * because an earlier request deleted the dish and the server has that in memory.
    */
   expected: 200 | 503 | 'either' | 'gone';
   request: Omit<SampleRequest, 'query'>;
@@ -27,7 +27,7 @@ export interface RecordedReply extends PlannedRequest {
 
 /** Routes that need no database. `/api/ready` is checked separately. */
 const routesWithoutDatabase = new Set(['getConfig', 'getContent', 'health', 'openapi', 'docs', 'lookUpZip']);
-/** Public lists are served from memory. A request with a token needs the database. */
+/** Public lists are served from memory, but a request with a token needs the database. */
 const routesFromMemory = new Set([
   'listProducts',
   'topProducts',
@@ -44,7 +44,7 @@ const routesWithoutToken = new Set([
   'suggest',
   'getPushKey',
 ]);
-/** Public replies that are in memory only after their first request. */
+/** Public replies that are in memory only after they were requested once. */
 const routesOfCache = new Set(['getProduct', 'getKitchen', 'listNextPickups', 'listKitchens', 'getPushKey']);
 /** Routes that look for a dish in memory before they use the database. */
 const routesOfDish = new Set(['addReport']);
@@ -60,8 +60,7 @@ function getExpectedStatus({ route }: AccessRow, caller: string): PlannedRequest
 const isAllowed = ({ cells }: AccessRow, i: number) => cells[i] === 'kept' || Number(cells[i]) < 400;
 
 /**
- * Plans a request to every route of the contract, as a visitor and as an allowed signed-in caller, and to some
- * pages.
+ * Plans requests to every route of the contract, as a visitor and as a permitted signed-in caller, and to some pages.
  */
 export async function planRequests(deployment: Deployment): Promise<PlannedRequest[]> {
   const fixtures = await createAccessFixtures(deployment);
@@ -116,7 +115,7 @@ export const sendAll = (
   );
 
 /**
- * Returns the problem of a reply. A request that was in progress when the outage began may get any status below
+ * Returns what is wrong with a reply. A request that was in progress when the outage began may get any status below
  * 500.
  */
 export function findReplyProblem(

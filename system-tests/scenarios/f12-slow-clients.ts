@@ -10,14 +10,14 @@ const jsonHeaders = 'Host: a\r\nContent-Type: application/json\r\nContent-Length
 
 const assetsFolder = 'frontend/dist/assets';
 
-/** Returns the largest file of the page. Many requests for it exceed the socket buffers of its reader. */
+/** Returns the largest file of the page. Requested many times, it overflows the socket buffers of a slow reader. */
 function findMaxSizeAsset(): string {
   const getSizeBytes = (name: string) => statSync(`${assetsFolder}/${name}`).size;
   const [fileName = ''] = readdirSync(assetsFolder).sort((a, b) => getSizeBytes(b) - getSizeBytes(a));
   return `/assets/${fileName}`;
 }
 
-/** Kind of slow client, their number at once, and the seconds in which the server must close them. */
+/** A kind of slow client, how many there are at once, and the seconds within which the server must close them. */
 interface Attack extends SlowClient {
   name: string;
   connections: number;
@@ -41,7 +41,7 @@ const listAttacks = (): readonly Attack[] => [
     closedWithin: [14, 19],
   },
   {
-    name: 'slow uploads without a token', // get no longer time limit than other requests
+    name: 'slow uploads without a token', // get no more time than other requests
     connections: 100,
     firstBytes: `POST /api/upload HTTP/1.1\r\n${jsonHeaders.replace('application/json', 'multipart/form-data')}`,
     eachSecond: ' ',
@@ -56,7 +56,7 @@ const listAttacks = (): readonly Attack[] => [
   },
 ];
 
-/** Sends a body of 5 MB within `seconds` and returns the status, or 0 without a response. */
+/** Sends a body of 5 MB, spread over `seconds`. Returns the status, or 0 if there is no response. */
 function uploadSlowly(url: string, token: string, seconds: number): Promise<number> {
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const chunk = Buffer.alloc(Math.floor((5 * 1024 * 1024 - 1) / seconds), 'x');
@@ -104,7 +104,7 @@ async function createRegularRequests(deployment: Deployment): Promise<() => Expe
   return () => requests[(nextIndex += 1) % requests.length] ?? fallback;
 }
 
-/** A round is every attack once, on one worker and on two workers in turns. */
+/** A round is every attack once, alternately on one worker and on two. */
 export const slowClients: Scenario = {
   id: 'F12',
   name: 'slow headers × 400, slow bodies × 400, slow reads × 200; 1,024 open files',
@@ -119,7 +119,7 @@ export const slowClients: Scenario = {
       const regularLoad = startLoad(deployment.url, { clients: 4, keepAlive: false, createRequest });
       const { token } = await deployment.createChef();
       for (const attack of listAttacks()) {
-        // An upload over a slow line must arrive completely. The body is not a picture, so that the status is 415.
+        // An upload over a slow line must arrive completely. The body is not a picture, so the status is 415.
         const slowPicture = attack.name === 'slow reads' ? uploadSlowly(deployment.url, token, 17) : 415;
         const { name, maxSeconds, failures: attackFailures } = await runAttack(deployment.url, attack);
         if ((await slowPicture) !== 415) failures.push('an upload over a slow line did not arrive');

@@ -12,7 +12,7 @@ async function measureGuess({ call }: Deployment, email: string): Promise<number
   return performance.now() - startedAt;
 }
 
-/** A round is one guess for a known and one for an unknown email, in turns: other load affects both alike. */
+/** A round is one guess for a known and one for an unknown email, alternating so that other load affects both alike. */
 export const signInTiming: Scenario = {
   id: 'F14',
   name: 'response times of wrong passwords for known and unknown emails',

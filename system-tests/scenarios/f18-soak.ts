@@ -10,17 +10,17 @@ const measureSeconds = 15;
 const productCount = 20;
 
 /**
- * Tolerated growth, in megabytes and in open files, which include connections. A returning visitor may connect to
- * the other worker than before.
+ * Tolerated growth in megabytes and in open files. Those include connections, and a returning visitor may connect to a
+ * different worker.
  */
 const tolerance = { memoryMb: 5, files: visitorCount / 2 };
 
-/** Skips the first third of the samples, while the processes warm up. */
+/** Skips the first third of the samples, in which the processes warm up. */
 const skipWarmUp = (samples: readonly Sample[]) => samples.slice(Math.floor(samples.length / 3));
 
 /**
- * Every process keeps the live changes of the last five minutes (`backend/src/features/live-events/live-events.ts`), so its memory grows
- * until then. Samples of a shorter run do not tell a leak from that.
+ * Every process keeps the live changes of the last five minutes (`backend/src/features/live-events/live-events.ts`), so
+ * its memory grows for that long. A shorter run cannot tell that growth from a leak.
  */
 const logFillSeconds = 5 * 60;
 const minMemorySamples = 10;
@@ -44,7 +44,7 @@ async function createVisitContext(deployment: Deployment): Promise<VisitContext>
 const formatTrend = ({ growth, noise }: Trend) =>
   `${growth < 0 ? '−' : '+'}${Math.abs(growth).toFixed(1)} ± ${noise.toFixed(1)}`;
 
-/** Returns the values that grew. The memory of the database is its cache, which fills up. */
+/** Returns the values that grew. Ignores the memory of the database, whose cache fills up. */
 function findGrowth({ name, isServer, memoryMb, files }: ProcessSamples): string[] {
   const trends = {
     files: calculateTrend(skipWarmUp(files)),
@@ -72,8 +72,7 @@ export const soak: Scenario = {
   goal: 'memory flat after its first five minutes (slope within noise), 0 errors, open files and connections flat',
   rounds: { quick: 2, full: 20, long: 120 },
   run: async ({ rounds, open, reportProgress }) => {
-    // The log of a day of requests would not fit into the memory of this process, which keeps it to search for
-    // secrets.
+    // This process keeps the log in memory to search it for secrets, but a day's log would not fit.
     const deployment = await open({ settings: rounds > 30 ? { LOG_LEVEL: 'warn' } : {} });
     const context = await createVisitContext(deployment);
     const maxVisitRate = await measureVisitRate(context, visitorCount, measureSeconds);

@@ -14,10 +14,10 @@ import type { Scenario } from '../harness/scenario.ts';
 
 const ordersPerKitchen = 60;
 const portions = 2;
-const maxSecondsAfterKill = 30; // end of the lease, attempt of another process, and work
+const maxSecondsAfterKill = 30; // for the lease to expire, another process to take it, and the work
 const limit = { per: 'day', counts: 'portions', max: 10_000 };
 
-/** Kitchen whose orders end by themselves, and the event that ends them. */
+/** A kitchen whose orders end on their own, and the event that ends them. */
 interface TimedKitchen {
   kitchen: PickupKitchen;
   event: 'decline' | 'noShow';
@@ -85,7 +85,10 @@ interface RoundResult {
   failures: string[];
 }
 
-/** Kills the worker in every second round at its first declined order, otherwise between the two tasks or in the second. */
+/**
+ * Kills the worker at its first declined order in every other round, and in the rest between the tasks or in the
+ * second.
+ */
 async function runRound(deployment: Deployment, clock: ShiftedClock, round: number): Promise<RoundResult> {
   const kitchens = [
     await createTimedKitchen(deployment, clock, 'decline'),
@@ -103,7 +106,7 @@ async function runRound(deployment: Deployment, clock: ShiftedClock, round: numb
   return { endedAtKill, seconds, failures };
 }
 
-/** A round is 120 orders that end by themselves. The worker that ends them is killed with -9 during this work. */
+/** A round is 120 orders that end on their own. The worker that ends them is killed with -9 while it does so. */
 export const timedWorkKilled: Scenario = {
   id: 'F21',
   name: 'kill -9 of the process that declines unanswered orders and marks no-shows, during this work',

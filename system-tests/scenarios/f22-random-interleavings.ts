@@ -31,13 +31,13 @@ interface StoredOrder {
 const endedStages = ['declined', 'cancelled'];
 const usesCapacity = ({ orderItems: [{ stage }] }: StoredOrder) => !endedStages.includes(stage);
 
-/** Returns the date at which an order uses capacity. Moves by the chef count at once. */
+/** Returns the date on which an order uses capacity. A move by the chef counts immediately. */
 function getCountedDate({ pickups: [{ startsAt, change }] }: StoredOrder): string {
   const countedAt = change?.kind === 'moved' ? change.startsAt : startsAt;
   return getLocalDate(+countedAt, timeZone);
 }
 
-/** Adds up the units of the limits per day and week by hand, by counter key. */
+/** Adds up the used units of the limits per day and per week independently of the product, by counter key. */
 function countUnits({ limits: [, day, week] }: BusyKitchen, orders: readonly StoredOrder[]) {
   const units = new Map<string, number>();
   const add = (key: string, count: number) => units.set(key, (units.get(key) ?? 0) + count);
@@ -50,7 +50,7 @@ function countUnits({ limits: [, day, week] }: BusyKitchen, orders: readonly Sto
   return units;
 }
 
-/** Reads one snapshot, because timed work changes orders at any time. */
+/** Reads everything in one snapshot, because timed work can change orders at any time. */
 async function readSnapshot({ db }: Deployment, { chef, dish, orders }: BusyKitchen) {
   const session = db.client.startSession({ snapshot: true });
   try {
@@ -88,7 +88,7 @@ async function findDifferences(
     .filter(({ _id }) => _id.startsWith(slotLimit._id))
     .reduce((sum, { used }) => sum + used, 0);
   const liveOrders = orders.filter(usesCapacity).length;
-  // A chef can put more orders into a slot, or orders into no slot. The audit at the end checks these counters.
+  // A chef can overfill a slot, or put orders outside all slots. The audit at the end checks those counters.
   const areSlotsChanged = sent.some(changesSlots);
   const checkedLimits = areSlotsChanged ? otherLimits : kitchen.limits;
   const exceeded = counters.filter(({ _id, used }) =>
@@ -100,7 +100,7 @@ async function findDifferences(
     0,
   );
   const stock = product?.countInStock ?? 0;
-  // Guest and chef end the same order at the same moment. Each order has one item.
+  // Guests and chefs end the same order at the same moment. Every order has one item.
   const endedTwice = orders.filter(
     ({ history, orderItems: [{ takenCount = 1, returnedCount = 0 }] }) =>
       listEnds({ history }).length > 1 || returnedCount > takenCount,
@@ -117,7 +117,7 @@ async function findDifferences(
   ];
 }
 
-/** A round is one random sequence of batches. The requests of a batch are sent at the same time, to two processes. */
+/** A round is a random sequence of batches. The requests of a batch are sent simultaneously to two processes. */
 export const randomInterleavings: Scenario = {
   id: 'F22',
   name: 'random orders, cancels, declines, no-shows, moves and changes of limits and slots at once, two processes',
@@ -150,7 +150,7 @@ export const randomInterleavings: Scenario = {
       clock.advance(4 * dayMs);
       await sendBatches(kitchen, lateBatches, sent);
     });
-    // Interleavings do not repeat exactly, so that a smaller example would mislead.
+    // Interleavings do not repeat exactly, so a shrunk example would mislead.
     const details = await fc.check(property, {
       numRuns: rounds,
       endOnFailure: true,

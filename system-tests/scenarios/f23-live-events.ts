@@ -13,7 +13,7 @@ const eventTimeoutMs = 30_000;
 interface CountingReader {
   reader: EventReader;
   name: string;
-  numbers: string[]; // new orders, in the order of their events
+  numbers: string[]; // of new orders, in the order of their events
   resets: number;
 }
 
@@ -32,7 +32,7 @@ interface Buyers {
   stop: () => Promise<void>;
 }
 
-/** Places guest orders all the time. A request that fails during a restart is repeated with the same key. */
+/** Keeps placing guest orders. A request that fails during a restart is repeated with the same key. */
 function startBuyers(deployment: Deployment, products: readonly { _id: string }[]): Buyers {
   const placed = new Set<string>();
   let isStopped = false;
@@ -59,7 +59,7 @@ function startBuyers(deployment: Deployment, products: readonly { _id: string }[
   };
 }
 
-/** Compares the events of a reader with the orders. All readers must get them in the same order. */
+/** Compares a reader's events with the orders. All readers must get them in the same sequence. */
 function findFailures({ name, numbers, resets }: CountingReader, placed: ReadonlySet<string>, order: string) {
   const unique = new Set(numbers);
   const lost = [...placed].filter((number) => !unique.has(number)).length;

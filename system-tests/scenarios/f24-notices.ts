@@ -20,7 +20,7 @@ import type { Scenario } from '../harness/scenario.ts';
 const memberCount = 6;
 const ordersPerRound = 12;
 const databaseKillEvery = 5; // rounds
-const maxSettleMs = 120_000; // a claim of a killed process, back-off and one lease
+const maxSettleMs = 120_000; // for the claim of a killed process, the backoff and one lease
 
 interface Reader {
   session: Session;
@@ -35,7 +35,7 @@ interface Market {
   orders: string[];
 }
 
-/** Repeats a request until it succeeds. Kills make some of them fail. Each one can be repeated. */
+/** Repeats a request until it succeeds. Kills make some requests fail, and all of them can safely be repeated. */
 async function callUntilDone(
   { call }: Deployment,
   method: string,
@@ -67,7 +67,7 @@ async function createMarket(deployment: Deployment): Promise<Market> {
   return { deployment, chef: await subscribe(deployment, chef), members, product, orders: [] };
 }
 
-/** Places an order and makes it ready, or cancels it. */
+/** Places an order, then makes it ready or cancels it. */
 async function runOrder({ deployment, chef, members, product, orders }: Market, i: number): Promise<void> {
   const member = members[i % members.length];
   if (!member) return;
@@ -95,7 +95,7 @@ interface StoredHistory {
   history: { event: string; by: TransitionRole; at: Date; items: unknown[]; reason?: string }[];
 }
 
-/** Returns the ids of the notices that the stored orders cause, by party. */
+/** Returns the ids of the notices that the stored orders should cause, by party. */
 async function listExpected({
   deployment,
   orders,
@@ -152,7 +152,7 @@ interface Outcome {
   failures: string[];
 }
 
-/** Waits until everything is delivered, and compares it with the histories of the orders. */
+/** Waits until everything is delivered, then compares it with the histories of the orders. */
 async function checkDelivery(market: Market, service: PushService): Promise<Outcome> {
   const { chef, members } = market;
   const expected = await listExpected(market);
@@ -179,7 +179,9 @@ async function checkDelivery(market: Market, service: PushService): Promise<Outc
   }
 }
 
-/** A round is twelve orders during which the process of the notices is killed, or the database in every fifth round. */
+/**
+ * A round is twelve orders. Meanwhile the process that sends notices is killed, or the database in every fifth round.
+ */
 export const noticesKilled: Scenario = {
   id: 'F24',
   name: 'kill -9 of the process that sends notices and of the database, while orders change',

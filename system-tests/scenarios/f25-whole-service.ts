@@ -49,7 +49,7 @@ async function acceptOrders(service: Service, orders: readonly PlacedOrder[]): P
   }
 }
 
-/** Takes the last portions of a dish, and gives them to the next customer in line after a cancel. */
+/** Sells the last portions of a dish. After a cancellation they go to the next customer on the waiting list. */
 async function serveWaitingCustomer(service: Service): Promise<PlacedOrder> {
   const { deployment, kitchen, network } = service;
   const [slot = ''] = kitchen.slots;
@@ -77,7 +77,7 @@ async function serveWaitingCustomer(service: Service): Promise<PlacedOrder> {
   return { number: parsePlacedOrder(placed)._id, customer: undefined, slot };
 }
 
-/** Marks all portions ready, slot by slot. Returns the number of items that became ready. */
+/** Marks all portions as ready, slot by slot. Returns the number of items that became ready. */
 async function makeReady(service: Service, orders: readonly PlacedOrder[]): Promise<number> {
   const { kitchen } = service;
   let count = 0;
@@ -97,7 +97,7 @@ async function makeReady(service: Service, orders: readonly PlacedOrder[]): Prom
   return count;
 }
 
-/** Hands over one order by its code for a 20-dollar bill. Returns the cash that was due, in cents. */
+/** Hands over one order by its code, paid with a 20-dollar bill. Returns the cash that was due, in cents. */
 async function handOver(service: Service, order: PlacedOrder): Promise<number> {
   const { deployment, kitchen } = service;
   const code = await readCode(deployment, order);
@@ -126,8 +126,8 @@ async function sellWithoutApp(service: Service): Promise<number> {
 }
 
 /**
- * Marks an order whose customer did not come. The clocks of the processes follow a moment later. A request whose
- * connection was cut can arrive after its repetition was too early.
+ * Marks an order whose customer did not come as a no-show. The clocks of the processes lag by a moment, so a request
+ * can be too early, and one whose connection was cut can succeed after its repetition was refused as too early.
  */
 async function markNoShow(service: Service, number: string): Promise<void> {
   const body = { restock: true, expectedStage: 'ready' };
@@ -143,7 +143,7 @@ async function markNoShow(service: Service, number: string): Promise<void> {
   }
 }
 
-/** Moves the clock forward, and waits until the cash day of the processes is that of the service. */
+/** Moves the clock forward, and waits until the processes are in the cash day of the service. */
 async function startService({ deployment, clock, kitchen }: Service): Promise<void> {
   clock.advance(Date.parse(kitchen.slots[0] ?? '') - clock.now() - 20 * minuteMs);
   const endMs = Date.now() + deadlineMs;
@@ -161,7 +161,7 @@ async function closeDrawer(service: Service, counted: number): Promise<CashDay> 
   return CashDay.parse((await sendAsChef(service, 'post', `${kitchen.path}/cash/close`, body)).body);
 }
 
-/** Checks that each event happened exactly once to each item of an order. */
+/** Checks that every event happened exactly once to every item of an order. */
 async function checkHistory(service: Service, number: string, events: readonly string[]): Promise<string[]> {
   const { history } = await readOrder(service, number);
   return history
@@ -212,7 +212,7 @@ async function runService({ deployment, clock, network }: Omit<Service, 'kitchen
   };
 }
 
-/** A round is one evening of a kitchen. Every write fails once in one of four ways and is repeated with its key. */
+/** A round is one evening of a kitchen. Every write first fails in one of four ways, then is repeated with its key. */
 export const wholeService: Scenario = {
   id: 'F25',
   name: 'whole service of 30 orders in six slots, the network cut at every write',

@@ -8,7 +8,7 @@ const guessCount = 200;
 const maxSeconds = 3;
 const password = 'known to one person only';
 
-/** Requests of one client address, with one connection each. */
+/** Requests from one client address, with a connection each. */
 const createAddress = (localAddress: string) =>
   new Agent({ keepAlive: false, maxSockets: Infinity, localAddress });
 const attackerAddress = createAddress('127.0.0.1');
@@ -23,7 +23,7 @@ interface HonestSignIn {
   account: Session;
 }
 
-/** Signs in beside the guesses. Returns the seconds it takes. */
+/** Signs in while the guesses run. Returns the seconds it takes. */
 async function measureSignIn(deployment: Deployment, { kind, agent, account }: HonestSignIn) {
   const startedAt = performance.now();
   const { status } = await signIn(deployment, agent, account.email);
@@ -31,7 +31,7 @@ async function measureSignIn(deployment: Deployment, { kind, agent, account }: H
 }
 
 async function runRound(deployment: Deployment, round: number) {
-  // `known` has registered at the address of the attacker, `stranger` signs in from another one for the first time.
+  // `known` registered from the attacker's address; `stranger` signs in from another address for the first time.
   const [known, stranger] = await Promise.all([
     deployment.createFoodie({ password: deployment.registerSecret(password) }),
     deployment.createFoodie({ password }),
@@ -62,7 +62,7 @@ async function runRound(deployment: Deployment, round: number) {
   };
 }
 
-/** A round is 200 wrong passwords at once beside two honest sign-ins, with the usual limits and without limits. */
+/** A round is 200 wrong passwords at once, next to two honest sign-ins, with the usual limits and without limits. */
 export const signInFlood: Scenario = {
   id: 'F26',
   name: '200 wrong passwords at once beside honest sign-ins',

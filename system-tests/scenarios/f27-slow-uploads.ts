@@ -8,7 +8,7 @@ const slowUploads = 20;
 const uploadsPerAccount = 4;
 const maxSeconds = 10;
 
-/** Starts an upload of 5 MB that sends one byte each second. */
+/** Starts an upload of 5 MB that sends one byte per second. */
 function startSlowUpload(url: string, { token }: Session): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -42,7 +42,7 @@ async function waitForSlowUploads(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
 }
 
-/** A round is one upload of a photo beside twenty slow uploads of others on the same network. */
+/** A round is one upload of a photo, next to twenty slow uploads by others on the same network. */
 export const slowUploadsOfOthers: Scenario = {
   id: 'F27',
   name: `${slowUploads} slow uploads and ${slowUploads} large pictures of others beside an honest upload`,

@@ -11,7 +11,7 @@ import { getMedian } from '../metrics/statistics.ts';
 const floodSize = 400;
 const maxRatio = 3;
 const openOrders = 2; // per guest
-const stock = 45; // an order of more portions is malformed from 51 on
+const stock = 45; // one portion more than this must still be an order that a guest can place: 50 at most
 
 interface Market {
   deployment: Deployment;
@@ -21,7 +21,7 @@ interface Market {
   agent: Agent;
 }
 
-/** Requests of an attacker that are sent at once, and the orders among them that are accepted. */
+/** Requests that an attacker sends at once, and how many of them are accepted as orders. */
 interface Flood {
   name: string;
   refusal: number;
@@ -45,7 +45,7 @@ const order = (
     ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
   });
 
-/** Creates floods that a buyer of the same dish must hardly notice, each with a contact and a key of its own. */
+/** Creates floods that a buyer of the same dish must hardly notice. Each has its own contact and key. */
 function createFloods(): readonly Flood[] {
   const limited = createContact();
   const flooding = createContact();
@@ -79,7 +79,7 @@ function createFloods(): readonly Flood[] {
   ];
 }
 
-/** Floods that do not concern the dish of the buyer. */
+/** Floods for other dishes than the buyer's. */
 const baselines: readonly Flood[] = [
   {
     name: 'malformed',
@@ -117,11 +117,11 @@ async function orderHonestly({ deployment, dish, buyer, agent }: Market) {
 }
 
 interface FloodResult {
-  ms: number; // time of the honest buyer
+  ms: number; // how long the honest buyer waited
   failures: string[];
 }
 
-/** Sends a flood, and the order of an honest buyer right behind it. */
+/** Sends a flood, and right after it the order of an honest buyer. */
 async function measure(
   market: Market,
   { name, refusal, accepted = 0, prepare, send }: Flood,
@@ -153,7 +153,7 @@ async function runRound(market: Market, times: Map<string, number[]>): Promise<s
   return failures;
 }
 
-/** A round is one flood of each kind, served by one process. */
+/** A round is one flood of each kind, against a single process. */
 export const orderFlood: Scenario = {
   id: 'F28',
   name: `${floodSize} refused orders at once for a dish, and an honest buyer of it behind them`,

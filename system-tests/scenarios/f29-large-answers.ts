@@ -36,7 +36,7 @@ const listReads = ({ chef, member }: LargeOrders, admin: { token: string }): Lar
   { name: 'accounts', token: admin.token, path: `/api/users?limit=${maxPage}` },
 ];
 
-/** Reads a member's order again and again until `stop`. Returns the response times, in milliseconds. */
+/** Keeps reading a member's order until `stop`. Returns the response times in milliseconds. */
 function startHonestReader(deployment: Deployment, { member, number }: LargeOrders) {
   const agent = new Agent({ keepAlive: true });
   const timesMs: number[] = [];
@@ -63,7 +63,7 @@ function startHonestReader(deployment: Deployment, { member, number }: LargeOrde
   };
 }
 
-/** A round reads each large answer, served by one process. */
+/** A round reads every large response once, from a single process. */
 export const largeAnswers: Scenario = {
   id: 'F29',
   name: `pages of ${maxPage} orders with 100 lines each, and an honest reader beside them`,

@@ -18,7 +18,7 @@ const aloneSeconds = 3;
 const roundSeconds = 10;
 const maxOrdersRead = 500;
 
-/** Returns a context whose requests go to another server of the same database. */
+/** Returns a context whose requests go to another server on the same database. */
 const toServer = (context: VisitContext, { url }: ServerProcess, result: LoadResult): VisitContext => ({
   ...context,
   deployment: { ...context.deployment, url },
@@ -36,12 +36,12 @@ async function createContext(deployment: Deployment, result: LoadResult): Promis
   return { deployment, result, chef, products };
 }
 
-/** Reads the orders of both versions from each server. Each version must understand the orders of the other one. */
+/** Reads the orders of both versions from each server. Each version must understand the other's orders. */
 async function readAllOrders({ collection }: Deployment, targets: readonly VisitContext[]): Promise<number> {
   const orders = await collection('orders')
     .find({}, { projection: { _id: 1 } })
     .toArray();
-  // A sample with orders of both versions, because the traffic alternates between them.
+  // The sample has orders of both versions, because the traffic alternates between them.
   const step = Math.ceil(orders.length / maxOrdersRead);
   const sample = orders.filter((_, i) => i % step === 0).map(({ _id }) => String(_id));
   for (const { deployment, result } of targets)
@@ -58,7 +58,7 @@ async function stopPrevious({ process, exited }: ServerProcess): Promise<string[
   return process.exitCode === 0 ? [] : [`the previous version ended with code ${process.exitCode}`];
 }
 
-/** A round is ten seconds of visits at both versions. The commit of the previous version is in `PREVIOUS_RELEASE`. */
+/** A round is ten seconds of visits to both versions. `PREVIOUS_RELEASE` holds the commit of the previous version. */
 export const twoVersions: Scenario = {
   id: 'F31',
   name: 'the previous version and this one serve the same migrated database',
@@ -78,7 +78,7 @@ export const twoVersions: Scenario = {
       await measureVisitRate(oldTarget, visitorCount, aloneSeconds);
       const env = { WEB_CONCURRENCY: '1', JWT_SECRET: previous.secret, MONGODB_URI: previous.uri };
       await previousBuild.migrate({ JWT_SECRET: env.JWT_SECRET, MONGODB_URI: env.MONGODB_URI });
-      // The previous version serves while this one migrates.
+      // The previous version keeps serving while this one migrates.
       const [started] = await Promise.all([
         startServerProcess(env),
         measureVisitRate(oldTarget, visitorCount, aloneSeconds),

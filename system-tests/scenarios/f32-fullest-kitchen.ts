@@ -24,17 +24,17 @@ const honestAgent = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
 type Send = (i: number) => Promise<{ status: number }>;
 
 interface Attack {
-  /** Requests of the attacker by name. No two requests `i` are equal, so that no cache answers them. */
+  /** The attacker's requests by name. They are different for every `i`, so that no cache can answer them. */
   requests: Record<string, Send>;
   honest: Send;
-  /** Removes what the books cannot explain. */
+  /** Removes what the audit of the books could not account for. */
   cleanUp: () => Promise<unknown>;
 }
 
 const call = (deployment: Deployment, path: string, options: RequestOptions = {}) =>
   deployment.call('get', path, { agent: attackerAgent, timeoutMs: 60_000, ...options });
 
-/** Lists as an honest visitor reads them. No two are equal. */
+/** The lists that an honest visitor reads. They are different for every request. */
 const createHonestReader =
   (deployment: Deployment): Send =>
   (i) =>
@@ -62,7 +62,7 @@ async function attackLists(deployment: Deployment): Promise<Attack> {
         const body = createGuestForm(items);
         return deployment.call('post', '/api/orders/guest', { body, agent: attackerAgent });
       },
-      // Each change of its used capacity lets the server compute the kitchen again.
+      // Every change of its used capacity makes the server recompute the kitchen.
       'changed capacity': async (i) => {
         const _id = counterKeys[i % counterKeys.length] ?? '';
         await counters.updateOne({ _id }, { $inc: { changes: 1 } });
@@ -88,7 +88,7 @@ async function attackSlots(deployment: Deployment): Promise<Attack> {
   };
 }
 
-/** Stores open orders without a slot, which stand on the board of each date, with a code each. */
+/** Stores open orders without a slot, which appear on the board of every date, each with a code. */
 async function createOpenCodes(deployment: Deployment) {
   const chef = await deployment.createChef();
   const dish = await deployment.createProduct(chef);
@@ -119,7 +119,7 @@ async function attackBoard(deployment: Deployment): Promise<Attack> {
 
 const expected: readonly number[] = [200, 409, 429];
 
-/** Sends requests of one kind in several lines at once, while an honest user sends one after another. */
+/** Sends requests of one kind on several connections at once, while an honest user sends one after another. */
 async function runAttack(send: Send, honest: Send, firstRequest: number) {
   const failures = new Set<string>();
   const honestTimesMs: number[] = [];
@@ -146,7 +146,7 @@ async function runAttack(send: Send, honest: Send, firstRequest: number) {
   return { failures, honestTimesMs };
 }
 
-/** A round is some requests of each kind. The first round compiles code and fills caches. */
+/** A round is a number of requests of each kind. The first round warms up the code and the caches. */
 const createScenario = (
   id: Scenario['id'],
   name: string,

@@ -14,14 +14,14 @@ const maxEventMs = 1_000;
 const exportedAccounts = 40_000;
 const eventTimeoutMs = 10_000;
 
-/** Part of the acceptance: returns a figure, or throws with the deviation. */
+/** One part of the acceptance test. Returns a figure, or throws an error that states the deviation. */
 type Check = (topology: Topology) => Promise<string>;
 
 function assert(isTrue: boolean, problem: string): asserts isTrue {
   if (!isTrue) throw new Error(problem);
 }
 
-/** Gets a path by HTTP/2 from the shipped HTTPS server. */
+/** Gets a path over HTTP/2 from the shipped HTTPS server. */
 async function getByHttp2({ httpsUrl, certificate }: Topology['nginx'], path: string) {
   const session = connect(httpsUrl, { ca: certificate.cert });
   try {
@@ -63,7 +63,7 @@ const checkEvents: Check = async ({ deployment, copies }) => {
   const chef = await deployment.createChef();
   const product = await deployment.createProduct(chef);
   let maxMs = 0;
-  // Each order goes to one copy, and the stream may be of another.
+  // An order goes to one copy, while the stream may be connected to another.
   for (const { url } of copies) {
     let receivedAt: number | undefined;
     const reader = new EventReader({
@@ -105,7 +105,7 @@ const checkUpload: Check = async ({ deployment, copies }) => {
   return `${Math.round(bytes.length / 1024)} KB, every copy serves the picture`;
 };
 
-/** Copies a stored account, so that an export of all accounts takes a while. */
+/** Stores many copies of an account, so that an export of all accounts takes a while. */
 async function insertAccounts({ deployment }: Topology): Promise<void> {
   await deployment.createFoodie();
   const users = deployment.collection('users');
@@ -156,7 +156,7 @@ export interface AcceptanceResult {
   isFailure: boolean;
 }
 
-/** Uses the market through nginx: a page, an order, a live event, a picture and a large export. */
+/** Uses the market through nginx: loads a page, an order, a live event, a picture and a large export. */
 export async function runAcceptance(topology: Topology): Promise<AcceptanceResult[]> {
   const results: AcceptanceResult[] = [];
   for (const [name, check] of Object.entries(checks))

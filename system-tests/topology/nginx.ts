@@ -11,7 +11,7 @@ import { waitUntil } from '../deployment/server-process.ts';
 
 export const shippedFolder = resolve('packaging/nginx');
 
-/** Returns the path of nginx, or undefined if it is not installed. Debian installs it outside the path of users. */
+/** Returns the path of nginx, or undefined if it is not installed. Debian installs it outside of a user's PATH. */
 export const findNginx = (): string | undefined =>
   [
     ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'nginx')),
@@ -23,7 +23,7 @@ export const nginxMissing = 'nginx is not installed (Debian: apt-get install ngi
 
 export interface NginxValues {
   host: string;
-  /** host:port of each copy of the server. */
+  /** The host:port of every copy of the server. */
   copies: readonly string[];
   httpPort: number;
   httpsPort: number;
@@ -49,7 +49,9 @@ export async function renderShippedConfig(values: NginxValues): Promise<string> 
   return template.replace(/\$\{(\w+)\}/g, (text, name: string) => variables[name] ?? text);
 }
 
-/** Main configuration for a folder of its own. A root user reads the folder as root, because it is private. */
+/**
+ * Main configuration, in a folder of its own. If root starts it, workers run as root, because the folder is private.
+ */
 const renderMainConfig = (folder: string, server: string): string => `
 ${process.getuid?.() === 0 ? 'user root root;' : ''}
 worker_processes 1;
@@ -93,7 +95,7 @@ export interface WrittenConfig {
   certificate: LocalCertificate;
 }
 
-/** Writes a complete configuration with the shipped files into a folder. */
+/** Writes a complete configuration, made of the shipped files, to a folder. */
 export async function writeConfig(folder: string, copies: readonly string[]): Promise<WrittenConfig> {
   await mkdir(folder, { recursive: true });
   const certificate = createLocalCertificate('localhost');
@@ -118,7 +120,7 @@ export async function writeConfig(folder: string, copies: readonly string[]): Pr
   return { configPath, ports, certificate };
 }
 
-/** Runs `nginx -t` on a configuration and returns its output. Throws with it if the configuration is wrong. */
+/** Runs `nginx -t` on a configuration and returns its output. Throws an error with the output if something is wrong. */
 export const testConfig = (nginx: string, configPath: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(nginx, ['-t', '-c', configPath], { stdio: ['ignore', 'ignore', 'pipe'] });

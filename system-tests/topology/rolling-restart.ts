@@ -6,7 +6,7 @@ import type { Topology } from './topology.ts';
 const loadTimeoutMs = 10 * 60_000;
 
 /**
- * Restarts all copies one after another, again and again, until nginx has answered `requests` requests without a single
+ * Keeps restarting all copies, one after another, until nginx has answered `requests` requests without a single
  * failure.
  */
 export async function runRollingRestart(topology: Topology, requests: number): Promise<ScenarioResult> {

@@ -1,12 +1,11 @@
 /**
- * `npm run topology`: starts three mongods, two server processes with demo data, and nginx with the shipped configuration on
- * loopback, until Ctrl-C. Options after `--`:
+ * `npm run topology`: runs three mongods, two server processes with demo data, and nginx with the shipped
+ * configuration, all on loopback, until Ctrl-C. Options after `--`:
  *
- * - `--processes 3` sets the number of server processes.
- * - `--check` uses the market through nginx and ends: page, order, live event, picture, export.
- * - `--rolling` restarts the server processes one after another under load and ends. `--requests 5000` sets the number of
- *   requests, 50,000 by default.
- * - `--kill` kills a server process and the primary together under load and ends. `--rounds 1` sets how often, 5 by default.
+ * - `--processes 3` sets the number of server processes. - `--check` uses the market through nginx (page, order, live
+ * event, picture, export) and ends. - `--rolling` restarts the server processes one after another under load and ends.
+ * `--requests 5000` sets the number of requests, 50,000 by default. - `--kill` kills a server process and the primary
+ * together under load and ends. `--rounds 1` sets how often, 5 by default.
  *
  * The exit code is 1 if a check missed its goal, and 2 if nginx is not installed.
  */

@@ -17,15 +17,15 @@ export interface TopologyOptions {
   hasDemoData?: boolean;
 }
 
-/** Three mongods, several server processes and nginx on loopback. */
+/** Three mongods, several server processes and nginx, all on loopback. */
 export interface Topology {
   /** Helpers whose requests go through nginx. */
   deployment: Deployment;
   nginx: Nginx;
   copies: readonly ServerProcess[];
-  /** Ends a server process by SIGTERM, waits for its end, and starts it again on its port. */
+  /** Ends a server process with SIGTERM, waits for its end, and starts it again on the same port. */
   restartCopy: (index: number) => Promise<void>;
-  /** Kills a server process and starts it again on its port, as a service manager does. */
+  /** Kills a server process and starts it again on the same port, as a service manager would. */
   killCopy: (index: number) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const defaultSettings = {
 
 const silentLogger = { info: () => undefined, warn: () => undefined };
 
-/** Stops the started parts, the last one first, and goes on after an error. */
+/** Stops the started parts, last one first. An error does not keep the other parts from being stopped. */
 class Parts {
   readonly #stops: (() => Promise<unknown>)[] = [];
 
@@ -68,7 +68,7 @@ async function insertDemoData(uri: string, uploadsFolder: string): Promise<void>
 
 /**
  * Starts the topology in a temporary folder.
- * @throws Error if nginx is missing or a part does not start. The parts that have started are stopped.
+ * @throws Error if nginx is missing or a part does not start. Parts that have already started are stopped.
  */
 export async function startTopology({
   copies: count = 2,

@@ -8,7 +8,7 @@ export interface Purchase {
   key: string;
   order?: string;
   rejected?: string;
-  /** Time from the first attempt to the last response, in milliseconds. */
+  /** Time from the first attempt to the final response, in milliseconds. */
   waitedMs: number;
   attempts: number;
 }
@@ -21,7 +21,10 @@ export interface GuestBuyers {
   stop: () => Promise<readonly Purchase[]>;
 }
 
-/** Timeout of an attempt and the bounds of the retry delay. A guest tries longer than the web client, which gives up after 20 s. */
+/**
+ * Timeout of an attempt and bounds of the retry delay. Guests try longer than the web client, which gives up after 20
+ * s.
+ */
 const requestTimeoutMs = 10_000;
 const minRetryDelayMs = 250;
 const maxRetryDelayMs = 2_000;
@@ -29,14 +32,14 @@ const maxRetryAfterMs = 5_000;
 const maxTotalMs = 60_000;
 const transientStatuses = [502, 503, 504];
 
-/** Settings of a deployment that accepts the network that a guest names. */
+/** Settings for a deployment that believes the network that a guest claims. */
 export const guestSettings = { TRUST_PROXY: '1' };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 type Attempt = Pick<Purchase, 'order' | 'rejected'> | { retryAfterMs: number };
 
-/** Sends one attempt. Returns the least delay of a retry if one is appropriate. */
+/** Makes one attempt. Returns the minimum delay before a retry if one is appropriate. */
 async function sendAttempt(send: () => Promise<Reply>): Promise<Attempt> {
   try {
     const { status, body, text, headers } = await send();
@@ -51,8 +54,8 @@ async function sendAttempt(send: () => Promise<Reply>): Promise<Attempt> {
 }
 
 /**
- * Places an order with a new idempotency key. Retries without a response and after transient errors, with
- * exponential backoff, like the web client.
+ * Places an order with a new idempotency key. Like the web client, retries with exponential backoff if there is no
+ * response or a transient error.
  */
 async function placeOrderWithRetries(
   deployment: Deployment,
@@ -79,8 +82,8 @@ async function placeOrderWithRetries(
 }
 
 /**
- * Starts guests with a contact each. They have a network each in a deployment with `guestSettings`: orders of one
- * buyer or network are placed one after another.
+ * Starts guests, each with their own contact. In a deployment with `guestSettings` they also have their own networks,
+ * because orders from one buyer or network are placed one after another.
  */
 export function startGuestBuyers(
   deployment: Deployment,
@@ -116,8 +119,8 @@ export const getMaxWaitSeconds = (purchases: readonly Purchase[]): number =>
   Math.max(0, ...purchases.map(({ waitedMs }) => waitedMs)) / 1_000;
 
 /**
- * Compares the purchases with the stored orders. `lost` holds acknowledged orders that are not stored, `doubled`
- * the keys with more than one order.
+ * Compares the purchases with the stored orders. `lost` lists acknowledged orders that are not stored, and `doubled`
+ * the keys that have more than one order.
  */
 export async function reconcileOrders(
   deployment: Deployment,

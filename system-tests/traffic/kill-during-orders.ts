@@ -7,15 +7,15 @@ const guestCount = 16;
 
 interface KillOptions {
   rounds: number;
-  /** Each order must finish within this time. */
+  /** Every order must be finished within this time. */
   maxSeconds: number;
-  /** Kills another process with the primary. Resolves when it is back. */
+  /** Kills another process together with the primary. Resolves when it is back. */
   killOther?: (round: number) => Promise<void>;
 }
 
 /**
- * Kills the primary mongod once per round while guests place orders. The watchdog restarts it. Waits for a
- * complete replica set and for orders in progress before the next kill, so that no order meets two kills.
+ * Kills the primary mongod once per round while guests place orders. The watchdog restarts it. Before the next kill,
+ * waits for a complete replica set and for the orders in progress, so that no order is hit by two kills.
  */
 export async function killPrimaryDuringOrders(
   deployment: Deployment,

@@ -10,7 +10,7 @@ export interface ExpectedRequest extends RequestOptions {
 /** Counters of a load. */
 export interface LoadResult {
   requests: number;
-  /** Unexpected statuses and connection errors by description, with their number. */
+  /** How often each unexpected status or connection error occurred, by description. */
   unexpected: Record<string, number>;
   maxResponseMs: number;
 }
@@ -24,7 +24,7 @@ export interface Load {
 
 interface LoadOptions {
   clients: number;
-  /** Reuses connections if true. Otherwise each request opens a connection. */
+  /** Reuses connections if true. If false, every request opens a new one. */
   keepAlive: boolean;
   /** Creates the next request. Default: a short product list. */
   createRequest?: () => ExpectedRequest;

@@ -43,11 +43,11 @@ export async function startOrderTraffic(deployment: Deployment, guestCount: numb
   };
 }
 
-/** Returns the value once it is the expected one. After a second it returns the last value. */
+/** Returns the value as soon as it is the expected one. After a second, returns whatever it is then. */
 async function waitForValue(read: () => Promise<number>, expected: number): Promise<number> {
   const deadline = performance.now() + 1_000;
   let value = await read();
-  // Under load, a cached response shows a change up to 50 ms late (`maxStaleMs` of the response cache).
+  // Under load, a cached response may show a change up to 50 ms late (`maxStaleMs` of the response cache).
   while (value !== expected && performance.now() < deadline) value = await read();
   return value;
 }

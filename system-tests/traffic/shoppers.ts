@@ -13,7 +13,7 @@ export interface Shoppers {
   stop: () => Promise<ScenarioResult>;
 }
 
-/** Starts reads and orders, with reused and with new connections, without repetitions. Not a single one may fail. */
+/** Starts reads and orders, on reused and on new connections, without retries. Not a single one may fail. */
 export async function startShoppers(deployment: Deployment): Promise<Shoppers> {
   const chef = await deployment.createChef();
   const products = await Promise.all(

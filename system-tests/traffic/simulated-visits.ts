@@ -53,7 +53,7 @@ export async function simulateVisit(context: VisitContext): Promise<void> {
   }
 }
 
-/** Runs concurrent visits for a number of seconds and returns the visits per second. */
+/** Runs concurrent visits for a number of seconds. Returns the visits per second. */
 export async function measureVisitRate(
   context: VisitContext,
   visitorCount: number,

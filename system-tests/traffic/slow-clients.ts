@@ -6,11 +6,11 @@ const unreadSeconds = 20;
 export interface SlowClient {
   firstBytes: string;
   eachSecond?: string;
-  /** If false, the client starts to read after 20 s, only to detect the end of its connection. */
+  /** If false, the client starts reading only after 20 s, to notice the end of its connection. */
   isReading?: boolean;
 }
 
-/** Opens a slow connection and returns the seconds until the server closes it. */
+/** Opens a slow connection. Returns the seconds until the server closes it. */
 export async function measureConnectionLifetime(
   url: string,
   { firstBytes, eachSecond, isReading = true }: SlowClient,
