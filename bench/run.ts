@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: compares the product with an upper bound (bare `node:http` with a prepared response) and with a
- * baseline (bare `node:http` with the MongoDB driver). Prints tables and writes them to `.bench/`. Options after
- * `--`: `--quick` ends within 3 minutes, `--only hot,orders` runs some benchmarks, `--rounds 7` and `--seconds 3`
- * set number and length of the rounds. `--only catalog` measures catalogs of up to a million dishes and takes half an hour. BENCH_SERVER sets another build. Results need an idle machine, so the report includes its load.
+ * baseline (bare `node:http` with the MongoDB driver). Prints tables and writes them to `.bench/`. Options after `--`:
+ * `--quick` ends within 3 minutes, `--only hot,orders` runs only these benchmarks, `--rounds 7` and `--seconds 3` set
+ * the number and length of the rounds. `--only catalog` measures catalogs of up to a million dishes, which takes half
+ * an hour. BENCH_SERVER names another build. Results need an idle machine, so the report includes its load.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -52,7 +53,7 @@ const formatMetrics = (metrics: readonly Metric[]) =>
 async function measure(benchmark: Benchmark, context: BenchmarkContext): Promise<Metric[]> {
   printLine(`${formatElapsed()}  ${benchmark.name}: ${benchmark.title}`);
   const metrics = await benchmark.run(context).catch((error: unknown) => {
-    const measured = inspect(error); // with the cause of a failed fetch
+    const measured = inspect(error); // includes the cause of a failed fetch
     return [{ label: benchmark.title, measured, figure: 'stopped with an error', goal: 'none', met: false }];
   });
   for (const { label, measured, figure, met } of metrics)
@@ -74,7 +75,7 @@ async function measureAll(environment: BenchmarkEnvironment): Promise<string[]> 
   return sections;
 }
 
-/** Audits the stock ledgers. If they are inconsistent, the measured work is not valid. */
+/** Audits the stock ledgers. If they are inconsistent, the measurements are worthless. */
 async function auditLedgers(environment: BenchmarkEnvironment): Promise<string[]> {
   const differences: string[] = [];
   for (const { uri } of await environment.listDatabases()) differences.push(...(await auditLedger(uri)));
@@ -82,7 +83,7 @@ async function auditLedgers(environment: BenchmarkEnvironment): Promise<string[]
 }
 
 const loadBefore = loadavg()[0]?.toFixed(1);
-// Replication must keep up: bulk inserts must fit into the oplog.
+// Bulk inserts must fit into the oplog, so that replication can keep up.
 const orders = Number(values.orders ?? (isQuick ? 10_000 : 100_000));
 const size = { products: Number(values.products), orders, printLine };
 const environment = await createEnvironment(size);

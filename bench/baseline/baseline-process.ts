@@ -1,6 +1,6 @@
 /**
- * Baseline: bare `node:http` and the MongoDB driver do the same work with orders with the same guarantees, without a
- * framework, schemas, logs or limits. The difference to the product is the cost of these.
+ * Baseline: bare `node:http` and the MongoDB driver handle orders with the same guarantees as the product, but without
+ * a framework, schemas, logs or limits. The difference between the two is what those cost.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

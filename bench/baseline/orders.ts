@@ -31,7 +31,7 @@ class ProductGoneError extends Error {
   override readonly name = 'Gone';
 }
 
-/** Serves orders with the MongoDB driver only and the same guarantees as the product. */
+/** Serves orders with nothing but the MongoDB driver, with the same guarantees as the product. */
 export class BaselineOrders {
   readonly #client: mongoose.mongo.MongoClient;
   readonly #orders: mongoose.mongo.Collection<StoredOrder>;
@@ -49,7 +49,8 @@ export class BaselineOrders {
   }
 
   /**
-   * Reads the account of a token with one query. A token must become invalid with its account, password or role.
+   * Reads the account of a token with one query. A token must become invalid when its account, password or role
+   * changes.
    */
   async findActor(id: string, tokenVersion: number): Promise<StoredUser | undefined> {
     return (await this.#users.findOne({ _id: new ObjectId(id), tokenVersion })) ?? undefined;
@@ -83,7 +84,7 @@ export class BaselineOrders {
   }
 
   /**
-   * Places an order and its stock movements in one transaction. The same idempotency key returns the same order.
+   * Places an order and writes its stock movements in one transaction. The same idempotency key returns the same order.
    */
   async placeOrder(actor: StoredUser, form: OrderForm, key: string): Promise<BaselineReply> {
     const owner = String(actor._id);
@@ -121,12 +122,12 @@ export class BaselineOrders {
     const page = Number(query.get('page') ?? 1);
     const skip = limit * (page - 1);
     const found = await this.#orders.find(filter).sort(newestFirst).skip(skip).limit(limit).toArray();
-    // Only a full page requires a count.
+    // Only a full page makes a count necessary.
     const isLast = found.length > 0 && found.length < limit;
     return { found, total: isLast ? skip + found.length : await this.#orders.countDocuments(filter) };
   }
 
-  /** Returns undefined if a product is gone, sold out or has another price. */
+  /** Returns undefined if a product is gone, is sold out or has another price. */
   async #resolveItems({ orderItems }: OrderForm) {
     const ids = orderItems.map(({ product }) => new ObjectId(product));
     const found = await this.#products.find({ _id: { $in: ids }, published: true }).toArray();

@@ -7,7 +7,7 @@ const lineFeed = 10;
 
 const countLines = (bytes: Uint8Array) => bytes.reduce((count, byte) => count + Number(byte === lineFeed), 0);
 
-/** Reads an export to its end without keeping it. Returns the number of its rows. */
+/** Reads an export to the end without keeping it in memory. Returns its number of rows. */
 async function readExport(url: string, headers: Record<string, string>): Promise<number> {
   const { ok, status, body } = await fetch(`${url}/api/admin/exports/orders`, { headers });
   if (!ok || !body) throw new Error(`The export returned ${status}.`);
@@ -16,7 +16,7 @@ async function readExport(url: string, headers: Record<string, string>): Promise
   return lines - 1;
 }
 
-/** Measures the memory of the server while an admin exports all orders. */
+/** Measures the server's memory while an admin exports all orders. */
 async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]> {
   const { db, url, process } = await environment.getServer();
   const users = db.collection<{ _id: mongoose.Types.ObjectId; isAdmin: boolean }>('users');
@@ -24,7 +24,7 @@ async function run({ environment, isQuick }: BenchmarkContext): Promise<Metric[]
   if (!admin) throw new Error('The database has no account of a foodie.');
   try {
     const headers = environment.createAuthHeaders(admin._id);
-    await readExport(url, headers); // The first one loads code and fills caches.
+    await readExport(url, headers); // the first one loads code and fills caches
     const beforeMb = process.getMemoryMb();
     let maxMb = beforeMb;
     const timer = setInterval(() => (maxMb = Math.max(maxMb, process.getMemoryMb())), sampleIntervalMs);

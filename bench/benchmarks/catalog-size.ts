@@ -11,10 +11,10 @@ const sizes = [10_000, 100_000, 1_000_000];
 const workers = 2;
 const requestCount = 200;
 const maxReadySeconds = 10;
-/** Cache of mongod. A market of a million dishes has its own MongoDB, and most of these fit into the cache. */
+/** Cache of mongod. A market with a million dishes has its own MongoDB, whose cache holds most of them. */
 const databaseCacheGb = 4;
 
-/** Settings of both sources. The heap must hold the catalog twice while it is rebuilt. */
+/** Settings for both sources. While the catalog is rebuilt, the heap must hold it twice. */
 const modes = {
   memory: { CATALOG_MEMORY_MB: '16000', NODE_OPTIONS: '--max-old-space-size=8192' },
   database: { CATALOG_MEMORY_MB: '0' },
@@ -23,7 +23,7 @@ const modes = {
 const sorts = ['latest', 'price', '-price', 'rating', 'name', '-name', 'stock'];
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Lists of all sort orders, categories and price ranges. Each page size makes other responses. */
+/** Lists in all sort orders, categories and price ranges. Each page size gives different responses. */
 const createLists = (limit: number) =>
   sorts.flatMap((sort) =>
     [...range(5).map((i) => `page=${i + 1}`), 'category=Vegan', 'category=Pastry&minPrice=5&maxPrice=50'].map(
@@ -99,7 +99,7 @@ async function measure(
     database,
     { WEB_CONCURRENCY: String(workers), ...settings },
     async (url) => {
-      servesSinceMs = Date.now(); // the start itself does not serve requests
+      servesSinceMs = Date.now(); // no requests are served during the start itself
       whileLoading = await send(context, url, createLists(5));
     },
   );
@@ -137,7 +137,7 @@ async function measure(
   }
 }
 
-/** Measures catalogs up to a million dishes in memory and in the database. */
+/** Measures catalogs of up to a million dishes, in memory and in the database. */
 async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment } = context;
   const metrics: Metric[] = [];

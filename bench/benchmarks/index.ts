@@ -19,7 +19,7 @@ export const benchmarks: readonly Benchmark[] = [
   readsDuringOrders,
   nameSearch,
   catalogSize,
-  authenticatedReads, // before orders, because the baseline places others than the product
+  authenticatedReads, // before orders, because the baseline and the product place different ones
   orderPlacement,
   pickups,
   signIn,

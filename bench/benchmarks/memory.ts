@@ -7,13 +7,13 @@ import { browserEncodings, findIds } from './read-requests.ts';
 
 const maxIdleMb = 150;
 const maxStartSeconds = 1.5;
-/** Maximum ratio of the memory after the last part of a load to that after the second part. */
+/** Maximum ratio of the memory after the last part of a load to the memory after the second part. */
 const maxGrowthRatio = 1.15;
 const partCount = 4;
 
 const formatMegabytes = (number: number) => `${Math.round(number)} MB`;
 
-/** Measures a newly started server with existing data, first idle, then during reads. */
+/** Measures a freshly started server with existing data, first idle, then during reads. */
 async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment, isQuick } = context;
   await environment.getServer();

@@ -12,7 +12,7 @@ const minRatioFewCores = 1.4;
 const minRatioManyCores = 1.7;
 
 /**
- * Minimum length of a round, in seconds. A shorter one would mostly measure how connections are distributed to the
+ * Minimum length of a round, in seconds. A shorter one would mostly measure how connections are spread over the
  * workers.
  */
 const minSeconds = 1;

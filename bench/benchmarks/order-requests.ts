@@ -27,7 +27,7 @@ export async function loadOrderingData(db: mongoose.mongo.Db): Promise<OrderingD
   };
 }
 
-/** Creates orders of members in turns, with the forms of `createForm`. Each order has a new idempotency key. */
+/** Creates orders for members in rotation, with forms from `createForm`. Each order has a new idempotency key. */
 export const createOrderRequests = (
   environment: BenchmarkEnvironment,
   { members }: OrderingData,
@@ -45,6 +45,6 @@ export const createOrderForm = (...products: (string | undefined)[]) => ({
   orderItems: [...new Set(products)].map((product) => ({ product, qty: 1 })),
 });
 
-/** Returns forms of orders of three products in turns. */
+/** Returns order forms for three products at a time, in rotation. */
 export const rotateThreeProducts = (ids: readonly string[]) => (i: number) =>
   createOrderForm(...[0, 1, 2].map((item) => ids[(i * 7 + item * 331) % ids.length]));

@@ -29,7 +29,7 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
     { baseline: () => runLoad(threeItems, { url: baseline }), product: () => runLoad(threeItems) },
     rounds,
   );
-  // 64 buyers of one product, another one in each round, and 64 buyers of different products.
+  // 64 buyers of the same product, which is another one in each round, and 64 buyers of different products.
   const ofOneProduct = await runInterleaved(
     {
       'different products': () => runLoad(spread, { connections: 64 }),

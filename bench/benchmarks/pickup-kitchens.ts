@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { BenchmarkEnvironment } from '../harness/environment.ts';
 
-/** Kitchen that is open day and night, with one dish that has enough stock. */
+/** A kitchen that is open day and night, with one dish that has plenty of stock. */
 export interface BenchmarkKitchen {
   chefId: string;
   product: string;
@@ -13,7 +13,7 @@ export interface BenchmarkKitchen {
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 const settings = { slotMinutes: 15, leadMinutes: 0, horizonDays: 14, askAbovePortions: 999 };
 
-/** Limits with room for a whole run: an order writes one counter of each. */
+/** Limits with room for a whole run. An order writes one counter of each. */
 const limits = [
   { name: 'Orders at a time', per: 'slot', counts: 'orders', max: 10_000 },
   { name: 'Meals a day', per: 'day', counts: 'portions', max: 10_000 },
@@ -46,7 +46,7 @@ async function findDishes(db: mongoose.mongo.Db, count: number) {
   return [...dishByChef].slice(0, count);
 }
 
-/** Opens kitchens day and night, with three limits each, through the API. */
+/** Opens kitchens around the clock, with three limits each, through the API. */
 export async function setUpKitchens(
   environment: BenchmarkEnvironment,
   count: number,
@@ -67,7 +67,7 @@ export async function setUpKitchens(
   return kitchens;
 }
 
-/** Closes the first full day of a kitchen with a limit of 0 on this date. Returns a slot of that day. */
+/** Blocks the first full day of a kitchen with a limit of 0 on that date. Returns one of the day's slots. */
 export async function fillFirstDay(
   environment: BenchmarkEnvironment,
   { chefId }: BenchmarkKitchen,

@@ -9,7 +9,7 @@ import { fillFirstDay, setUpKitchens, type BenchmarkKitchen } from './pickup-kit
 const kitchenCount = 40;
 const ordersPerSecond = 40;
 const refusalsPerSecond = 80;
-/** The 99th percentile of a slow fixed rate needs this many seconds. */
+/** At a low fixed rate, it takes this many seconds to get a meaningful 99th percentile. */
 const getMinSeconds = ({ isQuick }: BenchmarkContext) => (isQuick ? 2 : 8);
 
 const createPickupForm = ({ chefId, product }: BenchmarkKitchen, startsAt: string | undefined) => ({
@@ -33,7 +33,7 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
       ...plan,
     });
   const withoutSlot = createPlan((i) => createOrderForm(getKitchen(i).product));
-  // Slots from the second day on: none of them begins during a run.
+  // Slots from the second day on, because none of them begins during a run.
   const withSlot = createPlan((i) =>
     createPickupForm(getKitchen(i), getKitchen(i).slots[100 + ((i * 7) % 1_000)]),
   );

@@ -6,7 +6,7 @@ export const browserEncodings = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 interface Ids {
   products: string[];
-  /** Chefs of these products, each once, in the same order. */
+  /** The chefs of these products, each once, in the same order. */
   chefs: string[];
   pictures: string[];
 }
@@ -33,7 +33,7 @@ export function shuffle<T>(values: readonly T[]): T[] {
     .map(({ value }) => value);
 }
 
-/** Returns the requests of a round. No request is in two rounds. */
+/** Returns the requests of a round. No two rounds have a request in common. */
 export function sliceForRound(
   requests: readonly HttpRequestSpec[],
   round: number,

@@ -10,7 +10,7 @@ import { browserEncodings } from './read-requests.ts';
 const minRatio = 0.5;
 const buyerCount = 2;
 
-/** Compares reads of the product with the upper bound, both during the same orders, which also use CPU time. */
+/** Compares the product's reads with the upper bound, both during the same orders, because orders take CPU time too. */
 async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment, rounds } = context;
   const { url, db } = await environment.getServer();

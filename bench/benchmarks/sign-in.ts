@@ -6,7 +6,7 @@ import { getCachedPaths } from './cached-reads.ts';
 
 const perSecond = 200;
 const inFlight = 8;
-/** Seconds per round: at 200 requests per second, the 99th percentile needs enough requests. */
+/** Seconds per round. At 200 requests per second, this is enough requests for a 99th percentile. */
 const getMinSeconds = ({ isQuick }: BenchmarkContext) => (isQuick ? 1 : 5);
 
 async function run(context: BenchmarkContext): Promise<Metric[]> {

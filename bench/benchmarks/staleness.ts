@@ -10,7 +10,7 @@ import type { BenchmarkServer } from '../harness/environment.ts';
 import { formatMilliseconds } from '../harness/format.ts';
 import { createOrderForm } from './order-requests.ts';
 
-/** Maximum time for which an outdated value may be served, in milliseconds. */
+/** How long an outdated value may be served, in milliseconds. */
 const maxStaleMs = 200;
 const pollMs = 2;
 const timeoutMs = 10_000;
@@ -61,9 +61,9 @@ const changes: Record<string, CreateChange> = {
 };
 
 /**
- * Makes a change and polls the product list until each connection shows it. Workers behind one port accept new connections
- * in turns, so that the connections reach all of them. Returns the milliseconds from the response to the change until the
- * first request with the new value, on the last connection.
+ * Makes a change and polls the product list until every connection shows it. Workers that share a port take turns
+ * accepting connections, so the connections reach all of them. Returns the milliseconds from the response to the change
+ * until the slowest connection gets the new value.
  */
 async function measureChange(
   context: BenchmarkContext,
@@ -93,7 +93,7 @@ async function measureChange(
   return Math.max(...(await Promise.all(agents.map(pollConnection))));
 }
 
-/** Measures for how long workers serve outdated values. */
+/** Measures how long workers serve outdated values. */
 export async function measureStaleness(
   context: BenchmarkContext,
   server: BenchmarkServer,

@@ -15,13 +15,13 @@ const minReadRatio = 0.8;
 const orderCount = 300;
 const changesPerSecond = 300;
 const eventTimeoutMs = 20_000;
-const marketIntervalMs = 2_200; // above the interval in which the market gets one event per product
-const settleMs = 1_000; // for closed and opened connections
+const marketIntervalMs = 2_200; // longer than the interval in which the market gets one event per product
+const settleMs = 1_000; // lets closed and opened connections settle
 const maxBlockMs = 50;
 const blockRounds = 5;
 const idleMs = 5_000;
 
-/** Measures reads of the list with and without open streams in turns, because other load changes with time. */
+/** Measures reads of the list, alternately with and without open streams, because other load changes over time. */
 function measureReads(
   context: BenchmarkContext,
   url: string,
@@ -46,7 +46,7 @@ function measureReads(
 
 const openAll = (streams: EventStreams) => streams.open(Array.from({ length: streamCount }, () => 'market'));
 
-/** Changes a product. Returns the time until all streams of the market have the event, in milliseconds. */
+/** Changes a product. Returns the milliseconds until all streams of the market have the event. */
 async function measureSpread(
   { db }: BenchmarkServer,
   streams: EventStreams,
@@ -64,7 +64,7 @@ async function measureSpread(
   return spreads.slice(1);
 }
 
-/** Changes orders at a fixed rate by writes to the database, until their streams have all events. Returns a report. */
+/** Changes orders in the database at a fixed rate, and waits until their streams have all events. Returns a report. */
 async function changeOrders(
   { db }: BenchmarkServer,
   { streams, orderIds, seconds }: { streams: EventStreams; orderIds: readonly string[]; seconds: number },
@@ -85,7 +85,7 @@ async function changeOrders(
   return `${formatCount(total)} changes in ${seconds} s, all events after ${formatMilliseconds(arrivedMs)}`;
 }
 
-/** Measures how long the main thread blocks its event loop, without requests and during changes. The median counts. */
+/** Measures how long the main thread blocks its event loop, when idle and during changes. Reports the median. */
 async function measureOrderChanges(server: BenchmarkServer, seconds: number): Promise<Metric> {
   const { readMaxBlockMs } = server.process;
   const orders = server.db.collection('orders');
@@ -122,7 +122,7 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
   const server = await environment.getServer();
   const { process, url } = server;
   const streams = new EventStreams(url);
-  // A new process first reads the changes of the last minutes, here the changes of the seed.
+  // A new process first reads the changes of the last minutes, which here are those of the seed.
   await streams.open(['market']);
   await measureSpread(server, streams, 1);
   streams.close();

@@ -3,9 +3,11 @@ import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.t
 import { compareWithUpperBound } from '../harness/compare-loads.ts';
 import { browserEncodings, findIds, sliceForRound, shuffle } from './read-requests.ts';
 
-/** Share of the rate with which the same bytes could be sent. An uncached list is found, sorted and encoded. */
+/**
+ * Minimum share of the rate at which the same bytes could be sent. An uncached list must be found, sorted and encoded.
+ */
 const minRatio = 0.03;
-/** More requests than the maximum rate needs in all rounds. */
+/** More requests than can be sent in all rounds at the maximum rate. */
 const requestCount = 60_000;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);

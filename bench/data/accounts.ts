@@ -9,7 +9,7 @@ import { createAddress, createPersonName, createPhone } from './sample-text.ts';
 
 export type StoredAccount = StoredUser & { passwordHash: string };
 
-/** Generates accounts as a registration stores them: `chef12@example.com`, `foodie7@example.com`. */
+/** Generates accounts as registration stores them: `chef12@example.com`, `foodie7@example.com`. */
 export async function generateAccounts(
   random: SeededRandom,
   kind: 'chef' | 'foodie',

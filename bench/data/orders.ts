@@ -60,8 +60,8 @@ interface OrderSource {
 }
 
 /**
- * Generates orders, oldest first, at evenly distributed times. Those older than two days are picked up. They took nothing
- * from the stock, so that the ledgers of their products need no entries.
+ * Generates orders, oldest first, at evenly distributed times. Those older than two days are picked up. They take
+ * nothing from the stock, so the ledgers of their products need no entries.
  */
 export function* generateOrders(
   random: SeededRandom,
@@ -84,7 +84,7 @@ export function* generateOrders(
       qty: random.integer(1, 3),
     }));
     const chefs = listChefs(orderItemsForm.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
-    const code = String(i % 10_000).padStart(4, '0'); // free again long before the next order with it
+    const code = String(i % 10_000).padStart(4, '0'); // free again long before it is reused
     const pickups = chefs.map((chef) => ({ ...createUntimedPickupAt(chef, undefined), code }));
     const placed = buildOrderDocument({
       buyer,
@@ -117,7 +117,7 @@ export function* generateOrders(
   }
 }
 
-/** Returns the sales of the paid items of an order in the cash drawers of their kitchens, one entry per item. */
+/** Returns the sales of an order's paid items in the cash drawers of their kitchens, one entry per item. */
 export const createCashEntries = ({ _id: order, orderItems }: StoredOrder) =>
   orderItems.flatMap(({ _id: item, chefId, product, name, qty, price, isPaid, paidAt }) => {
     if (!isPaid || !paidAt) return [];

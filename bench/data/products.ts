@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const maxAgesMs = 200 * 24 * 60 * minuteMs;
 const maxReviews = 5;
 
-/** Returns the stock of a product. Every tenth product has 10,000 units, some are sold out. */
+/** Returns the stock of a product. Every tenth product has 10,000 units, and some are sold out. */
 function getStock(random: SeededRandom, i: number): number {
   if (i % 10 === 5) return 10_000;
   return i % 33 === 0 ? 0 : random.integer(1, 60);

@@ -28,8 +28,8 @@ const cities = ['Phoenix, AZ, 85001', 'Tempe, AZ, 85281', 'Mesa, AZ, 85201', 'Tu
 const padNumber = (number: number, digits: number) => String(number).padStart(digits, '0');
 
 /**
- * Creates the name of product `i`. The name ends with a menu, shared by 1,000 products, and a tray, shared by 10,
- * so that searches can match a known number of products.
+ * Creates the name of product `i`. It ends with a menu, which 1,000 products share, and a tray, which 10 products
+ * share, so that searches can match a known number of products.
  */
 export const createProductName = (random: SeededRandom, i: number): string =>
   `${random.pickOne(cookingStyles)} ${random.pickOne(regions)} ${random.pickOne(dishes)} with ${random.pickOne(sides)} and ${random.pickOne(sides)}, ${createMenuName(i)} ${createTrayName(i)}`;

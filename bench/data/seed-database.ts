@@ -27,7 +27,7 @@ export interface SeedOptions {
   products: number;
   orders: number;
   pictures: string[];
-  /** Only the data that lists and searches read: no reviews and no stock ledger. */
+  /** Only stores the data that lists and searches read: no reviews and no stock ledger. */
   isCatalogOnly?: boolean;
 }
 
@@ -35,13 +35,13 @@ interface Collection {
   collection: mongoose.Collection;
 }
 
-/** Inserts documents in batches without Mongoose, which would create a document object of each. */
+/** Inserts documents in batches, without Mongoose, which would create an object for each. */
 async function insertRaw({ collection }: Collection, documents: readonly object[]): Promise<void> {
   for (let i = 0; i < documents.length; i += batchSize)
     await collection.insertMany([...documents.slice(i, i + batchSize)], { ordered: false });
 }
 
-/** Inserts products with the keys by which searches find them, and their words. */
+/** Inserts products with their words and the keys by which searches find them. */
 async function insertProducts(products: readonly StoredProduct[]): Promise<void> {
   for (let i = 0; i < products.length; i += batchSize) {
     const batch = products.slice(i, i + batchSize);
@@ -63,8 +63,8 @@ async function insertKitchens(chefs: readonly StoredAccount[]): Promise<void> {
 }
 
 /**
- * Fills an empty database with a year of orders and a consistent stock ledger. The data are equal in every run,
- * except for ids.
+ * Fills an empty database with a year of orders and a consistent stock ledger. Except for ids, the data are the same in
+ * every run.
  */
 export async function seedDatabase({
   uri,

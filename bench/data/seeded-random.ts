@@ -1,4 +1,4 @@
-/** Pseudo-random generator with the same sequence in every run (mulberry32). */
+/** A pseudo-random generator with the same sequence in every run (mulberry32). */
 export class SeededRandom {
   #state: number;
 

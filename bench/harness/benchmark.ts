@@ -2,7 +2,7 @@ import type { BenchmarkEnvironment } from './environment.ts';
 
 export interface Metric {
   label: string;
-  /** Measured values of all contenders. */
+  /** The measured values of all contenders. */
   measured: string;
   figure: string;
   goal?: string;
@@ -12,7 +12,7 @@ export interface Metric {
 export interface Benchmark {
   name: string;
   title: string;
-  /** Runs only if it is named with `--only`. */
+  /** Runs only if `--only` names it. */
   isLong?: boolean;
   run: (context: BenchmarkContext) => Promise<Metric[]>;
 }

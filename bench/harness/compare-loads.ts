@@ -7,15 +7,15 @@ import { fetchSample, recordResponse } from './sample-response.ts';
 
 interface UpperBoundComparison {
   label: string;
-  /** Request whose response the upper bound repeats. */
+  /** The request whose response the upper bound repeats. */
   sample: HttpRequestSpec;
   minRatio: number;
   p99?: number;
-  /** Requests to the product in a round, each sent once. Default: the sample again and again. */
+  /** Requests to the product in a round, each sent once. Default: the sample, over and over. */
   createRequests?: (round: number) => HttpRequestSpec[];
 }
 
-/** Compares a response with the upper bound, which sends the same bytes. */
+/** Compares the product with the upper bound, which sends the same bytes. */
 export async function compareWithUpperBound(
   context: BenchmarkContext,
   { label, sample, createRequests, ...goals }: UpperBoundComparison,
@@ -49,15 +49,15 @@ export async function compareWithUpperBound(
 
 interface DisturbedLatency {
   label: string;
-  /** Load with a fixed rate. */
+  /** A load with a fixed rate. */
   plan: LoadPlan;
   disturbance: LoadPlan;
-  /** Name of the other load. */
+  /** Name of the load that runs at the same time. */
   name: string;
   maxRatio: number;
 }
 
-/** Compares the 99th percentile of the response times of a load, alone and during another load. */
+/** Compares the 99th percentile of a load's response times, alone and during another load. */
 export async function compareLatency(
   { environment, rounds }: BenchmarkContext,
   { label, plan, disturbance, name, maxRatio }: DisturbedLatency,

@@ -89,20 +89,20 @@ export class BenchmarkEnvironment {
 
   readonly runSecondLoad = (plan: LoadPlan): Promise<LoadResult> => this.#secondLoad.call(plan);
 
-  /** Returns the URL of the upper bound, which sends this response from now on. */
+  /** Makes the upper bound send this response from now on. Returns its URL. */
   readonly serveUpperBound = (response: RecordedResponse): Promise<string> => this.#upperBound.call(response);
 
   createAuthHeaders(id: unknown): Record<string, string> {
     return { Authorization: `Bearer ${this.#tokens.issue({ sub: String(id), ver: 0 })}` };
   }
 
-  /** Sets the cache of mongod. The default is that of the embedded database, which is small. */
+  /** Sets the size of mongod's cache. The default is the small cache of the embedded database. */
   async setDatabaseCache(gigabytes: number): Promise<void> {
     const wiredTigerEngineRuntimeConfig = `cache_size=${gigabytes}G`;
     await this.#client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig });
   }
 
-  /** Starts a server that the caller stops. */
+  /** Starts a server, which the caller must stop. */
   startServer(
     { uri }: SeededDatabase,
     settings: Record<string, string>,
@@ -112,8 +112,8 @@ export class BenchmarkEnvironment {
   }
 
   /**
-   * Returns the database with this number of products. Only the default one has orders. With `isCatalogOnly`, it has
-   * only the data that lists and searches read.
+   * Returns the database with this number of products. Only the default database has orders. With `isCatalogOnly`, it
+   * has nothing but the data that lists and searches read.
    */
   getDatabase(products = this.defaultProductCount, isCatalogOnly = false): Promise<SeededDatabase> {
     const orders = products === this.defaultProductCount && !isCatalogOnly ? this.#orders : 0;
@@ -137,8 +137,8 @@ export class BenchmarkEnvironment {
   }
 
   /**
-   * Returns the URL of the baseline. It uses a copy of the default data, so that the change streams of the product
-   * do not see its writes.
+   * Returns the URL of the baseline. It uses a copy of the default data, so that the product's change streams do not
+   * see its writes.
    */
   getBaselineUrl(): Promise<string> {
     this.#baselineUrl ??= (async () => {
@@ -179,9 +179,9 @@ export class BenchmarkEnvironment {
     return database;
   }
 
-  /** Applies all migrations, so that none runs in the background of the first requests. */
+  /** Applies all migrations, so that none runs in the background during the first requests. */
   async #applyMigrations(database: SeededDatabase): Promise<void> {
-    // The first start marks the database as the product's. The command refuses others.
+    // The first start marks the database as the product's. The command refuses any other database.
     await (await this.startServer(database, { CATALOG_MEMORY_MB: '0' })).stop();
     const env = { ...createIsolatedEnv(), ...this.#createSettings(database.uri) };
     execFileSync(process.execPath, ['backend/dist/homechef.js', 'migrate'], { env, stdio: 'ignore' });

@@ -17,7 +17,7 @@ export class EventStreams {
     return this.#readers.length;
   }
 
-  /** Opens a stream for each topic. Resolves when all have their first event. */
+  /** Opens a stream for each topic. Resolves when all of them have received their first event. */
   async open(topics: readonly string[]): Promise<void> {
     for (let i = 0; i < topics.length; i += openAtOnce) {
       let opening = 0;
@@ -30,7 +30,7 @@ export class EventStreams {
     }
   }
 
-  /** Resolves with the time until all streams together have received `count` more events, in milliseconds. */
+  /** Resolves to the milliseconds until all streams together have received `count` more events. */
   waitForEvents(count: number, timeoutMs: number): Promise<number> {
     const startedAt = performance.now();
     let missing = count;

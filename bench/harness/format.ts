@@ -6,7 +6,7 @@ export const formatCount = (number: number): string => Math.round(number).toLoca
 export const formatMilliseconds = (milliseconds: number): string =>
   `${milliseconds < 10 ? milliseconds.toFixed(2) : milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`;
 
-/** CPU share above which the load generator limits the result. */
+/** CPU share above which the load generator itself limits the result. */
 const maxCpuShare = 0.9;
 
 export function formatRate(

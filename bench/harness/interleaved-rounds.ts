@@ -12,11 +12,11 @@ export interface MeasuredRate {
   p50: number;
   p99: number;
   max: number;
-  /** Delay of the load generator in a load with a fixed rate, in milliseconds. */
+  /** How far the load generator lags behind a fixed rate, in milliseconds. */
   lateMs: number;
   /** CPU share of the load generator. Near 1, the generator limited the result. */
   generatorCpuShare: number;
-  /** Unexpected statuses with their number. Empty if there were none. */
+  /** Unexpected statuses and how often each occurred. Empty if there were none. */
   unexpected: string;
 }
 
@@ -39,7 +39,7 @@ export function summarizeRounds(results: readonly LoadResult[]): MeasuredRate {
 }
 
 /**
- * Runs the contenders in turns, so that other load on the machine affects all of them alike. The first turn is a
+ * Runs the contenders in turn, so that other load on the machine affects all of them alike. The first turn is a
  * warm-up.
  */
 export async function runInterleaved<Name extends string>(
@@ -60,7 +60,7 @@ export async function runInterleaved<Name extends string>(
   >;
 }
 
-/** Creates a load plan with the usual options: all connections, maximum rate, status 200 expected. */
+/** Creates a load plan with the usual options: all connections, maximum rate, and status 200 expected. */
 export const createLoadPlan = (
   { connections, seconds }: BenchmarkContext,
   plan: Pick<LoadPlan, 'url' | 'requests'> & Partial<LoadPlan>,

@@ -5,14 +5,14 @@ import type { HttpRequestSpec } from '../load/http-wire.ts';
 
 export interface RecordedResponse {
   status: number;
-  /** Alternating names and values, without connection headers. */
+  /** Alternating names and values. Does not contain connection headers. */
   headers: string[];
   body: string;
 }
 
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
 
-/** Returns a response in the form in which the upper bound repeats it. */
+/** Returns a response in the form that the upper bound sends. */
 export function recordResponse({ status, rawHeaders, bytes }: Reply): RecordedResponse {
   const keptHeaders = rawHeaders.filter((_, i) => {
     const name = rawHeaders[i - (i % 2)] ?? '';
@@ -24,7 +24,7 @@ export function recordResponse({ status, rawHeaders, bytes }: Reply): RecordedRe
 
 const newConnection = new Agent({ keepAlive: false });
 
-/** Sends one request like a browser and returns the response without decoding. */
+/** Sends one request as a browser would. Returns the response without decoding it. */
 export const fetchSample = (
   url: string,
   { method = 'GET', path, headers, body }: HttpRequestSpec,

@@ -7,18 +7,21 @@ import { createLoopDelay } from '../../system-tests/deployment/loop-delay.ts';
 import { startServerProcess } from '../../system-tests/deployment/server-process.ts';
 import { listProcessTree, readMemoryMb } from '../../system-tests/metrics/process-samples.ts';
 
-const startTimeoutMs = 600_000; // a million dishes load slowly next to other work
+const startTimeoutMs = 600_000; // a million dishes load slowly while the machine has other work
 const truncateMs = 3_000;
 const listPath = '/api/products?limit=1';
 
 export interface BenchmarkProcess {
   url: string;
   startSeconds: number;
-  /** Time until all workers have the catalog in memory, and until they have indexed its names. 0 in the database. */
+  /**
+   * Time until all workers have the catalog in memory, and until they have indexed its names. 0 if it is in the
+   * database.
+   */
   loadSeconds: number;
   indexSeconds: number;
   getMemoryMb: () => number;
-  /** Returns the longest block of an event loop of any process since `sinceMs`, an epoch time, in milliseconds. */
+  /** Returns the longest block of any process's event loop since `sinceMs` (an epoch time), in milliseconds. */
   readMaxBlockMs: (sinceMs: number) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -42,7 +45,7 @@ export function createUploads(count: number): Uploads {
 
 /**
  * Starts the product as in production. Resolves when all workers serve requests and have loaded the catalog. Runs
- * `whileLoading` in between, as soon as they serve requests.
+ * `whileLoading` as soon as they serve requests.
  */
 export async function startBenchmarkProcess(
   settings: Record<string, string>,

@@ -1,6 +1,6 @@
 /**
- * Upper bound: bare `node:http` that sends a prepared response. No server written for Node can be much faster, so
- * that the ratio shows how much the product could still gain.
+ * Upper bound: bare `node:http` that sends a prepared response. No server written for Node can be much faster, so the
+ * ratio shows how much the product could still gain.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

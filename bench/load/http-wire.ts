@@ -35,14 +35,14 @@ const headEnd = Buffer.from('\r\n\r\n');
 const chunksEnd = '\r\n0\r\n\r\n';
 
 /**
- * Reads responses from a connection with one request at a time. Parses as little as possible: the CPU time of the
- * load generator reduces the measured rates on the same cores.
+ * Reads responses from a connection that has one request at a time. Parses as little as possible, because the load
+ * generator shares the cores with the server, and any CPU time it takes lowers the measured rates.
  */
 export class ResponseReader {
   readonly #onResponse: (status: number) => void;
   #partialHead: Buffer | undefined;
   #status = 0;
-  /** Remaining bytes of the body. Undefined while the head is read or the body is chunked. */
+  /** Remaining bytes of the body. Undefined while the head is being read, and if the body is chunked. */
   #remainingBytes: number | undefined;
   #tail: string | undefined;
 

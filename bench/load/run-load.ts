@@ -35,7 +35,7 @@ class LoadConnection {
   }
 
   /**
-   * Sends a request. `dueAtMs` is its scheduled time, so that a wait for a connection counts as response time.
+   * Sends a request. `dueAtMs` is when it was scheduled, so that waiting for a connection counts as response time.
    */
   send(bytes: Buffer, dueAtMs: number): void {
     this.#dueAt = dueAtMs;
@@ -119,7 +119,7 @@ class LoadRun {
 
   #sendNext(dueAtMs: number): void {
     if (this.#isOver()) return;
-    const connection = this.#idle.shift(); // rotates the connections, so that none reaches the idle timeout
+    const connection = this.#idle.shift(); // rotates the connections, so that none reaches its idle timeout
     if (!connection) {
       this.#dueTimes.push(dueAtMs);
       return;
@@ -131,7 +131,7 @@ class LoadRun {
   }
 
   /**
-   * Sends all requests that are due, then waits for the next one. Requests keep their scheduled times if the timer
+   * Sends all requests that are due, then waits for the next one. Requests keep their scheduled times even if the timer
    * is late.
    */
   #sendDue(perSecond: number, sent: number): void {
@@ -148,8 +148,8 @@ class LoadRun {
 }
 
 /**
- * Raises the priority of this process, if permitted, and returns a function that restores it. A load generator
- * that waits for a core would add its own wait to the response times.
+ * Raises the priority of this process, if permitted, and returns a function that restores it. A load generator that has
+ * to wait for a core would add that wait to the response times.
  */
 function raisePriority(): () => void {
   const originalPriority = getPriority();
@@ -162,8 +162,8 @@ function raisePriority(): () => void {
 }
 
 /**
- * Runs a load. Uses an own generator on raw sockets: it must use less CPU than the upper bound, measure times
- * below one millisecond and send a new idempotency key with each order.
+ * Runs a load. The generator is written on raw sockets, because it must use less CPU than the upper bound, measure
+ * times below a millisecond, and send a new idempotency key with each order.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const connections: LoadConnection[] = [];
