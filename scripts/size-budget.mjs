@@ -1,6 +1,6 @@
 /**
  * Adds up the compressed bytes that a first visit to the catalog page downloads. Fails above the budget
- * (docs/adr/0031-first-visit-size-budget.md).
+ * (docs/adr/0018-first-visit.md).
  *
  *   npm run size
  */

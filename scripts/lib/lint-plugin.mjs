@@ -15,7 +15,7 @@ const literalTexts = [
   ]),
 ];
 
-/** User-visible text comes from a message catalog (docs/adr/0031-languages.md). */
+/** User-visible text must come from a message catalog (docs/adr/0031-languages.md). */
 const catalogTexts = {
   create(context) {
     const report = (node) =>
