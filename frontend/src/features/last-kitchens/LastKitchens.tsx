@@ -13,7 +13,7 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { lastKitchens as messages } from './last-kitchens.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { lastKitchens: messages });
 
 function KitchenLinks({ account, guestNumbers }: { account?: string; guestNumbers: readonly string[] }) {
@@ -44,7 +44,7 @@ function KitchenLinks({ account, guestNumbers }: { account?: string; guestNumber
 }
 
 const numbersParser = toSafeParser(isArrayOf(isString));
-// Reads the storage directly. The module of the order screens would add their code to the market.
+// Reads the storage directly, because the module of the order screens would add their code to the market.
 const getRecentOrders = () => localJsonStorage.get('guestOrders', numbersParser) ?? [];
 
 export function LastKitchens() {

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@homechef/contract/live-events/events';
 import { parseLiveEvent } from '@homechef/contract/live-events/parse-live-event';
 import { loadView } from '../view-as/state/kitchen-view.ts';
 
-/** Topics that the stream follows now. `fresh` lists those whose earlier events can be missing. */
+/** The topics that the stream follows now. `fresh` lists those for which earlier events may have been missed. */
 export interface StreamState {
   topics: readonly string[];
   fresh: readonly string[];
@@ -17,17 +17,20 @@ interface StreamOptions {
   onState: (state: StreamState) => void;
 }
 
-const changeDelayMs = 100; // collects the topics of one page
+const changeDelayMs = 100; // long enough to collect the topics of a page
 const minRetryMs = 1_000;
 const maxRetryMs = 60_000;
 const refusedRetryMs = 60_000;
-/** Time without an event after which the connection counts as dead. The server sends one every 60 seconds. */
+/**
+ * After this time without an event, the connection counts as dead, in milliseconds. The server sends one every 60
+ * seconds.
+ */
 const silenceMs = 90_000;
 const watchIntervalMs = 15_000;
 
 const addRandomDelay = (delayMs: number) => delayMs * (1 + Math.random());
 
-/** Stream of live events of one browser. It reconnects with a random delay and resumes after the last event. */
+/** A browser’s stream of live events. It reconnects after a random delay and resumes after the last event. */
 export class LiveStream {
   readonly #options: StreamOptions;
   #lastEventId: string;
@@ -136,7 +139,9 @@ export class LiveStream {
     } else this.#retry();
   }
 
-  /** Leaves out the topics that were added last, or all that need permission. They are tried again later. */
+  /**
+   * Leaves out the topics that were added last or, failing that, all that need permission. They are tried again later.
+   */
   #refuse(topics: readonly string[]): void {
     const added = topics.filter((topic) => !this.#known.has(topic));
     const restricted = topics.filter((topic) => /^(order|kitchen|admin)/.test(topic));

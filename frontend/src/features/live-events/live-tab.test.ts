@@ -42,7 +42,7 @@ vi.mock('eventsource', () => ({
   },
 }));
 
-/** Locks of one browser: the holder of a name keeps it until its task ends, then the next one gets it. */
+/** The locks of one browser: the holder of a name keeps it until its task ends, then the next one gets it. */
 function createLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
@@ -54,7 +54,7 @@ function createLocks() {
   };
 }
 
-/** Channels of one browser, which deliver to all other channels of the same name at once. */
+/** The channels of one browser, which deliver to all other channels of the same name right away. */
 class FakeChannel {
   static readonly all = new Set<FakeChannel>();
   onmessage: (message: { data: unknown }) => void = () => undefined;
@@ -132,7 +132,7 @@ test('another tab continues after the last event when the leader closes', async 
   expect(second.listNames()).toEqual(['reset', 'product.changed']);
 });
 
-test('the stream of a view names the kitchen', async () => {
+test('the stream of an admin’s view names the kitchen', async () => {
   const chef = sampleSession({ _id: 'b'.repeat(24), isChef: true });
   saveView({ _id: chef._id, name: 'La Paloma Truck', chef: { ...chef, createdAt: at, updatedAt: at } });
   onTestFinished(removeView);
@@ -140,7 +140,7 @@ test('the stream of a view names the kitchen', async () => {
   expect(await latest().headers()).toEqual({ Authorization: 'Bearer ann-token', 'X-View-As': chef._id });
 });
 
-test('a stream closes while no tab is visible and resumes later', async () => {
+test('a stream closes while no tab is visible, and resumes later', async () => {
   const tab = await openTab(['market']);
   latest().open();
   latest().emit('at', {}, 'id1');
@@ -174,7 +174,7 @@ test('a lost stream reconnects after a random delay and resumes', async () => {
   expect([tab.isLive(), tab.listNames()]).toEqual([true, ['reset']]);
 });
 
-test('a refused topic is left out and its screen polls', async () => {
+test('a refused topic is left out, and its screen polls', async () => {
   const market = await openTab(['market']);
   latest().open();
   const order = await openTab(['order:7K3F9XQ2MW11']);
@@ -185,7 +185,7 @@ test('a refused topic is left out and its screen polls', async () => {
   expect([market.isLive(), order.isLive()]).toEqual([true, false]);
 });
 
-test('too many streams wait a minute', async () => {
+test('a stream that is one too many waits a minute', async () => {
   await openTab(['market']);
   latest().fail(429);
   await vi.advanceTimersByTimeAsync(59_000);
@@ -194,14 +194,14 @@ test('too many streams wait a minute', async () => {
   expect(sources).toHaveLength(2);
 });
 
-test('a silent stream is opened again', async () => {
+test('a stream that has gone silent is reopened', async () => {
   await openTab(['market']);
   latest().open();
   await vi.advanceTimersByTimeAsync(110_000);
   expect(sources.length).toBeGreaterThan(1);
 });
 
-test('a screen that loaded late reads everything again', async () => {
+test('a screen that loaded late reloads everything', async () => {
   await openTab(['market']);
   latest().open();
   const early = await openTab(['market']);

@@ -6,7 +6,7 @@ interface Subscriber {
   onEvent: (event: LiveEvent) => void;
   onLiveChange: (isLive: boolean) => void;
   isLive: boolean;
-  /** Events of the time before it joined can be missing. */
+  /** Events from before it joined may be missing. */
   needsReset: boolean;
 }
 
@@ -14,11 +14,11 @@ interface Follower {
   topics: readonly string[];
   onEvent: (event: LiveEvent) => void;
   onLiveChange: (isLive: boolean) => void;
-  /** It read its data before this code was loaded. */
+  /** It loaded its data before this code was loaded. */
   isLate: boolean;
 }
 
-/** Messages between the tabs of an account. Only one tab, the leader, has a stream. */
+/** Messages between the tabs of an account. Only one of them, the leader, has a stream. */
 type Message =
   | { kind: 'topics'; tab: string; topics: readonly string[]; isVisible: boolean }
   | { kind: 'askTopics' }
@@ -33,19 +33,19 @@ interface KnownTab {
 
 export interface TabOptions {
   account: string; // id, or `guest`
-  /** Keeps the stream open while no tab is visible. */
+  /** Keeps the stream open even while no tab is visible. */
   isChef: boolean;
   getToken: () => string | undefined;
 }
 
 const announceIntervalMs = 30_000;
-const tabTimeoutMs = 150_000; // browsers slow down the timers of hidden tabs to one per minute
+const tabTimeoutMs = 150_000; // browsers throttle the timers of hidden tabs to one per minute
 const noTopics: StreamState = { topics: [], fresh: [] };
 
 const isSubject = (topics: readonly string[], event: LiveEvent): boolean =>
   !('topic' in event.data) || topics.includes(event.data.topic);
 
-/** Live events of one tab. The tabs of an account elect a leader, which has the stream and passes events on. */
+/** The live events of a tab. The tabs of an account elect a leader, which has the stream and passes its events on. */
 export class LiveTab {
   readonly #options: TabOptions;
   readonly #id = crypto.randomUUID();
@@ -54,7 +54,7 @@ export class LiveTab {
   readonly #abort = new AbortController();
   #lastEventId = '';
   #state = noTopics;
-  #stream: LiveStream | undefined; // undefined in other tabs than the leader
+  #stream: LiveStream | undefined; // undefined unless this tab is the leader
   readonly #otherTabs = new Map<string, KnownTab>();
   #release: () => void = () => undefined;
 
@@ -88,7 +88,7 @@ export class LiveTab {
     };
   }
 
-  /** Leaves the other tabs. Another one becomes the leader if this one is. */
+  /** Leaves the group of tabs. If this tab is the leader, another one takes over. */
   close(): void {
     this.#announce([]);
     this.#abort.abort();
@@ -145,7 +145,7 @@ export class LiveTab {
     if (topics.length === 0) this.#otherTabs.delete(tab);
     else this.#otherTabs.set(tab, { topics, isVisible, heardAtMs: performance.now() });
     this.#updateStream();
-    // A new tab learns the topics of the stream.
+    // Tells a new tab which topics the stream follows.
     if (this.#stream) this.#post({ kind: 'state', state: { ...this.#state, fresh: [] } });
   }
 
@@ -164,7 +164,7 @@ export class LiveTab {
     for (const subscriber of this.#subscribers) this.#updateSubscriber(subscriber, state);
   }
 
-  /** Tells a subscriber whether its topics are followed, and to read everything again if events can be missing. */
+  /** Tells a subscriber whether its topics are followed, and to reload everything if it may have missed events. */
   #updateSubscriber(subscriber: Subscriber, { topics, fresh }: StreamState): void {
     const isLive = subscriber.topics.every((topic) => topics.includes(topic));
     if (subscriber.isLive !== isLive) subscriber.onLiveChange(isLive);
@@ -183,7 +183,7 @@ export class LiveTab {
 
 const tabs = new Map<string, LiveTab>();
 
-/** Follows topics with the tab object of an account. Returns a function that ends this. */
+/** Follows topics with the account’s tab object. Returns a function that unfollows them. */
 export function followTopics(options: TabOptions, follower: Follower): () => void {
   const key = `${options.account} ${String(options.isChef)}`;
   const tab = tabs.get(key) ?? new LiveTab(options);
@@ -191,7 +191,7 @@ export function followTopics(options: TabOptions, follower: Follower): () => voi
   const unfollow = tab.follow(follower);
   return () => {
     unfollow();
-    // The next screen of the tab follows in the same turn.
+    // Waits a turn, because the next screen of the tab may follow right away.
     setTimeout(() => {
       if (tab.hasSubscribers || tabs.get(key) !== tab) return;
       tabs.delete(key);

@@ -7,16 +7,17 @@ const useAppStore = useStore.withTypes<AppStore>();
 
 let liveTab: typeof import('./live-tab.ts') | undefined;
 
-/** Returns whether this browser can share a stream between its tabs. Locks need a secure origin. */
+/** Returns whether this browser can share a stream between its tabs. The locks for that need a secure origin. */
 export const canStream = (): boolean =>
   typeof (navigator as Partial<Navigator>).locks?.request === 'function' &&
   'BroadcastChannel' in window &&
   'ReadableStream' in window;
 
 /**
- * Follows live events of some topics while the screen is mounted. `onEvent` gets their events, and `reset` whenever events
- * can be missing: after the first connection, and after an interruption that could not be resumed. The screen then reads
- * everything again. Returns whether the stream works. Screens poll while it does not.
+ * Follows live events of the topics while the screen is mounted. `onEvent` gets the events, and a `reset` whenever some
+ * may have been missed: after the first connection, and after an interruption that could not be resumed. The screen
+ * should then reload everything (docs/rules/counter.md §1). Returns whether the stream works; screens poll while it
+ * does not.
  */
 export function useLiveEvents(topics: readonly string[], onEvent: (event: LiveEvent) => void): boolean {
   const [isLive, setIsLive] = useState(false);
@@ -44,7 +45,7 @@ export function useLiveEvents(topics: readonly string[], onEvent: (event: LiveEv
       if (!isEnded) follow(liveTab, true);
     };
     if (liveTab) follow(liveTab, false);
-    // Without this code, the screen polls.
+    // If the code does not load, the screen polls.
     else void load().catch(() => undefined);
     return () => {
       isEnded = true;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents } from './use-live-events.ts';
 
-const joinMs = 100; // joins the events of one change
+const joinMs = 100; // long enough to join the events of one change
 const minIntervalMs = 700;
 
-/** Returns a function that calls the newest `task` soon, at most once in the interval. */
+/** Returns a function that calls the latest `task` soon, but at most once per interval. */
 export function useThrottled(task: () => void): () => void {
   const newest = useRef(task);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,6 +30,6 @@ export function useThrottled(task: () => void): () => void {
   };
 }
 
-/** Reads data again when a live event of the topics arrives. Returns whether live events come. */
+/** Reloads data when a live event of the topics arrives. Returns whether live events are coming in. */
 export const useLiveRefetch = (topics: readonly string[], refetch: () => void): boolean =>
   useLiveEvents(topics, useThrottled(refetch));

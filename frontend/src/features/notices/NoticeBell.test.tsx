@@ -53,12 +53,12 @@ function open(notices: readonly Notice[], user = sampleSession(), myOrders: read
 const findBell = () => screen.findByRole('button', { name: 'Notices' });
 const queryPanel = () => screen.queryByRole('region', { name: 'Notices' });
 
-test('shows twenty unread notices as twenty or more', async () => {
+test('shows twenty unread notices as "twenty or more"', async () => {
   open(Array.from({ length: 20 }, (_, i) => sampleNotice({ _id: `A.${i}.customer` })));
   expect(await screen.findByText('20+')).toBeTruthy();
 });
 
-test('reads the notices again when the language changes', async () => {
+test('reloads the notices when the language changes', async () => {
   const { listCalls } = open([read]);
   await screen.findByRole('button', { name: 'Notices' });
   await act(() => changeLanguage('es'));
@@ -81,7 +81,7 @@ test('marks all notices as read and keeps the list open', async () => {
   expect(queryPanel()).toBeTruthy();
 });
 
-test('Escape closes the list and returns to the bell', async () => {
+test('Escape closes the list and returns the focus to the bell', async () => {
   const { user } = open([read]);
   await user.click(await findBell());
   expect(queryPanel()).toBeTruthy();
@@ -125,7 +125,7 @@ test.each([
 test.each([
   ['about once a minute with a stream', true, [1, 2]],
   ['every ten seconds without', false, [5, 7]],
-])('asks for a member without open orders %s', async (_how, canStream, [min = 0, max = 0]) => {
+])('polls for a member without open orders %s', async (_how, canStream, [min = 0, max = 0]) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   live.canStream = canStream;
   const { listCalls } = open([read], sampleSession(), []);

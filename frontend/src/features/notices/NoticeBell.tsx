@@ -23,7 +23,7 @@ import { useNotices } from './use-notices.ts';
 import { useStopPushOnSignOut } from './use-stop-push-on-sign-out.ts';
 import './notices.scss';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { notices: messages });
 
 const BellIcon = () => (

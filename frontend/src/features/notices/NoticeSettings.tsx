@@ -84,7 +84,7 @@ interface ChoicesProps {
   channels: readonly Channel[];
 }
 
-/** Saves each choice at once. A choice that was not saved goes back. */
+/** Saves each choice at once. A choice that could not be saved is taken back. */
 function ChannelChoices({ stored, channels }: ChoicesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -141,7 +141,7 @@ function Channels({ user, config }: { user: Session; config: PublicConfig }) {
   );
 }
 
-/** Lets an account choose by which channels it is told about each event. */
+/** Lets users choose through which channels they hear about each event. */
 export function NoticeSettings() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { usePush, type PushOwner } from './use-push.ts';
 
 interface Props {
   owner: PushOwner;
-  /** Shown where the browser shows no messages. */
+  /** Shown if the browser cannot show messages. */
   fallback?: ReactNode;
 }
 

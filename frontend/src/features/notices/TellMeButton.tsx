@@ -24,7 +24,7 @@ function TurnOn({ owner }: { owner: PushOwner }) {
   );
 }
 
-/** Turns on messages on this device, where the market and the browser can send and show them. */
+/** Turns on messages on this device, if the market can send them and the browser can show them. */
 export function TellMeButton({ owner }: { owner: PushOwner }) {
   const { data } = useQuery(loadConfig, selectConfig);
   return data?.notices.push ? <TurnOn owner={owner} /> : null;

@@ -11,7 +11,10 @@ import { notices as messages } from './notices.en.ts';
 
 addMessages('en', { notices: messages });
 
-/** Stops emails by the link of one. Opening the page changes nothing, because mail programs open links by themselves. */
+/**
+ * Unsubscribes with the link of an email. Opening the page changes nothing, because mail programs open links on their
+ * own.
+ */
 export function UnsubscribeScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

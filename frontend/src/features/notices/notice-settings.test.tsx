@@ -58,7 +58,7 @@ test('saves each choice at once', async () => {
   );
 });
 
-test('takes a choice back that was not saved', async () => {
+test('takes back a choice that could not be saved', async () => {
   const updateNoticePreferences = new ApiError('The server is busy');
   const { user } = open({ updateNoticePreferences });
   const choice = await findChoice('Your order is ready: Message');
@@ -67,7 +67,7 @@ test('takes a choice back that was not saved', async () => {
   await waitFor(() => expect(choice.checked).toBe(true));
 });
 
-test('shows only the channels of the market', async () => {
+test('shows only the channels that the market offers', async () => {
   open({ channels: { push: false, email: true } });
   await findChoice('Your order is ready: Email');
   expect(screen.queryByRole('checkbox', { name: /Push/ })).toBeNull();
@@ -79,7 +79,7 @@ test('says that a market sends no messages', async () => {
   expect(await screen.findByText(/This market sends no other messages/)).toBeTruthy();
 });
 
-test('unsubscribes after a tap only', async () => {
+test('unsubscribes only after a tap', async () => {
   const routes = [{ path: '/unsubscribe/:token', element: <UnsubscribeScreen /> }];
   const answers = { unsubscribeEmails: { message: 'Done' } };
   const { user, sent } = render(routes, { at: '/unsubscribe/a.b', answers });

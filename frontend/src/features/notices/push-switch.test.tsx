@@ -26,7 +26,7 @@ const findTurnOff = () => screen.findByRole('button', { name: 'Turn off' });
 const getOwners = () => window.localStorage.getItem('pushOwners');
 
 describe('messages about a guest order', () => {
-  test('are turned on and off', async () => {
+  test('messages about a guest order are turned on and off', async () => {
     const { subscribe, unsubscribe } = installFakePush();
     const view = openOrder();
     await view.user.click(await findTurnOn());
@@ -42,7 +42,7 @@ describe('messages about a guest order', () => {
     expect(getOwners()).toBeNull();
   });
 
-  test('stay on after a reload', async () => {
+  test('messages about a guest order stay on after a reload', async () => {
     installFakePush();
     const first = openOrder();
     await first.user.click(await findTurnOn());
@@ -52,7 +52,7 @@ describe('messages about a guest order', () => {
     expect(await findTurnOff()).toBeTruthy();
   });
 
-  test('stay on for other orders', async () => {
+  test('turning off one guest order leaves the messages about others on', async () => {
     const { unsubscribe } = installFakePush();
     window.localStorage.setItem('pushOwners', JSON.stringify(['another']));
     const view = openOrder();
@@ -63,7 +63,7 @@ describe('messages about a guest order', () => {
     expect(getOwners()).toBe('["another"]');
   });
 
-  test('stay off if the user refuses', async () => {
+  test('messages about a guest order stay off if the user refuses', async () => {
     installFakePush({ answer: 'denied' });
     const { user: typist } = openOrder();
     await typist.click(await findTurnOn());
@@ -71,7 +71,7 @@ describe('messages about a guest order', () => {
     expect(getOwners()).toBeNull();
   });
 
-  test('need a browser that can show them', async () => {
+  test('messages about a guest order need a browser that can show them', async () => {
     openOrder();
     expect(await screen.findByText(/This browser cannot show messages/)).toBeTruthy();
     expect(screen.getByText(/Keep this page open/)).toBeTruthy();
@@ -82,7 +82,7 @@ test.each([
   [false, false, true],
   [false, true, false],
   [true, true, false],
-])('with push: %s and email: %s, keep the page open: %s', async (push, email, isAsked) => {
+])('with push %s and email %s, asks the guest to keep the page open: %s', async (push, email, isAsked) => {
   installFakePush();
   openOrder({ getConfig: { ...answers.getConfig, notices: { push, email } } });
   await screen.findByRole('heading', { name: 'Know when it is ready' });
@@ -101,7 +101,7 @@ describe('signing out', () => {
   const listRemovals = (sent: Awaited<ReturnType<typeof openBell>>['sent']) =>
     sent.filter(({ name }) => name === 'removePushSubscription').map(({ call }) => call);
 
-  test('ends the messages of the account with its last token', async () => {
+  test('signing out ends the messages of the account, using its last token', async () => {
     const { store, sent, unmount, unsubscribe } = await openBell();
     store.dispatch(logout());
     unmount();
@@ -114,7 +114,7 @@ describe('signing out', () => {
     expect(getOwners()).toBeNull();
   });
 
-  test('is not a new token or a new page frame', async () => {
+  test('a new token or page frame does not count as signing out', async () => {
     const { store, sent, unmount, unsubscribe } = await openBell();
     store.dispatch(replaceSession({ ...user, token: 'a-new-token' }));
     unmount();

@@ -1,7 +1,7 @@
 import { localJsonStorage } from '../../platform/storage/json-storage.ts';
 import { isArrayOf, isString, toSafeParser } from '../../platform/storage/type-guards.ts';
 
-/** `unsupported` also covers iPhones whose user has not installed the page. */
+/** `unsupported` includes iPhones whose user has not installed the app. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const ownersParser = toSafeParser(isArrayOf(isString));
@@ -9,7 +9,7 @@ const ownersParser = toSafeParser(isArrayOf(isString));
 const listOwners = (): readonly string[] => localJsonStorage.get('pushOwners', ownersParser) ?? [];
 
 export function rememberOwner(owner: string, isAccount: boolean): void {
-  // A browser that signs in gets the messages of its account only.
+  // When an account signs in, the browser from then on gets only the messages of that account.
   const others = isAccount ? [] : listOwners().filter((other) => other !== owner);
   localJsonStorage.set('pushOwners', [...others, owner]);
 }
@@ -24,7 +24,7 @@ export function forgetOwner(owner: string): readonly string[] {
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Returns the subscription of this browser. It waits for no service worker, because a page may have none. */
+/** Returns this browser’s subscription. Does not wait for a service worker, because a page may have none. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   if (!isSupported()) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -48,7 +48,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | u
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The subscription of a server with another key is useless.
+    // A subscription to a server with another key is useless.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -56,7 +56,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | u
   }
 }
 
-/** Returns the subscription as the server stores it, or undefined if the browser gives no keys. */
+/** Returns the subscription in the form that the server stores, or undefined if the browser provides no keys. */
 export function toSubscriptionBody(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
   return endpoint && keys?.p256dh && keys.auth

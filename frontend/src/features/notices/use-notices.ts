@@ -16,8 +16,8 @@ import {
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 
 /**
- * Returns the topic of the account's kitchen, or the topics of its open orders, and undefined before these are known. An
- * opened order, and one with a new notice, can be a new order.
+ * Returns the topic of the account’s kitchen, or else the topics of its open orders, which are undefined until they are
+ * known. An order that is opened or gets a notice may be a new one.
  */
 function useNoticeTopics({ _id, isChef }: Session): string[] | undefined {
   const opened = useMatch(pagePaths.order)?.params.id ?? '';
@@ -27,12 +27,14 @@ function useNoticeTopics({ _id, isChef }: Session): string[] | undefined {
   return data && [...new Set([...toOrderTopics(opened), ...toOrderListTopics(data.items)])];
 }
 
-// The server derives a notice after the change of its order, usually at once.
+// Time that the server is given to derive a notice from the change of an order, in milliseconds. Usually it does so at
+// once.
 const derivationMs = 2_000;
 
 /**
- * Reads the notices of an account, again after each event of its kitchen or orders. It polls every few seconds without a
- * stream, and every minute with one: also while no order is open, because then hardly anything can be told.
+ * Loads an account’s notices, and reloads them after each event of its kitchen or orders. Without a stream it polls
+ * every few seconds. With one it polls every minute, and also while no order is open, because then hardly any news can
+ * come.
  */
 export function useNotices(user: Session) {
   const dispatch = useAppDispatch();

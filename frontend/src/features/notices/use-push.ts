@@ -17,13 +17,13 @@ import {
   type PushState,
 } from './push.ts';
 
-/** Account, or guest order, that gets messages on this device. */
+/** The account or guest order that gets messages on this device. */
 export interface PushOwner {
   id: string;
   isAccount: boolean;
 }
 
-/** Tells all switches of a page that one of them has changed the state. */
+/** Tells all switches on a page that one of them has changed the state. */
 const pushChanges = new EventTarget();
 
 export function usePush({ id, isAccount }: PushOwner) {
@@ -48,7 +48,7 @@ export function usePush({ id, isAccount }: PushOwner) {
     const key = await dispatch(getPushKey());
     if (!key?.publicKey) return false;
     const subscription = await subscribe(key.publicKey);
-    if (!subscription) return true; // The state shows that the user refused.
+    if (!subscription) return true; // The user refused, which the state shows.
     const body = toSubscriptionBody(subscription);
     const added = body && (await dispatch(addPushSubscription({ ...body, order })));
     if (added) rememberOwner(id, isAccount);

@@ -5,7 +5,7 @@ import { removePushSubscription } from './state/notices.requests.ts';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { findSubscription, forgetOwner, readPushState } from './push.ts';
 
-/** Ends the messages of an account on this device. Without a network the subscription ends in the browser only. */
+/** Ends an account’s messages on this device. Without a network, the subscription ends only in the browser. */
 async function stopPush({ _id }: Session, remove: (endpoint: string) => Promise<unknown>): Promise<void> {
   if ((await readPushState(_id)) !== 'on') return;
   forgetOwner(_id);
@@ -13,7 +13,7 @@ async function stopPush({ _id }: Session, remove: (endpoint: string) => Promise<
   await Promise.all([subscription?.unsubscribe(), subscription && remove(subscription.endpoint)]);
 }
 
-/** Ends the messages of an account on this device after its user signs out, also in another tab. */
+/** Ends an account’s messages on this device after its user signs out, even if that happens in another tab. */
 export function useStopPushOnSignOut(user: Session): void {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -23,7 +23,7 @@ export function useStopPushOnSignOut(user: Session): void {
       const remove = (endpoint: string) => dispatch(removePushSubscription({ endpoint, token: user.token }));
       void stopPush(user, remove).catch(() => undefined);
     };
-    // The effect also ends when the page frame is rendered again.
+    // The effect also cleans up when the page frame re-renders, which is not a sign-out.
     return stopIfSignedOut;
   }, [dispatch, store, user]);
 }

@@ -22,7 +22,10 @@ export const readNotice = defineRequest(
   { isWrite: true },
 );
 
-/** Open orders of a customer, whose changes can be notices. Another order that is opened or has a notice repeats the read. */
+/**
+ * A customer’s open orders, whose changes can become notices. Opening another order, or a notice about one, reloads
+ * them.
+ */
 export const listNoticeOrders = defineRequest(
   'notices/orders',
   (api, isChef: boolean, _opened: string, _newest: string): Promise<Pick<PagedResult<Order>, 'items'>> =>
@@ -41,7 +44,7 @@ export const updateNoticePreferences = defineRequest(
 
 export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
 
-// The address and the keys of a subscription are secrets of the browser, so they are not part of the state.
+// The URL and the keys of a subscription are the browser’s secrets, so they are kept out of the state.
 export const addPushSubscription = defineRequest(
   'notices/addPush',
   (api, body: PushSubscriptionRequest) => api(endpoints.addPushSubscription, { body }),
