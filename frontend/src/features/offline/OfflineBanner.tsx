@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { pageChanged } from '../../store/connection/connection.reducer.ts';
 
-/** Formats the time of a copy by the clock of the device: "at 6:00 pm", "yesterday at 6:00 pm". */
+/** Formats the time of a copy by the device’s clock: "at 6:00 pm", "yesterday at 6:00 pm". */
 const formatSavedAt = (timeMs: number, locale: string) =>
   formatWhen(new Date(timeMs).toISOString(), {
     locale,
@@ -22,7 +22,7 @@ export function OfflineBanner() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
-  // A chef reads since when there is no connection, with the taps that are kept.
+  // Chefs read since when there is no connection next to the taps that are kept.
   const isSaidWithTaps = isChef && outage === 'offline' && cachedAt === undefined;
   const messages = outage === 'offline' ? 'offline' : 'offline.market';
   return (

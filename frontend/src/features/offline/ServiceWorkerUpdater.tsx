@@ -5,7 +5,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 const toastDurationMs = 24 * 60 * 60 * 1_000;
 
 function runWhenIdle(task: () => void): void {
-  // Safari has no `requestIdleCallback`, although the types declare it.
+  // Safari has no `requestIdleCallback`, even though TypeScript’s types declare it.
   const schedule = () =>
     'requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 1_000);
   if (document.readyState === 'complete') schedule();

@@ -12,7 +12,7 @@ export interface CacheLocation {
   key: string;
 }
 
-/** The first visit does not load most of these endpoints, so only their names stand here. */
+/** Only names, because the first visit does not load most of these endpoints. */
 type EndpointName = keyof typeof orders | keyof typeof products | keyof typeof users | KitchenEndpointName;
 type KitchenEndpointName =
   | 'getBoard'
@@ -24,11 +24,11 @@ type KitchenEndpointName =
   | 'listWindows';
 const toNameSet = (...names: EndpointName[]): ReadonlySet<string> => new Set(names);
 
-// Equal for all users if the request has no token.
+// The response is the same for all users if the request has no token.
 const catalogEndpoints = toNameSet(
   ...(['listProducts', 'topProducts', 'getProduct', 'chefProducts', 'getKitchen', 'listWindows'] as const),
 );
-// Read by a kitchen at the counter.
+// What a kitchen needs at the counter.
 const counterEndpoints = toNameSet(
   ...([
     'getBoard',
@@ -60,7 +60,7 @@ function getScope(
 
 const createKey = (name: string, params: Record<string, string> = {}, query?: unknown) => {
   const { id, ...rest } = params;
-  // All spellings of an order number share one entry.
+  // All spellings of an order number share one cache entry.
   const normalized = id === undefined ? rest : { ...rest, id: parseOrderNumber(id) ?? id };
   return `/${name}/${encodeURIComponent(JSON.stringify([normalized, query ?? {}]))}`;
 };
@@ -78,7 +78,7 @@ export const deleteCachedGuestOrder = (number: string): Promise<unknown> =>
   deleteCachedResponse('device', createKey(guestOrderName, { id: number }));
 
 const maxCachedItems = 100;
-/** A chef's orders of a day stay complete without a network. The server sends at most as many. */
+/** Large enough for all of a chef’s orders of a day without a network. The server sends no more than this. */
 const maxOwnItems = 1_000;
 
 export function truncateForCache(data: unknown, scope: CacheScope): unknown {

@@ -7,8 +7,8 @@ interface Store {
 }
 
 /**
- * Deletes the caches of accounts that are not signed in, at start-up and after each change of account: logout, expired
- * token or another account, also in another tab.
+ * Deletes the caches of accounts that are not signed in. Runs at start-up and after each change of account: a logout,
+ * an expired token or another account, even in another tab.
  */
 export function clearCacheOnSignOut(store: Store): () => void {
   const getAccountId = () => store.getState().session.user?._id;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startConnectionMonitor } from './connection-monitor.ts';
 
-/** Starts the monitor with a controllable server. `probeTimes` lists the times of the probes, in seconds. */
+/** Starts the monitor with a server that the test controls. `probeTimes` lists when it was probed, in seconds. */
 function startMonitor() {
   let isUnavailable = false;
   let isServerUp = true;

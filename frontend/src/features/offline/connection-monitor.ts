@@ -4,7 +4,7 @@ interface MonitorOptions {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Delays between probes, in milliseconds. Each delay doubles up to `max`. */
+/** Delays between probes, in milliseconds. Each one is twice as long as the last, up to `max`. */
 const probeDelayMs = { first: 1_000, max: 10_000 };
 
 /** Randomizes a delay by ±25 %, so that clients do not all reconnect at once. */
@@ -12,8 +12,8 @@ const addJitter = (delayMs: number) => delayMs * (0.75 + Math.random() / 2);
 
 /**
  * Probes the server during an outage while the tab is visible, and after each `online` or `offline` event. These events
- * are only hints: a browser without a network is offline even if the server runs on the same machine. Returns a cleanup
- * function.
+ * are only hints: a browser without a network counts as offline even if the server runs on the same machine. Returns a
+ * cleanup function.
  */
 export function startConnectionMonitor({
   isServerUnavailable,

@@ -78,7 +78,7 @@ const catalogCall = { query: { page: 1 }, token: 'never' } as const;
 const ownOrdersCall = { query: { page: 1 } };
 const networkError = expect.objectContaining({ message: 'Network Error' }) as Error;
 
-test('reads fall back to the cache only without a response', async () => {
+test('reads fall back to the cache only if there is no response', async () => {
   const page = openPage();
   expect(await page.api.page(products.listProducts, catalogCall)).toEqual({ items: [product], total: 1 });
   page.disconnect();
@@ -103,7 +103,7 @@ test('reads with skipCache do not use the cache', async () => {
   expect(await page.api(products.getProduct, call)).toEqual(product);
 });
 
-test('deletes the cached response after 404', async () => {
+test('deletes the cached response after a 404', async () => {
   const call = { params: { id: product._id }, token: 'never' } as const;
   const respond = vi
     .fn()
@@ -116,7 +116,7 @@ test('deletes the cached response after 404', async () => {
   await expect(page.api(products.getProduct, call)).rejects.toEqual(networkError);
 });
 
-test('caches the kitchen that all users see', async () => {
+test('caches kitchens as all users see them', async () => {
   const params = { chefId: 'c'.repeat(24) };
   const kitchen = sampleKitchen();
   const { api, disconnect } = openPage(undefined, { getKitchen: kitchen });
@@ -204,7 +204,7 @@ test.each([502, 503, 504])('treats %i as an outage until the server is ready', a
     cachedAt: expect.any(Number) as number,
   });
   page.reconnect();
-  // This response may not need the database, so the outage continues.
+  // This response does not prove that the database is back, so the outage goes on.
   await page.api(products.listProducts, catalogCall);
   expect(page.getConnection().outage).toBe('unavailable');
   expect(await page.probe()).toBe(true);
@@ -230,7 +230,7 @@ test('sends an order if a probe shows that the server is back', async () => {
   expect(page.getConnection()).toEqual({ reconnectCount: 1 });
 });
 
-test('a chef reads the own board and cash without a network', async () => {
+test('a chef can read the board and cash of their kitchen without a network', async () => {
   const chef = sampleSession({ _id: 'c'.repeat(24), isChef: true });
   const day = { date: '2026-11-24' };
   const { api, disconnect } = openPage(chef, { getBoard: day, getCashDay: day, getKitchen: sampleKitchen() });

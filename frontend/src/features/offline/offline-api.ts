@@ -30,7 +30,7 @@ interface OfflineApiOptions {
   t: Translate;
 }
 
-/** The first visit loads no endpoint that places an order. */
+/** The first visit does not load the endpoints that place an order, so only their names stand here. */
 const orderNames: readonly string[] = ['placeOrder', 'placeGuestOrder'] satisfies (keyof typeof placing)[];
 const isOrder = ({ name }: Endpoint) => orderNames.includes(name);
 
@@ -52,8 +52,8 @@ export const toTransport =
   };
 
 /**
- * Wraps the API with offline support. Reads fall back to the response cache if the server is unavailable. During a known
- * outage, writes fail with an ApiError before a request is sent. The cache is not used while the server responds.
+ * Adds offline support to the API. Reads fall back to the response cache if the server is unavailable. During a known
+ * outage, writes fail with an ApiError before anything is sent. The cache is not used while the server responds.
  */
 export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: OfflineApiOptions) {
   const send = toTransport(api);
@@ -75,7 +75,7 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
   async function probe(): Promise<boolean> {
     try {
       const { data } = await sendAndTrackConnection(ready, {});
-      // The catalog is served without the database, and writes are not.
+      // Without the database, the catalog can still be served, but no writes can be made.
       if ((data as z.output<typeof ready.reply>).database) return false;
     } catch (error) {
       if (getOutageReason(error)) return false;
@@ -105,7 +105,7 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
       const messages = getOutage() === 'offline' ? 'offline' : 'offline.market';
       throw new ApiError(t(`${messages}.${isOrder(endpoint) ? 'notOrdered' : 'notSent'}`));
     }
-    // An error from here on does not show whether the server applied the write.
+    // From here on, an error does not tell whether the server applied the write.
     return sendAndTrackConnection(endpoint, call);
   }
 

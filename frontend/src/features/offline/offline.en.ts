@@ -4,7 +4,7 @@ export const offline = {
   orderLater: 'No connection. Your order is sent when you are back online.',
   notOrdered: 'No connection. Your order was not placed. Your cart is saved.',
   notSent: 'No connection. Your change was not sent. Please try again when you are back online.',
-  /** Texts for outages with a network connection. */
+  /** Texts for outages that are not caused by the network. */
   market: {
     away: 'The market does not answer. We keep trying. Your input is kept.',
     seen: 'The market does not answer. Saved {{when}}: times and stock may differ. We keep trying.',

@@ -15,7 +15,7 @@ async function isOutdated(): Promise<boolean> {
   return response.ok && Boolean(scriptUrl) && !(await response.text()).includes(String(scriptUrl));
 }
 
-/** Fetches the pictures loaded so far again, so that the new service worker caches them. */
+/** Fetches the pictures that were loaded so far once more, so that the new service worker caches them. */
 function cacheLoadedPictures(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     if (/\.(?:avif|webp)$/.test(new URL(name).pathname)) void fetch(name).catch(() => undefined);
@@ -23,7 +23,7 @@ function cacheLoadedPictures(): void {
 }
 
 /**
- * Registers the service worker and checks for updates at most once an hour. `onNewVersion` receives a function that
+ * Registers the service worker, and checks for updates at most once an hour. `onNewVersion` receives a function that
  * activates the new version and reloads the page.
  */
 export async function registerServiceWorker(onNewVersion: (reload: () => void) => void): Promise<void> {

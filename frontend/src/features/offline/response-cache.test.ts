@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const now = new Date('2026-01-02T03:04:05Z');
 
-test('returns a response with its time in its own scope only', async () => {
+test('returns a response with its time, only within its own scope', async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   await cacheResponse('of-ann', '/mine', { data: [1], total: 7 });
   expect(await getCachedResponse('of-ann', '/mine')).toEqual({ data: [1], total: 7, at: now.getTime() });
@@ -26,7 +26,7 @@ test('keeps the latest 120 responses', async () => {
   expect(await getCachedResponse('everybody', '/dish/10')).toMatchObject({ data: 10 });
 });
 
-test('deletes the caches of all other accounts only', async () => {
+test('deletes only the caches of other accounts', async () => {
   await cacheResponse('of-ann', '/mine', { data: 1 });
   await cacheResponse('of-bob', '/mine', { data: 2 });
   await cacheResponse('device', '/order', { data: 3 });

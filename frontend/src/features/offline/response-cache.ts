@@ -1,7 +1,7 @@
-/** Cached data is for everybody, for guests on this device, or for one account. */
+/** Whom cached data is for: everybody, guests on this device, or one account. */
 export type CacheScope = 'everybody' | 'device' | `of-${string}`;
 
-/** Stored response. `at` is the time of the response, in milliseconds. */
+/** A stored response. `at` is the time of the response, in milliseconds. */
 export interface CachedResponse {
   data: unknown;
   total?: number;
@@ -10,15 +10,15 @@ export interface CachedResponse {
 
 const cacheNamePrefix = 'answers-';
 const accountCachePrefix = `${cacheNamePrefix}of-`;
-/** Maximum number of responses in a scope. The oldest are deleted. */
+/** Maximum number of responses per scope. The oldest ones are deleted. */
 const maxEntries = 120;
 const maxAgeMs = 30 * 24 * 60 * 60 * 1_000;
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs cache tasks one at a time, so that a write started earlier cannot restore deleted data. Resolves to undefined if
- * the browser has no Cache Storage (plain HTTP, full disk, private window).
+ * Runs cache tasks one at a time, so that a write that started earlier cannot restore deleted data. Resolves to
+ * undefined if the browser has no Cache Storage (plain HTTP, full disk, private window).
  */
 function runExclusive<T>(task: () => Promise<T>): Promise<T | undefined> {
   const result = lastTask.then(task).catch(() => undefined);
@@ -26,7 +26,7 @@ function runExclusive<T>(task: () => Promise<T>): Promise<T | undefined> {
   return result;
 }
 
-// Each scope has its own cache, so that all its data can be deleted at once.
+// Each scope has a cache of its own, so that all of its data can be deleted at once.
 const openCache = (scope: CacheScope) => caches.open(cacheNamePrefix + scope);
 
 /** Stores a response if `isAllowed` still returns true when the task runs. */
@@ -49,7 +49,7 @@ export const cacheResponse = (
 
 export const getCachedResponse = (scope: CacheScope, key: string): Promise<CachedResponse | undefined> =>
   runExclusive(async () => {
-    // `caches.open` would create the deleted cache of an account again.
+    // `caches.open` would recreate an account’s deleted cache.
     const stored = await caches.match(key, { cacheName: cacheNamePrefix + scope });
     const response = (await stored?.json()) as CachedResponse | undefined;
     return response && Date.now() - response.at < maxAgeMs ? response : undefined;

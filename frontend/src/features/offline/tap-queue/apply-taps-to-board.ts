@@ -13,7 +13,7 @@ const columns: Partial<Record<Stage, keyof Portions>> = {
   picked_up: 'pickedUp',
 };
 
-/** Stage after a tap. A payment moves nothing. */
+/** The stage after a tap. A payment changes no stage. */
 const stagesAfter: Partial<Record<TapEvent, Stage>> = {
   accept: 'accepted',
   ready: 'ready',
@@ -54,7 +54,7 @@ function applyTap(slot: Slot, tap: Tap): Slot {
   };
 }
 
-/** Returns the board as it will be after the stored taps on orders. Batches are shown by the board itself. */
+/** Returns the board as it will be once the stored taps on orders are sent. The board marks batches itself. */
 export function applyTapsToBoard(board: Board, taps: readonly Tap[]): Board {
   const unsent = taps.filter((tap) => isUnsent(tap) && tap.number !== undefined);
   if (unsent.length === 0) return board;

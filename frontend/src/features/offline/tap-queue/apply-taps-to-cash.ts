@@ -13,7 +13,7 @@ const toEntry = ({ key, takenAtMs, cash, number }: Tap, reason: string): CashDay
   ...(number !== undefined && { order: number }),
 });
 
-/** Returns the open cash day as it will be after the stored taps. `reason` marks their sales as not sent. */
+/** Returns the open cash day as it will be once the stored taps are sent. `reason` marks their sales as not sent. */
 export function applyTapsToCash(day: CashDay, taps: readonly Tap[], reason: string): CashDay {
   const sales = taps.filter((tap) => isUnsent(tap) && tap.cash > 0);
   if (day.closed || sales.length === 0) return day;

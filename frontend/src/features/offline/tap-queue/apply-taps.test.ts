@@ -16,7 +16,7 @@ const createOrder = (stage: Stage) =>
 const order = createOrder('accepted');
 const apply = (taps: Tap[], before = order) => applyTapsToOrder(before, { taps, sent: [] });
 
-test('shows the order as after all taps', () => {
+test('shows the order as it is after all taps', () => {
   const after = apply([
     sampleStoredTap({ event: 'ready' }),
     sampleStoredTap({ event: 'pay', params: { orderId: order._id, itemId: tacosId } }),

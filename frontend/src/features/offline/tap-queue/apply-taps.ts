@@ -18,7 +18,7 @@ const pickUp: Change = (item, at) => ({ ...move(item, 'picked_up', at), isPicked
 const isFrom = (event: 'accept' | 'ready' | 'pay' | 'noShow' | 'handOver', { stage }: OrderItem) =>
   getTransitionRule(event).from.includes(stage);
 
-/** Expected results of the taps that concern one order. An item in another stage stays as it is. */
+/** Expected results of the taps on one order. An item that is not in the expected stage stays as it is. */
 const changes: Partial<Record<TapEvent, Change>> = {
   accept: (item, at) => (isFrom('accept', item) ? move(item, 'accepted', at) : item),
   ready: (item, at) => (isFrom('ready', item) ? { ...move(item, 'ready', at), orderStatus: 'Ready' } : item),
@@ -32,7 +32,7 @@ const changes: Partial<Record<TapEvent, Change>> = {
   },
 };
 
-/** A batch names no order, so it has the items that the chef saw. */
+/** A batch names no order, so it applies to the items that the chef saw. */
 function isTarget({ event, params, items, accountId }: Tap, { _id, chefId }: OrderItem): boolean {
   if (chefId !== accountId) return false;
   if (event === 'batch') return items.some((item) => item._id === _id);
@@ -57,13 +57,16 @@ function withItems<T extends OrderView>(order: T, orderItems: OrderItem[]): T {
       return items.length > 0 ? { ...pickup, stage: getPickupStage(items) } : pickup;
     }),
     cashDue: toDollars(getCashDue(priced)),
-    // Refunds are in the history of the order, not in its items.
+    // Refunds are in the history of the order and not in its items.
     cashPaid: toDollars(toCents(order.cashPaid) + getCashPaid(priced) - paidBefore),
     isPickedUp: areAllPickedUp(orderItems),
   };
 }
 
-/** Returns the taps whose results the server's data of this time do not contain: unsent ones, and those sent since. */
+/**
+ * Returns the taps whose results are missing in data that the server sent at this time: unsent ones, and those sent
+ * since then.
+ */
 export const listTapsSince = (
   { taps, sent }: Pick<TapQueueState, 'taps' | 'sent'>,
   number: string,
@@ -77,7 +80,7 @@ export const listTapsSince = (
   ...taps.filter((tap) => isUnsent(tap) && (tap.number === number || tap.event === 'batch')),
 ];
 
-/** Returns the order as it will be after the stored taps. Without such taps it returns the same object. */
+/** Returns the order as it will be once the stored taps are sent, or the same object if there are none. */
 export function applyTapsToOrder<T extends OrderView>(
   order: T,
   queue: Pick<TapQueueState, 'taps' | 'sent'>,

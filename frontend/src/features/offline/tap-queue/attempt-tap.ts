@@ -5,7 +5,7 @@ import type { ServerState, Tap, TapConflict, TapEvent } from './tap.ts';
 
 export type Attempt =
   | { kind: 'sent'; reply: unknown }
-  /** Sent again later. `delayMs` is the time that the server asks for. */
+  /** Will be sent again later. `delayMs` is how long the server asks to wait. */
   | { kind: 'retry'; error: Error; delayMs?: number }
   | { kind: 'signedOut'; error: Error }
   | { kind: 'refused'; error: Error; conflict: TapConflict };
@@ -17,15 +17,18 @@ export interface TapTransport {
   readServerState: (tap: Tap, token: string | undefined) => Promise<ServerState | null>;
 }
 
-/** Age up to which the server accepts `takenAt` and knows the key (counter), minus half an hour for the clock of a phone. */
+/**
+ * How long the server accepts `takenAt` and remembers the key of a counter tap, minus half an hour for an inaccurate
+ * phone clock.
+ */
 const maxKeyAgeMs = 23.5 * 60 * minuteMs;
-/** Number of attempts after which an unexpected error of the server is shown to the chef. */
+/** Number of attempts after which an unexpected server error is shown to the chef. */
 const maxServerErrors = 5;
 const defaultRetryAfterSeconds = 30;
-/** Other statuses after which the same request can succeed: timeout and too early. */
+/** Other statuses after which the same request can succeed: timeout, and too early. */
 const retryStatuses: readonly (number | undefined)[] = [408, 425];
 
-/** Events that change nothing when they are repeated without a key: the stage of the items tells. */
+/** Events that can be repeated without a key, because the stage of the items shows that nothing is left to change. */
 const repeatableEvents: readonly TapEvent[] = ['accept', 'ready', 'pay', 'pickUp', 'noShow', 'handOver'];
 
 const isDoneBy: Partial<Record<TapEvent, (state: Exclude<ServerState, 'gone'>) => boolean>> = {
@@ -39,8 +42,9 @@ const isDoneBy: Partial<Record<TapEvent, (state: Exclude<ServerState, 'gone'>) =
 const isExpired = ({ takenAtMs }: Tap) => Date.now() - takenAtMs > maxKeyAgeMs;
 
 /**
- * Returns whether the items are as the tap wants them. A hand-over is sent with a key, which repeats its answer: refused, it
- * was not this one, but another device, and no cash was taken here. Only a key that has expired leaves it open.
+ * Returns whether the items are already as the tap wants them. For a hand-over that does not mean that this tap did it:
+ * its key makes the server repeat its first answer, so a refusal says that another device handed the order over and no
+ * cash was taken here. Only if the key has expired does that remain open.
  */
 const isDone = (tap: Tap, server: ServerState | null): boolean =>
   server !== null &&
@@ -50,7 +54,7 @@ const isDone = (tap: Tap, server: ServerState | null): boolean =>
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Returns the request of a tap that is older than its key. It counts for the day on which it arrives. */
+/** Returns the request for a tap whose time can no longer be sent. It counts for the day on which it arrives. */
 function withoutTakenAt(tap: Tap, key: string): Tap {
   const { takenAt: _takenAt, ...body } = tap.body;
   return { ...tap, key, body };
@@ -61,7 +65,9 @@ function createConflict(cause: TapConflict['cause'], error: Error, server: Serve
   return { kind: 'refused', error, conflict: { atMs: Date.now(), cause, message, server } };
 }
 
-/** Reads the state of the server, because a conflict shows both sides. Without a response the tap is sent again later. */
+/**
+ * Loads the server’s state, because a conflict shows both sides. If there is no response, the tap is sent again later.
+ */
 async function explainRefusal(
   tap: Tap,
   token: string | undefined,
@@ -87,7 +93,7 @@ function toAttempt(error: ApiError, tap: Tap): Attempt | undefined {
   const { status, retryAfterSeconds } = error;
   if (isUnavailable(error) || retryStatuses.includes(status)) return { kind: 'retry', error };
   if (status === 401) return { kind: 'signedOut', error };
-  // Too many wrong codes: the page of the hand-over says so.
+  // After too many wrong codes, the hand-over page says so itself.
   const isCodeLocked = tap.event === 'handOver' && tap.attempts === 0;
   if (status === 429 && !isCodeLocked) {
     return { kind: 'retry', error, delayMs: (retryAfterSeconds ?? defaultRetryAfterSeconds) * 1_000 };
@@ -96,7 +102,10 @@ function toAttempt(error: ApiError, tap: Tap): Attempt | undefined {
   return isServerError && tap.attempts + 1 < maxServerErrors ? { kind: 'retry', error } : undefined;
 }
 
-/** Returns whether the server refused only the time: the clock of the device is wrong, or an earlier attempt left it out. */
+/**
+ * Returns whether the server refused only the time: the device’s clock is wrong, or an earlier attempt left the time
+ * out.
+ */
 const isTimeRefused = (error: unknown, { body }: Tap): boolean =>
   body.takenAt !== undefined &&
   error instanceof ApiError &&
@@ -115,7 +124,7 @@ async function sendRequest(
   }
 }
 
-/** Sends a tap once. The same tap has the same key and body in each attempt, so the server applies it once. */
+/** Sends a tap once. The key and body are the same in every attempt, so the server applies the tap only once. */
 export async function attemptTap(
   tap: Tap,
   token: string | undefined,

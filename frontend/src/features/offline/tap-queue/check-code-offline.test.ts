@@ -4,7 +4,7 @@ import { samplePickup } from '../../../testing/samples.ts';
 import { checkCodeOffline } from './check-code-offline.ts';
 
 const codeSalt = 'salt of 2026-11-24';
-/** Hashes as the server computes them: `createHmac('sha256', codeSalt).update(code)` in base64url. */
+/** The hashes as the server computes them: `createHmac('sha256', codeSalt).update(code)` in base64url. */
 const hashes = {
   '0417': 'Z63h4f-FWYTNYx3Ci6nRA8vl_mDV2zsUnvNdzInpbpI',
   '9900': 'pfQoKgh8btiw6x_HuOMrsls_3CS5b5tl5dBCouz5Yv0',

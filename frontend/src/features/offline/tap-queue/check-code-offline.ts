@@ -21,8 +21,8 @@ async function hashCode(code: string, salt: string): Promise<string> {
 }
 
 /**
- * Returns the order of the board with this hand-over code, or undefined. The board has the codes only as hashes with its salt.
- * Browsers without Web Crypto (plain HTTP) find no order.
+ * Returns the order on the board that has this hand-over code, or undefined. The board contains the codes only as
+ * hashes, with their salt. Browsers without Web Crypto (plain HTTP) find no order.
  */
 export async function checkCodeOffline(
   code: string,
@@ -33,7 +33,7 @@ export async function checkCodeOffline(
   return slots.flatMap(({ orders }) => orders).find(({ codeHash }) => codeHash === hash);
 }
 
-/** Resolves to the number of the order with this code by the stored board of the chef, or to undefined. */
+/** Resolves to the number of the order with this code on the chef’s stored board, or to undefined. */
 export const findNumberOffline =
   (chefId: string, code: string): ThunkAction<Promise<string | undefined>, unknown, { api: Api }, Action> =>
   async (_dispatch, _getState, { api }) => {

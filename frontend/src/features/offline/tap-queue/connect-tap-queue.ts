@@ -21,7 +21,10 @@ type ThunkDispatch = Parameters<Thunk<unknown>>[0];
 const lockName = 'counter-taps';
 const channelName = 'counter-taps';
 
-/** Browsers have Web Locks over HTTPS only. Without them, the key of a tap prevents that two tabs apply it twice. */
+/**
+ * Browsers have Web Locks only over HTTPS. Without them, two tabs may send the same tap, but its key keeps it from
+ * being applied twice.
+ */
 const runExclusively = (task: () => Promise<void>): Promise<void> => {
   const locks = navigator.locks as LockManager | null | undefined;
   return locks ? locks.request(lockName, task) : task();
@@ -82,7 +85,7 @@ function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): T
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : undefined;
   let lastTaps = '';
   const queue = new TapQueue({
-    // The stored taps of a kitchen are not sent in the name of an admin.
+    // A kitchen’s stored taps must not be sent in the name of an admin.
     storage: isViewing() ? createMemoryStorage() : createTapStorage(),
     send: sendTapRequest(api),
     readServerState: readServerState(api),
@@ -110,7 +113,7 @@ const withTapQueue =
     return use(queue);
   };
 
-/** Prepares a tap of this device, which can be undone for a while. That of a chef is stored at once. */
+/** Prepares a tap on this device, which can be undone for a while. A chef’s tap is stored at once. */
 export const keepTap =
   (tap: NewTap, undoWindowMs = 0): Thunk<KeptTap> =>
   (dispatch, getState) => {
@@ -118,7 +121,7 @@ export const keepTap =
     return dispatch(withTapQueue((queue) => queue.keep(tap, user, undoWindowMs)));
   };
 
-/** Sends a tap. Resolves when it was sent or refused, or is kept without a network. */
+/** Sends a tap. Resolves once it was sent or refused, or is kept because there is no network. */
 export const sendTap =
   (tap: NewTap): Thunk<Promise<TapOutcome>> =>
   (dispatch) =>

@@ -4,7 +4,7 @@ import { chefAccount, createTestQueue, sampleTap } from '../../../testing/tap-sa
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Delays without a random part: one second, then twice as long each time.
+  // Takes the randomness out of delays: one second, then twice as long each time.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
@@ -39,7 +39,7 @@ test('shows an unexpected server error after five attempts', async () => {
   expect(published.taps).toMatchObject([{ conflict: { cause: 'refused' } }]);
 });
 
-test('sends an order’s taps in order behind an undoable one', async () => {
+test('sends an order’s taps in order, after one that can still be undone', async () => {
   const { queue, sent } = createTestQueue();
   queue.keep(sampleTap({ event: 'ready' }), chefAccount, 5_000);
   const other = sampleTap({ event: 'accept', number: 'another' });

@@ -2,7 +2,7 @@ import type { Action } from 'redux';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import type { Tap } from './tap.ts';
 
-/** Tap that the server has applied, and the time of its reply. Older lists show its result, too. */
+/** A tap that the server has applied. Lists that were loaded before its reply show its result, too. */
 export interface SentTap {
   tap: Tap;
   /** Number and `updatedAt` of the order in the reply. Undefined for a batch. */
@@ -11,7 +11,7 @@ export interface SentTap {
 }
 
 export interface TapQueueState {
-  /** Stored taps of the account in their order, with conflicts, without those that can be undone. */
+  /** The account’s stored taps in order, including conflicts, but not those that can still be undone. */
   taps: readonly Tap[];
   isSending: boolean;
   sent: readonly SentTap[];

@@ -26,7 +26,7 @@ function createServer() {
   return { server, send };
 }
 
-test('stores a tap before it sends it', async () => {
+test('stores a tap before sending it', async () => {
   const storedAtSend: number[] = [];
   const { queue } = createTestQueue({
     storage,
@@ -85,13 +85,13 @@ test('sends each attempt with the same key and body', async () => {
   expect(new Set(requests.map((request) => JSON.stringify(request))).size).toBe(1);
 });
 
-test('sends a stored tap after the page had crashed', async () => {
+test('sends a stored tap after the page has crashed', async () => {
   const crashed = createTestQueue({ storage });
   crashed.queue.keep(sampleTap(), chefAccount, 5_000);
   await expect.poll(listStored).toHaveLength(1);
   const { queue, sent, published } = createTestQueue({ storage: createTapStorage() });
   await queue.replay();
-  // The chef could still undo it in another tab.
+  // The chef might still undo it in another tab.
   expect([sent, published.taps]).toEqual([[], []]);
   vi.setSystemTime(nowMs + 8_000);
   await queue.replay();
@@ -193,7 +193,7 @@ test('keeps a conflict until the chef has read it', async () => {
   expect([published.taps, await listStored()]).toEqual([[], []]);
 });
 
-test('reports a refusal to the page that waits', async () => {
+test('reports a refusal to the waiting page', async () => {
   const { queue } = createTestQueue({ storage, send: () => fail(404) });
   expect(await keep(queue).send()).toMatchObject({ kind: 'refused', error: { message: 'Status 404' } });
   expect(await listStored()).toEqual([]);
@@ -225,7 +225,7 @@ test('sends a tap at once while its page is left', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('stops showing a tap older than a day as unsent', async () => {
+test('no longer shows a tap that is older than a day as unsent', async () => {
   const { server, send } = createServer();
   const { queue, sent, published } = createTestQueue({ storage, send });
   await keep(queue, sampleTap({ event: 'batch', number: undefined })).send();
@@ -234,12 +234,12 @@ test('stops showing a tap older than a day as unsent', async () => {
   server.isOn = true;
   vi.setSystemTime(nowMs + 24 * 3_600_000);
   await queue.replay();
-  // A batch without its key would mark other portions. A payment is the same payment.
+  // A batch sent without its key could mark other portions as ready. A payment stays the same payment.
   expect(sent.map(({ event, key }) => [event, key.endsWith('-late')])).toEqual([['pay', true]]);
   expect(published.taps).toMatchObject([{ event: 'batch', conflict: { cause: 'expired' } }]);
 });
 
-test('leaves out the time of a device with a wrong clock', async () => {
+test('leaves out the time of a tap if the device’s clock is wrong', async () => {
   const bodies: unknown[] = [];
   const { queue } = createTestQueue({
     storage,

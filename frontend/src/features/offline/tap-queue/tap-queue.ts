@@ -14,16 +14,16 @@ export interface TapQueueOptions extends TapTransport {
   storage: TapStorage;
   getAccount: () => Account | undefined;
   runExclusively: (task: () => Promise<void>) => Promise<void>;
-  /** Called with the taps of the current account after each change, without those that can still be undone. */
+  /** Called after each change with the taps of the current account, except those that can still be undone. */
   onChange: (taps: readonly Tap[], isSending: boolean) => void;
-  /** Called after the server has applied a tap. `reply` is undefined if another request had applied it. */
+  /** Called after the server has applied a tap. `reply` is undefined if another request had already applied it. */
   onSent: (tap: Tap, reply: unknown) => Promise<void>;
 }
 
 export interface KeptTap {
   /**
-   * Sends the tap after all earlier ones. While the page is left, a tap without earlier ones is sent at once, because the
-   * page may not live until the storage answers.
+   * Sends the tap after all earlier ones. If the user is leaving the page, a tap without earlier ones is sent right
+   * away, because the page may be gone before the storage answers.
    */
   send: (options?: { isLeaving?: boolean }) => Promise<TapOutcome>;
   discard: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface KeptTap {
 
 /** Time after the undo window in which only this tab sends the tap, in milliseconds. */
 const ownTabMs = 2_000;
-/** Time in which no other tab sends a tap that this one sent while its page was left, in milliseconds. */
+/** Time in which no other tab sends a tap that this tab sent while its user was leaving the page, in milliseconds. */
 const leavingMs = 30_000;
 
 const isHeld = ({ heldUntilMs }: Tap): boolean => heldUntilMs > Date.now();
@@ -54,8 +54,8 @@ export class TapQueue {
   }
 
   /**
-   * Stores a tap at once, unless it is sent once. It is sent when the caller says so, or after its undo window if the page
-   * was closed. A guest has no account.
+   * Stores a tap right away, unless it is one that is sent only once. It is sent when the caller says so or, if the
+   * page was closed, after its undo window. A guest has no account.
    */
   keep(newTap: NewTap, account: Account | undefined, undoWindowMs = 0): KeptTap {
     const { _id: accountId, token } = account ?? { _id: '', token: undefined };
@@ -91,13 +91,13 @@ export class TapQueue {
     };
   }
 
-  /** Sends the stored taps of the current account. Resolves when no tap can be sent now. */
+  /** Sends the stored taps of the current account. Resolves when there is none left that can be sent now. */
   replay(): Promise<void> {
     this.#isRequested = true;
     return (this.#running ??= this.#runRequested());
   }
 
-  /** Reads the taps again, after another tab has changed them. */
+  /** Reloads the taps after another tab has changed them. */
   async refresh(): Promise<void> {
     this.#publish(await this.#listOwn(), this.#running !== undefined);
   }
@@ -130,7 +130,10 @@ export class TapQueue {
     );
   }
 
-  /** Returns the first tap that can be sent. Taps of one order stay in their order, also behind one that can be undone. */
+  /**
+   * Returns the first tap that can be sent. The taps of an order stay in order, so one that can still be undone holds
+   * back those after it.
+   */
   #findNext(taps: readonly Tap[]): Tap | undefined {
     const blocked = new Set<string | undefined>();
     for (const tap of taps.filter(isUnsent)) {
@@ -149,7 +152,7 @@ export class TapQueue {
         await this.#options.runExclusively(() => this.#replayAll());
       }
     } catch {
-      // The storage or the lock failed. The taps are stored.
+      // The storage or the lock failed, but the taps are stored.
       this.#timer.retryIn();
       this.#waiters.listIds().forEach((id) => this.#waiters.resolve(id, kept));
     } finally {
@@ -164,7 +167,7 @@ export class TapQueue {
       const account = getAccount();
       const taps = await this.#listOwn();
       const tap = this.#findNext(taps);
-      // The account can change while the storage answers.
+      // The account can change while waiting for the storage.
       if (!tap || !account || getAccount()?.token !== account.token || tap.accountId !== account._id) break;
       this.#publish(taps, true);
       canContinue = await this.#settle(tap, await attemptTap(tap, account.token, this.#options));
@@ -226,7 +229,7 @@ export class TapQueue {
     return attempt.kind === 'sent' ? attempt : kept;
   }
 
-  /** Sends a tap that is not stored. It is never reported as kept. */
+  /** Sends a tap that could not or must not be stored. It is never reported as kept. */
   async #sendUnstored(tap: StoredTap, token: string | undefined): Promise<TapOutcome> {
     const unstored = { ...tap, id: 0 };
     const attempt = await attemptTap(unstored, token, this.#options);

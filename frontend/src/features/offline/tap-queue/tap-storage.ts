@@ -16,7 +16,7 @@ interface TapDatabase extends DBSchema {
 
 const databaseName = 'counter-taps';
 const version = 1;
-// A transaction is complete only when its data are on the disk: the battery of a phone can be empty a second later.
+// A transaction completes only once its data is on the disk: a phone’s battery can die a second later.
 const strict = { durability: 'strict' } as const;
 
 const openDatabase = () =>

@@ -25,7 +25,7 @@ export function createTapWaiters(getAccountId: () => string | undefined) {
     wait: ({ id, accountId }: Tap) =>
       new Promise<TapOutcome>((resolveOutcome) => waiters.set(id, { accountId, resolve: resolveOutcome })),
     resolve,
-    /** Answers pages that still wait: their taps are stored, or another tab has sent them. */
+    /** Answers the pages that still wait: their taps are stored, or another tab has sent them. */
     resolveRest: (ids: readonly number[], taps: readonly Tap[]) => {
       for (const id of ids) {
         const isOwn = waiters.get(id)?.accountId === getAccountId();

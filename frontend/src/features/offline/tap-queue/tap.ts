@@ -11,7 +11,7 @@ import {
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
 
-/** Endpoints of the taps. */
+/** The endpoint of each kind of tap. */
 export const tapEndpoints = {
   accept: acceptItem,
   ready: setItemReady,
@@ -23,25 +23,25 @@ export const tapEndpoints = {
   walkUp: sellWalkUp,
 } as const satisfies Record<string, Endpoint>;
 export type TapEvent = keyof typeof tapEndpoints;
-/** Event of a stored tap. A customer's tap is never stored. */
+/** The event of a stored tap. A customer’s tap is never stored. */
 export type KeptEvent = Exclude<TapEvent, 'pickUp'>;
 
 export type TapItem = Pick<OrderItem, '_id' | 'product' | 'name' | 'qty' | 'price' | 'stage'>;
 
 /**
- * One request, with the data that describe it on the page. That of a chef on own items is stored before it is sent, because
- * a counter has no reliable network.
+ * One request, with the data that describes it on the page. If a chef makes it on items of their own kitchen, it is
+ * stored before it is sent, because a counter has no reliable network (docs/rules/counter.md §7).
  */
 export interface NewTap {
   event: TapEvent;
   params: Readonly<Record<string, string>>;
   body: Readonly<Record<string, unknown>>;
-  /** Order number. A batch and a walk-up sale have none. */
+  /** The order number. A batch and a walk-up sale have none. */
   number?: string;
   customer: string;
   items: readonly TapItem[];
   cash: number;
-  /** A tap of a customer or an admin: it is sent once and never stored. */
+  /** A tap of a customer or an admin, which is sent once and never stored. */
   isSentOnce?: boolean;
 }
 
@@ -56,19 +56,19 @@ export type ServerState =
 
 export interface TapConflict {
   atMs: number;
-  /** `expired`: the tap could not be sent while the server still knew its key. */
+  /** `expired`: the tap could not be sent in time, while the server still knew its key. */
   cause: 'refused' | 'expired';
   message: string | null;
   server: ServerState | null;
 }
 
-/** Tap as it is stored. It belongs to one account and is never sent with the token of another one. */
+/** A tap as it is stored. It belongs to one account and is never sent with another account’s token. */
 export interface Tap extends NewTap {
   id: number;
   key: string;
   accountId: string;
   takenAtMs: number;
-  /** The tap can be undone until then, in epoch milliseconds. */
+  /** Until this time the tap can be undone, in epoch milliseconds. */
   heldUntilMs: number;
   attempts: number;
   conflict: TapConflict | null;

@@ -6,12 +6,12 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 
 interface Props {
   timeZone: string;
-  /** Returns the day that the screen shows at an instant. A cash day ends at 4 am. */
+  /** Returns the day that the screen shows at a given instant. A cash day ends at 4 am. */
   getDate?: (atMs: number, timeZone: string) => LocalDate;
   onNewDay?: () => void;
 }
 
-/** Says that the day has changed on a screen that stays open over midnight, such as a tablet on the wall. */
+/** Says that the day has changed, on a screen that stays open past midnight, such as a tablet on the wall. */
 export function NewDayNote({ timeZone, getDate = getLocalDate, onNewDay }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -19,7 +19,7 @@ const cancelled = sampleOrder({
   history: [{ at: cancelledAt, event: 'cancel', by: 'customer', items: [sampleOrderItem()._id] }],
 });
 
-/** Opens the status of a chef without a network. */
+/** Opens a chef’s status line without a network. */
 function openOffline(answers: object = {}) {
   const server = { isReachable: false, isRefusing: false };
   const payItem = () => {
@@ -39,7 +39,7 @@ function openOffline(answers: object = {}) {
   return { ...view, server, reconnect };
 }
 
-test('H9: explains a refusal without an event by its message', async () => {
+test('H9: explains a refusal by its message if no event explains it', async () => {
   const ready = sampleOrder({ orderItems: [sampleOrderItem({ stage: 'ready' })] });
   const { store, server, reconnect } = openOffline({ getChefOrder: ready });
   await act(() => store.dispatch(sendTap(sampleTap())));
@@ -51,7 +51,7 @@ test('H9: explains a refusal without an event by its message', async () => {
   expect(screen.getByText('$12.50 was taken: check the order and mark it again.')).toBeTruthy();
 });
 
-test('C1: tells since when there is no connection and how many taps are kept', async () => {
+test('C1: says since when there is no connection and how many taps are kept', async () => {
   const { store } = openOffline();
   await act(() => store.dispatch(sendTap(sampleTap())));
   expectPage({ reads: ['No connection since 5:31 pm. 1 tap is kept and sent later.'] });
@@ -70,7 +70,7 @@ describe('H9: cash that was taken for an order that its customer had cancelled',
     return view;
   }
 
-  test('H9: is told with both times, and can be given back', async () => {
+  test('H9: reports cash taken for a cancelled order with both times, and lets the chef give it back', async () => {
     const view = await openConflict();
     expectPage({
       reads: ['Please check: you handed it over at 5:31 pm, Ann cancelled at 5:20 pm.', '$12.50 was taken.'],
@@ -86,7 +86,7 @@ describe('H9: cash that was taken for an order that its customer had cancelled',
     expect(view.listCalls('addCashEntry')).toEqual([]);
   });
 
-  test('H9: can be noted in the cash', async () => {
+  test('H9: lets the chef record cash taken for a cancelled order in the cash drawer', async () => {
     const view = await openConflict({ addCashEntry: { _id: 'e', kind: 'correction', amount: 12.5 } });
     await view.user.click(screen.getByRole('button', { name: 'Note it in the cash' }));
     await waitFor(() => expect(screen.queryByText(/was taken/)).toBeNull());

@@ -20,7 +20,9 @@ import { useClockError } from './use-clock-error.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
 
-/** Sends the stored taps when the app opens, another account signs in, or the server can be reached again. */
+/**
+ * Sends the stored taps when the app opens, when another account signs in, and when the server becomes reachable again.
+ */
 function useTapReplay(): void {
   const dispatch = useAppDispatch();
   const token = useAppSelector((state) => state.session.user?.token);
@@ -30,7 +32,10 @@ function useTapReplay(): void {
   }, [dispatch, token, reconnectCount]);
 }
 
-/** Offers what can become of cash that was taken for nothing. The market has no sale of it, so giving it back writes nothing. */
+/**
+ * Offers what to do with cash that was taken for nothing. The market never recorded it, so nothing is written if it is
+ * given back.
+ */
 function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; cash: number }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -118,7 +123,7 @@ function BoardCopy({ chefId }: { chefId: string }) {
   return null;
 }
 
-/** Shows a chef since when there is no connection, how many taps wait, and which ones the server refused. */
+/** Tells a chef since when there is no connection, how many taps are waiting, and which ones the server refused. */
 export function TapStatus() {
   const { t } = useTranslation();
   const locale = useLocale();

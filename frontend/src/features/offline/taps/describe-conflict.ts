@@ -14,7 +14,7 @@ interface Words {
   locale: string;
 }
 
-/** Conflicts of one order, which the chef reads together. A batch and a walk-up sale stand alone. */
+/** The conflicts of one order, which the chef reads together. A batch or walk-up sale is a group of its own. */
 export interface ConflictGroup {
   key: string;
   ids: readonly number[];
@@ -32,7 +32,7 @@ export function groupConflicts(taps: readonly Tap[]): ConflictGroup[] {
   return [...groups.values()];
 }
 
-/** Returns the clock of the device: these sentences are about what was done on it. */
+/** Uses the device’s clock, because these sentences are about what was done on the device. */
 const toContext = (locale: string): PickupTimeContext => ({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   locale,
@@ -73,7 +73,7 @@ const getReason = ({ conflict }: Tap): string | undefined =>
     ? readReason(conflict.server.last, getTranslator().language)
     : undefined;
 
-/** Returns whether nothing is left to be paid: the order ended, or another device took its cash. */
+/** Returns whether nothing is left to pay, because the order ended or another device took its cash. */
 const isSettled = ({ conflict }: Tap): boolean => {
   const server = conflict?.server;
   if (!server) return false;
@@ -82,11 +82,11 @@ const isSettled = ({ conflict }: Tap): boolean => {
 
 interface Conflict {
   sentences: string[];
-  /** Cash that was taken for nothing, in dollars: it is given back, or noted in the cash. */
+  /** Cash that was taken for nothing, in dollars. It is given back or recorded in the cash drawer. */
   spareCash: number;
 }
 
-/** Returns both sides of a conflict in words: what was done on this device, and what the market has instead. */
+/** Describes both sides of a conflict: what was done on this device, and what the market has instead. */
 export function describeConflict({ taps }: ConflictGroup, words: Words): Conflict {
   const { t, locale } = words;
   const last = taps.at(-1) ?? taps[0];

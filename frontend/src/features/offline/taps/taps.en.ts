@@ -1,4 +1,4 @@
-/** Messages about the taps of a chef that the server does not know yet, or has refused. */
+/** Messages about a chef’s taps that the server does not know yet or has refused. */
 export const taps = {
   status: 'Connection',
   offlineSince: 'No connection since {{time}}.',

@@ -10,7 +10,7 @@ import { useAppDispatch, type AppState } from '../../../store/store.ts';
 
 const refreshIntervalMs = 60_000;
 
-/** Reads the board, so that the response cache has it and its hashed codes. */
+/** Loads the board, so that it is in the response cache together with its hashed codes. */
 const readBoard =
   (chefId: string): ThunkAction<Promise<void>, AppState, { api: Api }, Action> =>
   async (_dispatch, getState, { api }) => {
@@ -18,7 +18,7 @@ const readBoard =
     await api(getBoard, { params: { chefId } }).catch(() => undefined);
   };
 
-/** Keeps a copy of the board of today on the device, for the time without a network. */
+/** Keeps a copy of today’s board on the device for times without a network. */
 export function useBoardCopy(chefId: string): void {
   const dispatch = useAppDispatch();
   const reconnectCount = useReconnectCount();

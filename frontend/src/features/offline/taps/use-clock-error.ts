@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { getClockOffsetMs, subscribeToServerClock } from '../../../platform/time/server-clock.ts';
 
 const minuteMs = 60_000;
-/** Smaller errors move no order to another minute that anybody would notice. */
+/** With a smaller error, no order would be off by enough minutes for anyone to notice. */
 const minMinutes = 2;
 
 const countMinutes = () => Math.round(Math.abs(getClockOffsetMs()) / minuteMs);
 
-/** Returns by how many minutes the clock of this device is wrong, or 0 if it is about right. */
+/** Returns by how many minutes this device’s clock is wrong, or 0 if it is about right. */
 export function useClockError(): number {
   const minutes = useSyncExternalStore(subscribeToServerClock, countMinutes);
   return minutes >= minMinutes ? minutes : 0;

@@ -12,7 +12,7 @@ function startOutage(): number {
   return startMs;
 }
 
-/** Returns the start of the current outage in epoch milliseconds, also after a reload without a network. */
+/** Returns the start of the current outage in epoch milliseconds, even after a reload without a network. */
 export function useOfflineSince(): number | undefined {
   const isOutage = useAppSelector((state) => state.connection.outage !== undefined);
   const [startMs, setStart] = useState(loadStart);
@@ -22,7 +22,7 @@ export function useOfflineSince(): number | undefined {
     setStart(isOutage ? startOutage() : undefined);
   }
   useEffect(() => {
-    // A page that opens without a network continues the outage of the page before.
+    // A page that opens without a network continues the previous page’s outage.
     if (!isOutage && navigator.onLine) localJsonStorage.remove('offlineSince');
   }, [isOutage]);
   return isOutage ? startMs : undefined;
