@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a warning,
- * or the cart has other food.
+ * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a
+ * warning, or if the cart contains other food.
  */
 export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
     for (const { cartItem } of lines) if (cartItem) dispatch(addToCart(cartItem));
     return navigate(isSignedIn ? paths.placeOrder : paths.guest);
   };
-  /** Adds what the kitchen states today. The order has its allergens as they were sold. */
+  /** Adds what the kitchen states today, because the order has the allergens as they were when it was sold. */
   const warn = async (lines: ReorderLine[]) => {
     const ids = lines.filter(({ cartItem }) => cartItem).map(({ product }) => product);
     const today = avoided.length > 0 && ids.length > 0 && (await dispatch(readAllergens(ids)));

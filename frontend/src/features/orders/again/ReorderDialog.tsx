@@ -46,15 +46,15 @@ function Line({ line }: { line: ReorderLine }) {
 
 interface Props {
   lines: readonly ReorderLine[];
-  /** Cash for the food that the cart has already. */
+  /** Cash for the food that is already in the cart. */
   cartCash: number | undefined;
   onConfirm: (isOnly: boolean) => void;
   onClose: () => void;
 }
 
 /**
- * Shows the changes of each dish since an order, and asks what becomes of other food in the cart. The dishes that can be
- * ordered go into the cart.
+ * Shows how each dish has changed since the order, and asks what to do with other food in the cart. The dishes that can
+ * be ordered go into the cart (docs/rules/finding.md §8).
  */
 export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
   const { t } = useTranslation();

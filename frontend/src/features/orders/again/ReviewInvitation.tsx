@@ -11,7 +11,7 @@ interface Props {
   reviewable: readonly string[];
 }
 
-/** Renders a link to the review form of each dish that was picked up, paid and not reviewed yet. */
+/** Renders a link to the review form for each dish that was picked up and paid but not reviewed yet. */
 export function ReviewInvitation({ order, reviewable }: Props) {
   const { t } = useTranslation();
   const invited = listEatenProducts(order).filter((product) => reviewable.includes(product));

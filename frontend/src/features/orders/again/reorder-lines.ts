@@ -6,7 +6,7 @@ import { clampQuantity, type CartItem } from '../../cart/state/cart-item.ts';
 export interface ReorderLine extends ReorderItem {
   before: number;
   cartItem?: CartItem;
-  /** As stated today. Only read for a customer who avoids something. */
+  /** Allergens as stated today. Loaded only for customers who avoid something. */
   stated?: AllergenStates | undefined;
 }
 
@@ -22,7 +22,7 @@ function toCartItem(
     ...(price === ordered.price ? {} : { price: ordered.price }),
     ...(available === qty ? {} : { qty }),
   };
-  // The server sends the note of an order only if the order has one.
+  // The server sends an order’s note only if there is one.
   return {
     ...line,
     qty: available,
@@ -44,7 +44,7 @@ export const listReorderLines = (
 export const hasReorderChanges = (lines: readonly ReorderLine[]): boolean =>
   lines.some(({ status, allergensChanged }) => status !== 'same' || allergensChanged.length > 0);
 
-/** Adds what the kitchens state today. */
+/** Adds the allergens that the kitchens state today. */
 export const addStated = (
   lines: readonly ReorderLine[],
   today: Readonly<Record<string, AllergenStates>>,

@@ -6,7 +6,7 @@ import { listEatenProducts } from './ReviewInvitation.tsx';
 
 const none: readonly string[] = [];
 
-/** Returns those dishes of some orders that the signed-in customer can review now. */
+/** Returns the dishes in these orders that the signed-in customer can review now. */
 export function useReviewableProducts(orders: readonly OrderView[]): readonly string[] {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);

@@ -33,7 +33,7 @@ function HoldText({ hold: { name, until } }: { hold: RunningHold }) {
   return <span>{t('orderBar.held', { dish: name, left: formatCountdown(leftMs) })}</span>;
 }
 
-/** Returns what the bar says, most urgent first, without what the page shows itself. */
+/** Returns what the bar says, most urgent first, leaving out what the page itself shows. */
 function useBarLines(): { lines: BarLine[]; copiedMs: number | undefined } {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ function useBarLines(): { lines: BarLine[]; copiedMs: number | undefined } {
   return { lines: lines.filter(({ path }) => path.split('?')[0] !== pathname), copiedMs };
 }
 
-/** Says on each page what becomes of the open orders and holds, in one line. */
+/** Shows on every page, in one line, how the open orders and holds are doing. */
 export function OrderBar() {
   const { t } = useTranslation();
   const { lines, copiedMs } = useBarLines();

@@ -14,11 +14,11 @@ import {
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { listParts, type OrderPart } from '../shared/ticket/order-parts.ts';
 
-/** Most urgent first: what asks for an answer, what ended, what is late or ready, and the rest by time. */
+/** Most urgent first: what asks for an answer, what has ended, what is late or ready, and then the rest by time. */
 export type BarRank = 'question' | 'ended' | 'late' | 'ready' | 'later';
 const ranks: readonly BarRank[] = ['question', 'ended', 'late', 'ready', 'later'];
 
-/** Line of the bar about one kitchen's part of an order. */
+/** A line of the bar, about one kitchen’s part of an order. */
 export interface OrderLine {
   number: string;
   text: string;
@@ -41,7 +41,7 @@ const join = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).j
 
 const getHeld = ({ part: { pickup } }: Subject) => pickup && getHeldPickup(pickup);
 
-/** Names a new time: by the clock alone if it is on the day of the old one. */
+/** Describes a new time: without its day if it is on the same day as the old one. */
 function nameNewTime(subject: Subject): string {
   const { time, part } = subject;
   const startsAt = getHeld(subject)?.startsAt ?? '';
@@ -50,7 +50,7 @@ function nameNewTime(subject: Subject): string {
   return day === oldDay ? formatPickupClock(startsAt, time) : formatPickupStartInText(startsAt, time);
 }
 
-/** Returns what the kitchen asks, or undefined for a row that asks nothing that can still be answered. */
+/** Describes what the kitchen asks. Undefined if the row asks nothing that can still be answered. */
 function describeQuestion(row: CustomerRow, subject: Subject): string | undefined {
   const { t, part, time } = subject;
   switch (row.kind) {
@@ -74,7 +74,7 @@ function describeQuestion(row: CustomerRow, subject: Subject): string | undefine
   }
 }
 
-/** Returns how a part ended, or undefined for an end that its customer caused or knows. */
+/** Describes how a part ended. Undefined if its customer caused the end or knows about it. */
 function describeEnd(row: CustomerRow, { t, part: { kitchen } }: Subject): string | undefined {
   switch (row.kind) {
     case 'declined':
@@ -93,7 +93,7 @@ function describeEnd(row: CustomerRow, { t, part: { kitchen } }: Subject): strin
 
 const readyKinds: readonly CustomerRow['kind'][] = ['readyElsewhere', 'readyEarly', 'ready', 'waitsForYou'];
 
-/** Returns where and when a living part is picked up, or what its customer should know instead. */
+/** Describes where and when a part is picked up, or what its customer should know instead. */
 function describeState(rows: readonly CustomerRow[], subject: Subject): Pick<OrderLine, 'text' | 'rank'> {
   const { t, part, time } = subject;
   const { kitchen, pickup } = part;
@@ -139,7 +139,10 @@ function describePart(
   return { rank: 'question', text };
 }
 
-/** Returns a line for each kitchen of an order that its customer should know about, without the ends that were seen. */
+/**
+ * Returns a line for each kitchen in an order that its customer should know about, except for ends that were already
+ * seen.
+ */
 function listOrderLines(order: OrderView, seen: readonly string[], { t, time }: BarContext): OrderLine[] {
   return listParts(order).flatMap((part) => {
     const { pickup, items, chefId } = part;

@@ -7,12 +7,12 @@ import {
   toSafeParser,
 } from '../../../platform/storage/type-guards.ts';
 
-/** Order that the bar follows until its customer has seen how it ended. */
+/** An order that the bar follows until its customer has seen how it ended. */
 export interface FollowedOrder {
   number: string;
-  /** Account of the customer. Missing for a guest order of this device. */
+  /** The customer’s account. Missing for a guest order of this device. */
   account?: string | undefined;
-  /** Kitchens whose part has ended, and whose customer has seen it. */
+  /** Kitchens whose part has ended, where the customer has seen the end. */
   seen: readonly string[];
 }
 
@@ -32,13 +32,13 @@ export const useFollowedOrders = followed.use;
 
 const listOthers = (number: string) => followed.get().filter((order) => order.number !== number);
 
-/** Follows an order. Does not change what was seen of one that is followed already. */
+/** Starts to follow an order. If it is followed already, keeps what was seen of it. */
 export function followOrder(number: string, account: string | undefined): void {
   if (followed.get().some((order) => order.number === number)) return;
   followed.set([{ number, account, seen: [] }, ...followed.get()].slice(0, maxFollowed));
 }
 
-/** Remembers the ended parts of an order that its customer has seen. */
+/** Remembers which ended parts of an order its customer has seen. */
 export function markSeen(number: string, seen: readonly string[]): void {
   const known = followed.get().find((order) => order.number === number);
   if (known && seen.some((chefId) => !known.seen.includes(chefId)))

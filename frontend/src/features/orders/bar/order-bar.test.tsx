@@ -218,7 +218,7 @@ test.each([
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('L6: a removed order is told, and one that cannot be read is forgotten', async () => {
+test('L6: reports a removed order, and forgets one that cannot be read', async () => {
   follow();
   await openBar({
     open: [],
@@ -231,7 +231,7 @@ test.each([
   ['en', 'and 1 more'],
   ['es', 'y 1 más'],
 ] as const)(
-  'L6: two orders say the more urgent one and how many more there are (%s)',
+  'L6: with several orders, shows the most urgent one and how many more there are (%s)',
   async (language, more) => {
     const ready = { ...createOrder({ item: { stage: 'ready' } }), _id: '8K3M9QX2V4TB' };
     await openBar({ open: [createOrder(), ready], language });
@@ -276,7 +276,7 @@ test.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe('/guest');
 });
 
-test('L6: the page of an order lets the bar follow it for a guest, until its end was seen', async () => {
+test('L6: follows a guest order once its page was opened, until the guest has seen its end', async () => {
   const order = sampleOrder({ ...createOrder(), user: null, type: 'Guest' });
   const cancelled = { ...end('cancel', 'chef', 'cancelled'), user: null, type: 'Guest' as const };
   const path = `/order/guest/${number}`;
@@ -301,7 +301,7 @@ test('L6: the page of an order lets the bar follow it for a guest, until its end
   again.unmount();
 });
 
-test('the page of the order does not show its bar', async () => {
+test('the page of an order does not show the bar about it', async () => {
   const { listCalls } = await openBar({ order: createOrder(), at: `/order/${number}` });
   await waitFor(() => expect(listCalls('myOrders')).toHaveLength(1));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -13,15 +13,15 @@ const none: readonly never[] = [];
 
 interface BarOrdersNow {
   orders: readonly OrderView[];
-  /** Numbers of the orders that the market removed. */
+  /** Numbers of orders that were removed from the market. */
   removed: readonly string[];
   getSeen: (number: string) => readonly string[];
   getPath: (number: string) => string;
-  /** Time of the copy that an outage shows, in milliseconds. Undefined while the market answers. */
+  /** Time of the copy that is shown during an outage, in milliseconds. Undefined while the server responds. */
   copiedMs: number | undefined;
 }
 
-/** Returns the time of the copies that an outage shows. The next page of an outage may show none of its own. */
+/** Returns the time of the copies shown during an outage, and remembers it: the next page may load no copies itself. */
 function useCopyTime(loadedAtMs: number | undefined): number | undefined {
   const { outage, cachedAt } = useAppSelector((state) => state.connection);
   const [copiedMs, setCopiedMs] = useState<number>();
@@ -30,7 +30,7 @@ function useCopyTime(loadedAtMs: number | undefined): number | undefined {
   return outage && (copiedMs ?? loadedAtMs);
 }
 
-/** Returns the open orders of the account and those that this device follows. Live events report their changes. */
+/** Returns the account’s open orders and those that this device follows. Live events report their changes. */
 export function useBarOrders(): BarOrdersNow {
   const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.session.user?._id);

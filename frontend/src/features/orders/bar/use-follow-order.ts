@@ -8,8 +8,8 @@ import { listParts } from '../shared/ticket/order-parts.ts';
 import { followOrder, markSeen, unfollowOrder } from './followed-orders.ts';
 
 /**
- * Lets the bar follow the order of a page, which belongs to the account, or to this device. An end that the page shows
- * is seen.
+ * Makes the bar follow the order on this page, on behalf of the account or of this device. If the page shows that the
+ * order has ended, the end counts as seen.
  */
 export function useFollowOrder(id: string, state: RequestState<OrderView>, account?: string): void {
   const order = state.data;

@@ -10,11 +10,11 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 
 interface Terms {
   text: string;
-  /** The sentence begins with the kitchen. */
+  /** Whether the sentence begins with the kitchen’s name. */
   isNamed?: boolean;
 }
 
-/** Returns the sentence about one kitchen, or undefined while it is not known what holds. */
+/** Returns the sentence about one kitchen, or undefined until its terms are known. */
 function useTerms({ name, kitchen, items, pickup }: CartKitchen): Terms | undefined {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
@@ -50,7 +50,7 @@ function KitchenTerms({ cartKitchen, isOnly }: { cartKitchen: CartKitchen; isOnl
   );
 }
 
-/** Says above Place Order until when the order can be changed or cancelled. */
+/** Says above Place Order until when the order can be changed or cancelled (docs/rules/items.md §3). */
 export function CancelTerms({ kitchens }: Pick<CartPickups, 'kitchens'>) {
   return kitchens.map((cartKitchen) => (
     <KitchenTerms key={cartKitchen.chefId} cartKitchen={cartKitchen} isOnly={kitchens.length === 1} />

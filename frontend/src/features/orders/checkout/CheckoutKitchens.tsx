@@ -57,7 +57,7 @@ const renderLines = (items: readonly CartItem[], labelId: string) => (
   <CheckoutLines items={items} labelId={labelId} />
 );
 
-/** Shows the ordered dishes, the pickup and the cash of each kitchen. Sets sold-out dishes apart. */
+/** Shows each kitchen’s ordered dishes, pickup and cash. Sets sold-out dishes apart. */
 export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
   const { t } = useTranslation();
   const hasSoldOut = listSoldOut(useAppSelector((state) => state.cart.cartItems)).length > 0;

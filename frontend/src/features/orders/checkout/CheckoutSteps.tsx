@@ -11,7 +11,7 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['name'];
 
-/** Renders the checkout steps. Completed steps are links and later steps are disabled. */
+/** Renders the checkout steps. Completed steps are links, and later steps are disabled. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const { t } = useTranslation();
   const currentIndex = steps.findIndex(({ name }) => name === current);

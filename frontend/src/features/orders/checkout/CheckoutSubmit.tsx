@@ -26,14 +26,14 @@ interface Props {
   pickups: CartPickups;
   isSending: boolean;
   error?: string;
-  /** Offers a guest to sign in, because members may order more. */
+  /** Invites a guest to sign in, because members may order more. */
   offersSignIn?: boolean;
   pending?: Checkout['pending'];
 }
 
 const offlineNoticeId = 'order-later';
 
-/** Counts down to the next attempt. Screen readers hear only how long it takes in all. */
+/** Counts down to the next attempt. Screen readers hear only the total wait. */
 function RetryCountdown({ retryAt }: { retryAt: string }) {
   const { t } = useTranslation();
   const left = formatCountdown(useCountdown(retryAt));
@@ -46,7 +46,7 @@ function RetryCountdown({ retryAt }: { retryAt: string }) {
   );
 }
 
-/** Tells that an order was not sent yet, is sent again, or that it is not known whether it arrived. */
+/** Says that an order has not been sent yet, that it will be sent again, or that it is unknown whether it arrived. */
 function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }) {
   const { t } = useTranslation();
   const isUnknown = pending.kind === 'unknown';
@@ -72,13 +72,16 @@ function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }
 
 const timeId = 'order-time';
 
-/** Says at the button that the time has moved. */
+/** Says next to the button that the time has moved. */
 function MovedTime({ cartKitchen }: { cartKitchen: CartKitchen }) {
   const notice = useMovedNotice(cartKitchen);
   return notice && <p className="promise-note">{notice}</p>;
 }
 
-/** Shows the pickup time on the button of an order of one kitchen. The name of the button stays that of the specification. */
+/**
+ * Shows the pickup time on the button if the order has a single kitchen. The button’s name stays the one in the
+ * specification.
+ */
 function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
   const [only, ...others] = kitchens;
   const context = usePickupTime(only?.list?.timeZone ?? 'UTC');
@@ -92,7 +95,7 @@ function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
   );
 }
 
-/** Shows the cash of all kitchens and the button that places the order. The button waits for the pickup times. */
+/** Shows the cash for all kitchens and the button that places the order, which waits for the pickup times. */
 export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
@@ -102,7 +105,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
   }, [hasNotice]);
   return (
     <>
-      {/* Out of the action, which stays at the bottom of a phone and must leave room for the page. */}
+      {/* Outside the action, which sticks to the bottom of a phone and must leave room for the page. */}
       <div className="checkout-terms">
         <LapsedHolds />
         <FoodWarnings items={items} />
@@ -125,7 +128,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
           disabled={items.length === 0}
           describedBy={`${offlineNoticeId} ${timeId}`}
         >
-          {/* One text, or the gap of the button's icon would stand between its parts. */}
+          {/* A single text, or the gap of the button’s icon would separate its parts. */}
           <span>
             {t(isSending ? 'orders.checkout.placing' : 'orders.checkout.place')}
             {!isSending && <OrderedTime kitchens={pickups.kitchens} />}

@@ -26,7 +26,7 @@ function FoodWarning({ item }: { item: CartItem }) {
   );
 }
 
-/** Says above Place Order which dishes have new allergens (K6), or something that the customer avoids (M9). */
+/** Says above Place Order which dishes have new allergens (K6) or something that the customer avoids (M9). */
 export function FoodWarnings({ items }: { items: readonly CartItem[] }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { RememberDetails } from './RememberDetails.tsx';
 import { exceedsLimit, useCheckout } from './use-checkout.ts';
 import { useRememberedGuest } from './use-remembered-guest.ts';
 
-/** Renders the checkout without an account on one page: guest details, items and cash amount. */
+/** Renders the checkout without an account on a single page: guest details, items and cash amount. */
 export function GuestCheckoutScreen() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -15,7 +15,7 @@ interface Props {
 
 export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: Props) {
   const { t } = useTranslation();
-  // The field promises no mail before it is known whether this market sends any.
+  // The field must not promise emails until it is known whether this market sends any.
   const channels = useQuery(loadConfig, selectConfig).data?.notices;
   return (
     <section aria-labelledby="guest-details">
@@ -38,7 +38,7 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: P
         inputMode="email"
         autoComplete="email"
         required
-        // Its line is there before the channels are known, so that nothing below it moves.
+        // The line is reserved until the channels are known, so that nothing below it moves.
         hint={channels ? t(channels.email ? 'orders.guest.emailHint' : 'orders.guest.noEmailHint') : '\u00a0'}
         value={draft.userEmail}
         error={fieldErrors.userEmail}

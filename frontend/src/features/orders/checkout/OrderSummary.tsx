@@ -6,7 +6,10 @@ import { Price } from '../../../ui/display/Price.tsx';
 
 const totalNames = ['shippingPrice', 'taxPrice', 'computedTotal'] as const;
 
-/** Shows the amounts that are not charged: orders are picked up, and the customer pays only the items. */
+/**
+ * Shows the amounts that are not charged: orders are picked up, and customers pay only for the items
+ * (docs/rules/prices-and-stock.md §2).
+ */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const totals = calculateTotals(items);

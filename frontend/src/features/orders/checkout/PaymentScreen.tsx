@@ -15,7 +15,7 @@ import { formatPaymentMethod } from '../shared/ticket/order-status.ts';
 
 const paymentMethods = [cashPayment];
 
-/** Renders the choice of the payment method. Cash is the default and the only one. */
+/** Renders the choice of payment method. Cash is the default and the only one. */
 export function PaymentScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function PaymentScreen() {
   const [method, setMethod] = useState(cashPayment);
   const handleSubmit = () => {
     dispatch(savePaymentMethod(method));
-    // Selecting the default does not change the store. The choice is stored here all the same.
+    // Selecting the default does not change the store, so the choice is stored here.
     localJsonStorage.set('paymentMethod', method);
     void navigate(paths.placeOrder);
   };

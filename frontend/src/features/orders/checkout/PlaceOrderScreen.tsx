@@ -14,11 +14,11 @@ import { placeOrder, selectOrderCreate } from '../state/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Renders the review of a member's order and the button that places it. */
+/** Renders the review step of a member’s order, with the button that places it. */
 export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  // The phone in the session may be outdated if another device changed it.
+  // The phone in the session is outdated if it was changed on another device.
   const account = useQuery(getUser, (state) => selectUserDetails(state), 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
   const { error, cart, pickups, isSending, submit, pending } = useCheckout(

@@ -8,7 +8,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** Lets a guest keep the details on this device, and remove them again. */
+/** Lets guests keep their details on this device, and remove them again. */
 export function RememberDetails({ remembered: { isWanted, setWanted, hasStored }, onForget }: Props) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import {
 
 prepareCheckoutTests();
 
-/** Opens the checkout of tacos for today 5:30 pm at 4:41 pm. */
+/** Opens the checkout at 4:41 pm for tacos at 5:30 pm today. */
 async function open(kitchen: object, freeCancelMinutes: number) {
   openCheckout(undefined, {
     cartItems: [tacos],
@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findByText(expected)).toBeTruthy();
 });
 
-test('K2: each of two kitchens has its own terms', async () => {
+test('K2: shows the terms of each of two kitchens', async () => {
   openCheckout({ current: [list, emptyList] }, { answers: { getConfig: { freeCancelMinutes: 3 } } });
   const first = await screen.findByText(/You can change or cancel free until 5:00 pm\./);
   expect(first.textContent).toMatch(/^La Paloma Truck · /);

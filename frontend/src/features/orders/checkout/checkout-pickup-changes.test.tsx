@@ -19,14 +19,14 @@ import {
 
 prepareCheckoutTests();
 
-test('K9: an order without an answer is asked for with the same time, although the time is full now', async () => {
+test('K9: retries an unanswered order with the same time, even if that time is full now', async () => {
   const lists = { current: [list, emptyList] };
   const replies = [new ApiError('timeout of 9732ms exceeded'), sampleOrder()];
   const view = openCheckout(lists, { answers: { placeGuestOrder: () => replies.shift() } });
   await screen.findByText('Today 5:30–5:45 pm');
   await placeOrder(view);
   await screen.findByText('Not confirmed yet');
-  lists.current = [filledUp, emptyList]; // The order itself can have taken the last place.
+  lists.current = [filledUp, emptyList]; // The order itself may have taken the last place.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Today 5:30 pm is full now.');
   await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -34,7 +34,7 @@ test('K9: an order without an answer is asked for with the same time, although t
   expect(listSentPickups(view)).toEqual([[evening], [evening]]);
 });
 
-test('K3: says so when the earliest time moves, also at the button', async () => {
+test('K3: says when the earliest time moves, next to the button too', async () => {
   const lists = { current: [list, emptyList] };
   openCheckout(lists);
   await screen.findByText('Today 5:30–5:45 pm');

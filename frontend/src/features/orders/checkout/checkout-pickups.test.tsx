@@ -27,7 +27,7 @@ test('groups dishes, time, place and cash by kitchen', async () => {
   expect(screen.getByText('Cash to pay at pickup').parentElement?.textContent).toContain('$30.50');
 });
 
-test('shows what is not charged in one group', async () => {
+test('shows the amounts that are not charged in one group', async () => {
   openCheckout();
   const group = within(screen.getByRole('region', { name: 'Not charged at pickup' }));
   expect(group.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ test('shows what is not charged in one group', async () => {
   await findKitchen('La Paloma Truck');
 });
 
-test('says until when the kitchen answers', async () => {
+test('says by when the kitchen answers', async () => {
   openCheckout(undefined, {
     kitchens: [
       { ...paloma, acceptance: 'manual' },
@@ -57,15 +57,15 @@ test('says until when the kitchen answers', async () => {
   expect((await findKitchen('Asha’s Kitchen')).queryByText(/answers by/)).toBeNull();
 });
 
-test('lets the chef answer a large order at the latest at the slot', async () => {
+test('gives the chef until the slot at the latest to answer a large order', async () => {
   openCheckout(undefined, { kitchens: [{ ...paloma, askAbovePortions: 1, answerMinutes: 240 }, asha] });
   const first = await findKitchen('La Paloma Truck');
   expect(await first.findByText('La Paloma Truck answers by 5:30 pm.')).toBeTruthy();
-  // The terms of several kitchens begin with a name, once.
+  // With several kitchens, the terms begin with the name, and only once.
   expect(screen.getByText(/^La Paloma Truck answers by 5:30 pm\. Until then/).textContent).not.toMatch(/ · /);
 });
 
-test('tells when a hidden street is shown', async () => {
+test('says when a hidden street will be shown', async () => {
   const place = samplePlace({ name: '', address: '' });
   openCheckout(undefined, { kitchens: [paloma, { ...asha, place, hideStreet: true }] });
   const kitchen = await findKitchen('Asha’s Kitchen');
@@ -73,7 +73,7 @@ test('tells when a hidden street is shown', async () => {
   expectPage({ reads: ['Phoenix, AZ 85004 · Street once accepted'] });
 });
 
-test('K7: warns once of kitchens that cannot all be reached', async () => {
+test('K7: warns once about kitchens that cannot all be reached', async () => {
   const tucson = samplePlace({ name: 'Tucson', latitude: 32.2226, longitude: -110.9747 });
   const far = sampleSlotList({
     chefId: otherChefId,

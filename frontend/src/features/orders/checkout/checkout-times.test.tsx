@@ -21,7 +21,7 @@ prepareCheckoutTests();
 afterEach(() => changeLanguage('en'));
 
 const tomorrow = '2026-11-24T18:00:00.000Z';
-/** The sample slots, with a state of the slot of tomorrow. */
+/** The sample slots, where this is why tomorrow’s slot is blocked. */
 const withTomorrow = (blockedBy: SlotBlock | null) => ({
   ...list,
   days: list.days.map((day) => ({
@@ -43,7 +43,7 @@ function open(when: string, blockedBy: SlotBlock | null) {
 }
 const findButton = () => screen.findByRole('button', { name: 'Place Order' });
 
-test('K1: the chosen day travels to the checkout, with its time on the button', async () => {
+test('K1: carries the chosen day to the checkout and shows its time on the button', async () => {
   const view = open('tomorrow', null);
   await screen.findByText('Tomorrow 11:00–11:15 am');
   expect((await findButton()).textContent).toBe('Place Order · Tomorrow 11:00 am');

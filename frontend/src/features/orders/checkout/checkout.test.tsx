@@ -71,7 +71,7 @@ test('sends all fields of a guest order and opens it', async () => {
 test.each<[string, { status: number; fields: Record<string, string> }]>([
   ['429', { status: 429, fields: {} }],
   ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],
-])('offers guests to sign in after a limit with %s, and keeps the cart', async (_name, details) => {
+])('invites guests to sign in after a limit with %s, and keeps the cart', async (_name, details) => {
   const placeGuestOrder = new ApiError('Please sign in to order more', details);
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
   await fillInGuestDetails(view);
@@ -89,7 +89,7 @@ test.each([
   ['en', 'An order has room for 50 different dishes. Take out 2.', 'Place Order'],
   ['es', 'Un pedido admite 50 platillos distintos. Quita 2.', 'Hacer pedido'],
 ] as const)(
-  'K11: sends no order of over 50 dishes, and offers no sign-in (%s)',
+  'K11: does not send an order of more than 50 dishes, nor invite to sign in (%s)',
   async (language, text, button) => {
     const cartItems = Array.from({ length: 52 }, (_, index) =>
       sampleCartItem({ product: `${index}`.padStart(24, '0') }),
@@ -138,7 +138,7 @@ describe('an order without an answer', () => {
   const listKeys = (view: { listCalls: (name: string) => { headers?: object }[] }) =>
     view.listCalls('placeGuestOrder').map(({ headers }) => headers);
 
-  test('K9: says that it is not known whether it arrived, and lets nothing of it change', async () => {
+  test('K9: says that an unanswered order may or may not have arrived, and locks it', async () => {
     const view = await placeAndLose([lost()]);
     expect(
       screen.getByText(/We don’t know yet whether your order arrived\. It is never placed twice\./),
@@ -149,7 +149,7 @@ describe('an order without an answer', () => {
     expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
   });
 
-  test('K9: asks with the same key and opens the order', async () => {
+  test('K9: retries an unanswered order with the same key and opens it', async () => {
     const view = await placeAndLose([lost(), lost(), order]);
     await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
     await vi.waitFor(() => expect(view.listCalls('placeGuestOrder')).toHaveLength(2));
@@ -159,7 +159,7 @@ describe('an order without an answer', () => {
     expect(others).toEqual([first, first]);
   });
 
-  test('K9: asks by itself after ten seconds', async () => {
+  test('K9: retries an unanswered order by itself after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await placeAndLose([lost(), order]);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -168,7 +168,7 @@ describe('an order without an answer', () => {
     expect(second).toEqual(first);
   });
 
-  test('K9: asks with the same key after a reload', async () => {
+  test('K9: retries an unanswered order with the same key after a reload', async () => {
     const view = await placeAndLose([lost()]);
     cleanup();
     const again = render(routes, {
@@ -180,7 +180,7 @@ describe('an order without an answer', () => {
     expect(listKeys(again)).toEqual(listKeys(view));
   });
 
-  test('K10: an order that was not sent during an outage says that it was not placed', async () => {
+  test('K10: says that an order was not placed if an outage kept it from being sent', async () => {
     const notSent = 'The market does not answer. Your order was not placed, your cart is kept.';
     const view = render(routes, {
       at: '/guest',
@@ -210,7 +210,7 @@ describe('an order without an answer', () => {
     afterEach(() => act(() => changeLanguage('en')));
 
     test.each(['en', 'es'] as const)(
-      'K10: is sent once more by itself, with the same key (%s)',
+      'K10: sends an order of too many at once once more by itself, with the same key (%s)',
       async (language) => {
         vi.useFakeTimers({ shouldAdvanceTime: true });
         const replies = [busy(), order];
@@ -235,7 +235,7 @@ describe('an order without an answer', () => {
       },
     );
 
-    test('K10: is not sent a third time, and keeps the cart', async () => {
+    test('K10: does not send an order of too many at once a third time, and keeps the cart', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const view = render(routes, {
         at: '/guest',
@@ -253,7 +253,7 @@ describe('an order without an answer', () => {
     });
   });
 
-  test('K8: an order that was not sent without a network waits for it and can be cancelled', async () => {
+  test('K8: without a network, an order waits to be sent and can be cancelled', async () => {
     const view = render(routes, {
       at: '/guest',
       cartItems: [cartItem],
@@ -268,7 +268,7 @@ describe('an order without an answer', () => {
     expect(screen.queryByText('Not sent yet')).toBeNull();
   });
 
-  test('X9: says that it was not placed when the server refuses it later', async () => {
+  test('X9: says that a waiting order was not placed if the server refuses it later', async () => {
     const refusal = new ApiError('Only 1 of Pad Thai left.', { status: 409 });
     const view = await placeAndLose([lost(), refusal]);
     await view.user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -279,7 +279,7 @@ describe('an order without an answer', () => {
   });
 });
 
-test('shows a toast if an order fails after leaving', async () => {
+test('shows a toast if an order fails after the user has left the checkout', async () => {
   let fail = (_error: Error) => {};
   const placeGuestOrder = () => new Promise((_resolve, reject) => (fail = reject));
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
@@ -292,7 +292,7 @@ test('shows a toast if an order fails after leaving', async () => {
   expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
 });
 
-test('sends the phone of the account instead of the session', async () => {
+test('sends the phone of the account rather than the one in the session', async () => {
   const user = sampleSession({ phone: '602 555 0100' });
   const view = render(routes, {
     at: '/placeholder',

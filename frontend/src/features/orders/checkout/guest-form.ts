@@ -17,7 +17,7 @@ const GuestDetails = z.object(guestDetailFields);
 interface ParseResult {
   /** Undefined if validation fails. */
   details?: GuestFormValues;
-  /** A required detail is blank. This case has a message of its own. */
+  /** A required detail is blank, which has a message of its own. */
   isIncomplete: boolean;
   fieldErrors: FieldErrors;
 }

@@ -18,8 +18,8 @@ const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens
 });
 
 /**
- * Returns the fields shared by guest and member orders. `totalPrice` is the item total. `pickups` are
- * the times that the page shows.
+ * Returns the fields that guest and member orders share. `totalPrice` is the item total. `pickups` are the times that
+ * the page shows.
  */
 function toSharedPayload(
   { cartItems, paymentMethod }: Pick<CartState, 'cartItems' | 'paymentMethod'>,

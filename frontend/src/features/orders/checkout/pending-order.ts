@@ -1,12 +1,13 @@
 import { sessionJsonStorage } from '../../../platform/storage/json-storage.ts';
 import { toSafeParser } from '../../../platform/storage/type-guards.ts';
 
-/** Checkouts with an order of their own. */
+/** The checkouts, each of which has its own pending order. */
 export type CheckoutName = 'guest' | 'member';
 
 /**
- * Order that was not placed yet. `queued`: it was not sent, because there was no network. `busy`: too many orders came at
- * once, and it is sent again at `retryAt`. `unknown`: it was sent without an answer, and the server may have placed it.
+ * An order that has not been placed yet. `queued`: it was not sent, because there was no network. `busy`: too many
+ * orders came at once, and it will be sent again at `retryAt`. `unknown`: it was sent but not answered, and the server
+ * may have placed it.
  */
 export type PendingOrder<Body> = { body: Body } & (
   | { kind: 'queued' }
@@ -17,7 +18,7 @@ export type PendingOrder<Body> = { body: Body } & (
 interface Stored {
   checkout: CheckoutName;
   body: unknown;
-  /** It was not sent, and is sent only while its checkout is open. */
+  /** It has not been sent, and will be only while its checkout is open. */
   isQueued?: boolean;
 }
 
@@ -28,13 +29,13 @@ const parser = toSafeParser(
 
 const readStored = () => sessionJsonStorage.get('pendingOrder', parser);
 
-/** Returns what the bar of each page says about the order of this tab that was not placed yet. */
+/** Returns what the bar on each page says about this tab’s order that has not been placed yet. */
 export function getPendingNote(): { kind: 'queued' | 'unknown'; checkout: CheckoutName } | undefined {
   const stored = readStored();
   return stored && { kind: stored.isQueued ? 'queued' : 'unknown', checkout: stored.checkout };
 }
 
-/** Returns the order of this tab whose answer got lost, also after a reload. */
+/** Returns this tab’s order whose answer got lost, even after a reload. */
 export function readPendingOrder<Body>(checkout: CheckoutName): PendingOrder<Body> | undefined {
   const stored = readStored();
   return stored?.checkout === checkout && !stored.isQueued
@@ -45,11 +46,11 @@ export function readPendingOrder<Body>(checkout: CheckoutName): PendingOrder<Bod
 export const storePendingOrder = (checkout: CheckoutName, body: unknown): void =>
   void sessionJsonStorage.set('pendingOrder', { checkout, body });
 
-/** Remembers for the other pages of this tab that an order was not sent. */
+/** Remembers, for the other pages of this tab, that an order has not been sent. */
 export const storeQueuedOrder = (checkout: CheckoutName, body: unknown): void =>
   void sessionJsonStorage.set('pendingOrder', { checkout, body, isQueued: true });
 
-/** Forgets an order that was not sent when its checkout is opened again: it stands there as it was typed. */
+/** Forgets an unsent order when its checkout is opened again, because the checkout shows it as it was typed. */
 export function forgetQueuedOrder(): void {
   if (readStored()?.isQueued) removePendingOrder();
 }

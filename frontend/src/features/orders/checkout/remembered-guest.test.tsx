@@ -14,7 +14,7 @@ const getBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Rem
 const getValues = () =>
   ['Name', 'Email', 'Phone'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
-test('details are not remembered unless the guest wants it', async () => {
+test('does not remember details unless the guest wants it', async () => {
   const view = openCheckout();
   expect(getBox().checked).toBe(false);
   await placeOrder(view);
@@ -22,7 +22,7 @@ test('details are not remembered unless the guest wants it', async () => {
   expect(readStored()).toBeNull();
 });
 
-test('remembered details fill the form the next time', async () => {
+test('fills in remembered details the next time', async () => {
   const first = openCheckout();
   await first.user.click(getBox());
   await placeOrder(first);
@@ -33,7 +33,7 @@ test('remembered details fill the form the next time', async () => {
   expect(getBox().checked).toBe(true);
 });
 
-test('an order without the tick removes remembered details', async () => {
+test('an order with the box unchecked removes the remembered details', async () => {
   store();
   const { user } = openCheckout();
   await user.click(getBox());

@@ -30,28 +30,32 @@ import {
 } from './pending-order.ts';
 
 export interface Checkout<Body = unknown> {
-  /** Error of the last attempt. Hidden once the products or pickup times differ from that attempt. */
+  /** Error of the last attempt. Hidden once the products or pickup times differ from those of that attempt. */
   error?: string;
   isSending: boolean;
-  /** Order that was not placed yet: `queued` and `busy` can be cancelled, `unknown` is asked for again. */
+  /**
+   * An order that has not been placed yet: `queued` and `busy` ones can be cancelled, and an `unknown` one is retried.
+   */
   pending?:
     | { kind: 'queued'; cancel: () => void }
     | { kind: 'busy'; retryAt: string; cancel: () => void }
     | { kind: 'unknown'; ask: () => void };
-  /** Cart to show. Keeps the ordered items until the order page opens, although the cart is already empty. */
+  /**
+   * The cart to show. It keeps the ordered items until the order page opens, although the stored cart is already empty.
+   */
   cart: CartState;
   pickups: CartPickups;
   /** Does nothing while the pickup times are loading. */
   submit: (body: Body) => Promise<void>;
 }
 
-/** Returns the error message. Prefers the error of `orderItems`, which does not contain the field name. */
+/** Returns the error message. Prefers the error of `orderItems`, because it does not contain the field name. */
 const getOrderError = (order: RequestState<Order>): string | undefined =>
   (order.status === 'fail' && order.fields.orderItems) || order.error;
 
 const tooManyAtOnce = 'order.too_many_at_once';
 
-/** Returns whether an order failed because of a limit: of portions, or of open orders. */
+/** Returns whether an order failed because of a limit on portions or on open orders. */
 export const exceedsLimit = (order: RequestState<Order>): boolean =>
   order.status === 'fail' &&
   ((order.httpStatus === 429 && order.code !== tooManyAtOnce) || 'orderItems' in order.fields);
@@ -72,30 +76,30 @@ const toAvailableCart = (cart: CartState): CartState => ({
   cartItems: listAvailable(cart.cartItems),
 });
 
-/** Returns when an order that came with too many others is sent again. */
+/** Returns when to retry an order that came with too many others. */
 const getRetryTime = (order: RequestState<Order>): string | undefined =>
   order.status === 'fail' && order.code === tooManyAtOnce
     ? new Date(Date.now() + (order.retryAfterSeconds ?? 1) * 1_000).toISOString()
     : undefined;
 
-/** Says how many dishes an order has too many. Otherwise undefined. */
+/** Says how many dishes too many an order has. Undefined if it does not. */
 const describeOverflow = ({ cartItems: { length } }: CartState, t: Translate): string | undefined =>
   length > maxOrderItems
     ? t('orders.checkout.tooManyDishes', { max: maxOrderItems, count: length - maxOrderItems })
     : undefined;
 
-const askIntervalMs = 10_000; // between two questions for an order without an answer
+const askIntervalMs = 10_000; // between two retries of an unanswered order
 
 const getAttemptKey = ({ cartItems, pickups }: CartState) =>
   JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 
 /**
- * Returns the state and the submit function of the checkout. Places one order at a time. After success, updates
- * the stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
- * responds with 409. An order without an answer is sent again with the same key, which places no second order: when the
- * network returns, after a while, and after a reload. Until the answer nothing of it can change. One that came with too
- * many others is sent once more. The times of an attempt become the chosen ones, so that a repeated attempt is the same
- * order.
+ * Returns the state of the checkout and its submit function. Places one order at a time. After success, updates the
+ * stock, ignores errors of these calls, and opens the order page. Refreshes the cart and the pickup times if the server
+ * responds with 409. An order that got no answer is sent again with the same key, so that no second order is placed:
+ * when the network returns, after a while, and after a reload. Nothing about it can be changed until then. An order
+ * that came with too many others is sent once more. The pickup times of an attempt become the chosen ones, so that
+ * another attempt is the same order.
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
@@ -123,7 +127,7 @@ export function useCheckout<Body>(
   useResetOnUnmount(request);
   useEffect(forgetQueuedOrder, []);
 
-  /** Keeps an order without an answer, and forgets it after one. */
+  /** Stores an order that got no answer, and forgets it once it has one. */
   const settle = (body: Body, result: RequestState<Order>, outageBefore: typeof outage): void => {
     const isUnanswered = result.status === 'fail' && result.httpStatus === undefined;
     const isUnknown = isUnanswered && (waiting?.kind === 'unknown' || outageBefore === undefined);
@@ -136,15 +140,15 @@ export function useCheckout<Body>(
     setRefusedLater(!isUnanswered && waiting?.kind === 'unknown');
   };
   const send = async (body: Body) => {
-    // A request is not sent while an outage is known.
+    // During a known outage the request is not sent at all.
     const { outage: outageBefore } = store.getState().connection;
-    // An order that is asked for has its times already.
+    // An order that is being retried already has its times.
     if (body !== waiting?.body) dispatch(choosePickups(pickups.choices));
     const { cart: ordered } = store.getState();
     setSubmittedCart(ordered);
     setAttemptKey(getAttemptKey(ordered));
     const key = getIdempotencyKey(body);
-    // The page can be left or reloaded before the answer.
+    // The user may leave or reload the page before the answer comes.
     storePendingOrder(checkout, body);
     const placedOrder = await dispatch(request(body, key));
     if (placedOrder) {
@@ -158,14 +162,14 @@ export function useCheckout<Body>(
     }
     setSubmittedCart(undefined);
     const result = selectOrder(store.getState());
-    // The state was reset: the user left the checkout, or the session ended.
+    // The state was reset, because the user left the checkout or the session ended.
     if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
     else settle(body, result, outageBefore);
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
   const submit = async (body: Body) => {
-    // The chosen day has no free time. The notice offers another one.
+    // Nothing is free on the chosen day. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
     if (!overflow && !pickups.isLoading)
       await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));

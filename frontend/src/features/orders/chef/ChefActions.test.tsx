@@ -79,7 +79,7 @@ test('sets all items to ready after the undo window', async () => {
   expect(view.listCalls('setItemReady').map(({ params }) => params)).toEqual([all]);
 });
 
-test('marks a customer who did not come, and restocks on request', async () => {
+test('marks an order that nobody came for, and restocks on request', async () => {
   const past = { startsAt: '2026-11-23T22:00:00.000Z', endsAt: '2026-11-23T22:15:00.000Z' };
   const view = open(createOrder({ stage: 'ready' }, past), { markNoShow: createOrder({ stage: 'no_show' }) });
   await view.user.click(await screen.findByRole('button', { name: 'Not picked up (Maria)' }));
@@ -89,13 +89,13 @@ test('marks a customer who did not come, and restocks on request', async () => {
   await waitFor(() => expect(view.listCalls('markNoShow')[0]?.body).toMatchObject({ restock: true }));
 });
 
-test('offers no no-show before the wait is over', async () => {
+test('does not offer to mark a no-show before the wait is over', async () => {
   open(createOrder({ stage: 'ready' }));
   await screen.findByRole('button', { name: 'All paid' });
   expect(screen.queryByRole('button', { name: /Not picked up/ })).toBeNull();
 });
 
-test('offers the other actions of the order page on the card', async () => {
+test('offers the order page’s other actions on the card', async () => {
   const view = open(createOrder({}), { cancelItem: createOrder({ stage: 'cancelled' }) });
   const more = await screen.findByRole('button', { name: 'More actions: Maria' });
   expect(screen.queryByRole('button', { name: 'Cancel (Maria)' })).toBeNull();
@@ -109,14 +109,14 @@ test('offers the other actions of the order page on the card', async () => {
   await waitFor(() => expect(view.listCalls('cancelItem')[0]?.body).toMatchObject({ reasonKey: 'soldOut' }));
 });
 
-test('asks no cash of a paid order', async () => {
+test('asks for no cash for a paid order', async () => {
   open({ ...createOrder({ stage: 'ready', isPaid: true }), cashDue: 0, cashPaid: 25 });
   await screen.findByRole('heading', { name: /^Maria/ });
   expect(screen.queryByText(/[Cc]ollect/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'All paid' })).toBeNull();
 });
 
-test('asks no cash while a payment can be undone', async () => {
+test('asks for no cash while a payment can be undone', async () => {
   const view = open(createOrder({ stage: 'ready' }));
   const button = await screen.findByRole('button', { name: 'All paid' });
   expect(screen.getByText('Ready · $25.00 to collect')).toBeTruthy();
@@ -145,14 +145,14 @@ test('records the refund of an order that the system cancelled', async () => {
   );
 });
 
-test('lists orders by age without groups', async () => {
+test('lists orders by age, without groups', async () => {
   open(createOrder({}), {}, '/cheforders?sort=oldest');
   const list = within(await screen.findByRole('region', { name: 'Oldest orders' }));
   expect(list.getByText(/^Today 5:30 pm/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Today 5:30 pm' })).toBeNull();
 });
 
-test('counts no orders of a time that continues on another page', async () => {
+test('does not count the orders of a time that continues on another page', async () => {
   open(createOrder({}), {}, '/cheforders?state=open&page=2');
   const group = within(await screen.findByRole('region', { name: 'Today 5:30 pm' }));
   expect(group.getByText('More orders of this time are on another page', { exact: false })).toBeTruthy();
@@ -196,7 +196,7 @@ test.each<[string, object, string[], RegExp[], Language?]>([
   ['without times', { listWindows: { rules: [], occurrences: [] } }, ['· Base'], []],
   ['loading', { getKitchen: never, chefOrders: never }, ['Loading...'], [/\d orders?\b/]],
   ['open, and its orders are loading', { chefOrders: never }, ['Open until'], [/\d orders?\b/]],
-])('C1: the head of a kitchen that is %s', async (_case, answers, reads, unread, language = 'en') => {
+])('C1: describes a kitchen that is %s', async (_case, answers, reads, unread, language = 'en') => {
   await changeLanguage(language);
   const listWindows = {
     rules: [{ _id: 'd'.repeat(24) }],
@@ -213,7 +213,7 @@ test.each<[string, object, string[], RegExp[], Language?]>([
   await changeLanguage('en');
 });
 
-test('pauses new orders with one tap and takes them again', async () => {
+test('pauses new orders with one tap, and resumes them', async () => {
   const pausedUntil = '2026-11-24T00:01:00.000Z';
   const pauseKitchen = { ...kitchen, open: false, pausedUntil };
   const view = open(createOrder({}), { pauseKitchen, resumeKitchen: kitchen });
@@ -242,7 +242,7 @@ test.each([
   await changeLanguage('en');
 });
 
-test('shows how full the fullest limit of the next slots is', async () => {
+test('shows how full the fullest limit is in the next slots', async () => {
   const override = { windowId: 'd'.repeat(24), date: '2026-11-23', max: 1 };
   const listLimits = [
     sampleLimit({ overrides: [override] }),

@@ -98,10 +98,7 @@ function HandOverLink({ order, part }: { order: Order; part: OrderPart | undefin
   );
 }
 
-/**
- * Shows a chef's part of an order. Uses large text and one enabled button per item, for chefs with wet
- * hands.
- */
+/** Shows a chef’s part of an order. Uses large text and one enabled button per item, for chefs with wet hands. */
 export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor }) {
   const { t } = useTranslation();
   const actions = useUndoableActions();

@@ -6,11 +6,11 @@ import type { OrderPart } from '../shared/ticket/order-parts.ts';
 import { getOrderStage } from '../shared/ticket/order-status.ts';
 import { getCashToGiveBack, listUnanswered } from './chef-status.ts';
 
-/** Shows what the customer has not answered, and the cash of ended dishes that the kitchen still has to give back. */
+/** Shows what the customer has not answered, and the cash for ended dishes that the kitchen still has to give back. */
 export function ChefOrderNotes({ order, part }: { order: ChefOrder; part: OrderPart }) {
   const { t } = useTranslation();
   const context = usePickupTime(part.pickup?.timeZone ?? 'UTC');
-  // The status of a closed order names the cash.
+  // For a closed order, the status already names the cash.
   const owed = getOrderStage(part.items) === 'closed' ? 0 : getCashToGiveBack(order, part);
   const notes = listUnanswered(part, { t, context });
   if (owed > 0) notes.push(t('chefOrders.card.giveBack', { cash: formatMoney(owed), name: order.userName }));

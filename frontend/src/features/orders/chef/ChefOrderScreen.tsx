@@ -18,7 +18,7 @@ import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
 
-/** Says in place of an order that the market removed it, also while the order is on the screen (X28). */
+/** Says, instead of showing an order, that it was removed from the market, even while it is on the screen (X28). */
 function RemovedOrder({ removedAt, timeZone }: { removedAt: string; timeZone: string }) {
   const { t } = useTranslation();
   const when = formatPickupWhen(removedAt, usePickupTime(timeZone));

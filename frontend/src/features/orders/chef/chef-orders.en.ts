@@ -1,4 +1,4 @@
-/** Messages of a chef's order list: the panel of today, the slots, and the cards. */
+/** Messages of a chef’s order list: today’s panel, the slots, and the cards. */
 export const chefOrders = {
   today: 'Today',
   open: 'Open until {{time}}',

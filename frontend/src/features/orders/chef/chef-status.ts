@@ -23,19 +23,22 @@ type Items = readonly OrderItem[];
 interface Words {
   t: Translate;
   context: PickupTimeContext;
-  /** The page shows the cash in a line of its own. */
+  /** The page already shows the cash on a line of its own. */
   isCashBeside?: boolean;
 }
 
-/** Returns whether the pickup was taken away and its customer has chosen no other time yet. The kitchen cooks nothing for it. */
+/**
+ * Returns whether the pickup was called off and its customer has not chosen another time yet. The kitchen cooks nothing
+ * for it.
+ */
 export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): boolean =>
   pickup?.change?.kind === 'cancelled' && !items.every(hasEnded);
 
-/** Returns the portions of a part to prepare, without those of an offer that waits for its answer. */
+/** Returns how many portions of a part to prepare, without those whose customer still has to answer an offer. */
 export const countToMake = (part: Pick<OrderPart, 'pickup' | 'items'>): number =>
   isOff(part) ? 0 : countPortionsToCook(part.items.filter(({ offer }) => !offer));
 
-/** Returns whether the time to answer the order is over. It ends by itself within a minute. */
+/** Returns whether the time to answer the order is over. The server ends such an order within a minute. */
 export const isAnswerOver = (
   { stage, pickup }: Pick<OrderPart, 'stage' | 'pickup'>,
   nowMs: number,
@@ -48,7 +51,7 @@ const getLast = (items: Items): OrderItem | undefined =>
 const findEnd = ({ history }: ChefOrder, { _id }: OrderItem): HistoryEntry | undefined =>
   history.findLast(({ event, items }) => (event === 'cancel' || event === 'decline') && items.includes(_id));
 
-/** Returns the cash of ended items that the kitchen has not given back yet, in dollars. */
+/** Returns the cash for ended items that the kitchen has not given back yet, in dollars. */
 export const getCashToGiveBack = (order: ChefOrder, { items }: Pick<OrderPart, 'items'>): number =>
   getPartPaid({ items: items.filter(({ stage }) => stage === 'cancelled') }, order);
 
@@ -80,7 +83,7 @@ function describeReady(items: Items, { t, context, isCashBeside }: Words): strin
   return t('chefOrders.card.pickedUp', { when: formatPickupWhen(pickedAt, context), cash });
 }
 
-/** Returns the state of a chef's part in one sentence: what is to be done, or how it ended (docs/truth-matrix.md, C3 to C11). */
+/** Describes a chef’s part in one sentence: what to do, or how it ended (docs/truth-matrix.md, C3 to C11). */
 export function describeChefStatus(order: ChefOrder, part: OrderPart, words: Words): string {
   const { t, context } = words;
   const { items, pickup } = part;
@@ -110,20 +113,23 @@ export function describeChefStatus(order: ChefOrder, part: OrderPart, words: Wor
   return describeReady(remaining, words);
 }
 
-/** Returns the start of a pickup that holds, in epoch milliseconds: an unanswered move of the kitchen holds too. */
+/** Returns the start of the pickup in epoch milliseconds. A move by the kitchen holds even while it is unanswered. */
 const getHeldStartMs = (pickup: OrderPart['pickup']): number | undefined => {
   const startsAt = pickup && getHeldPickup(pickup).startsAt;
   return startsAt ? Date.parse(startsAt) : undefined;
 };
 
-/** Returns the minutes since the time of a part that is still to be made, or 0. */
+/** Returns by how many minutes a part that is still to be made is late, or 0. */
 export function getLateMinutes(part: OrderPart, nowMs: number): number {
   const startMs = getHeldStartMs(part.pickup);
   if (startMs === undefined || isOff(part) || getOrderStage(part.items) !== 'cook') return 0;
   return Math.max(0, Math.floor((nowMs - startMs) / minuteMs));
 }
 
-/** Returns how long the customer lets a ready part wait, in minutes: from when it was ready, but not before its time. */
+/**
+ * Returns for how many minutes a ready part has been waiting for its customer: since it was ready, but not from before
+ * its time.
+ */
 export function getWaitMinutes({ items, pickup }: OrderPart, nowMs: number): number {
   const ready = items.filter(({ stage }) => stage === 'ready');
   if (ready.length === 0 || ready.length < listRemaining(items).length) return 0;
@@ -132,7 +138,7 @@ export function getWaitMinutes({ items, pickup }: OrderPart, nowMs: number): num
   return Math.max(0, Math.floor((nowMs - fromMs) / minuteMs));
 }
 
-/** Returns the questions of a part that its customer has not answered: an offer, or changed allergens. */
+/** Returns the questions about a part that its customer has not answered: an offer, or changed allergens. */
 export const listUnanswered = ({ items }: Pick<OrderPart, 'items'>, { t, context }: Words): string[] =>
   listRemaining(items).flatMap((item) => [
     ...(item.offer

@@ -8,7 +8,7 @@ function selectOutcome(state: AppState): string {
   return write.status === 'fail' ? write.key : '';
 }
 
-/** Refetches a list of orders after each change of an order, because the list does not take the responses. */
+/** Refetches a list of orders after each change of an order, because the list does not take in the responses. */
 export function useRefetchAfterChanges(refetch: () => void): void {
   const outcome = useAppSelector(selectOutcome);
   const seen = useRef(outcome);

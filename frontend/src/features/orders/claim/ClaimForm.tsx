@@ -11,7 +11,7 @@ import { getRecentOrders } from '../customer/list/recent-orders.ts';
 import { useClaimOrder } from './use-claim-order.ts';
 import '../shared/order-page.scss';
 
-/** Adds a guest order to the account by its number. The last guest order of this device is filled in. */
+/** Adds a guest order to the account by its number. Prefilled with this device’s last guest order. */
 export function ClaimForm() {
   const { t } = useTranslation();
   const isFoodie = useAppSelector(({ session }) => accessChecks.foodie(session.user));

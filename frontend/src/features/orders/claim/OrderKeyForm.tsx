@@ -11,7 +11,10 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import '../shared/order-page.scss';
 
-/** Asks for the email of an order of several kitchens, of which the number alone opens only a part. */
+/**
+ * Asks for the email of an order of several kitchens, of which the number alone opens only a part (docs/rules/items.md
+ * §8).
+ */
 export function OrderKeyForm({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -37,7 +37,7 @@ test('shows that the order belongs to another account', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This order already belongs to an account');
 });
 
-test('the form adds an order by its typed number', async () => {
+test('adds an order by the number that was typed', async () => {
   const view = open({}, foodie, '/orders');
   const field = screen.getByLabelText('Order number');
   await view.user.type(field, '7k3m 9qx2');
@@ -50,7 +50,7 @@ test('the form adds an order by its typed number', async () => {
   expect(view.sent[0]?.call.params).toEqual({ id: order._id });
 });
 
-test('the form starts with the last order of this device', () => {
+test('prefills the form with this device’s last order', () => {
   window.localStorage.setItem('guestOrders', JSON.stringify([order._id]));
   open({}, foodie, '/orders');
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M-9QX2-V4TB');

@@ -12,7 +12,7 @@ const items = [
   sampleOrderItem({ chefId, stage: 'ready', orderStatus: 'Ready' }),
   sampleOrderItem({ _id: 'b'.repeat(24), chefId: otherChefId, stage: 'accepted' }),
 ];
-/** Order of two kitchens as the server answers it to a device without its key. */
+/** An order of two kitchens, as the server returns it to a device without its key. */
 const masked = sampleOrder({ orderItems: items, userEmail: 'a***@example.com', user: null, type: 'Guest' });
 const claimed = sampleOrder({ user: null, type: 'Member', userEmail: 'a***@example.com' });
 
@@ -22,7 +22,7 @@ const open = (order: object, { hash = '', ...answers }: { hash?: string; [name: 
     answers: { getGuestOrder: order, ...answers },
   });
 
-test('O6: without the key an order of several kitchens is read and picked up, not changed', async () => {
+test('O6: without its key, an order of several kitchens can be read and picked up but not changed', async () => {
   open(masked);
   expect(
     await screen.findByText(
@@ -58,7 +58,7 @@ test('O6: the email of the order gives this device the key', async () => {
   expect(view.sent.filter(({ name }) => name === 'getGuestOrder').length).toBeGreaterThan(1);
 });
 
-test('O6: another email says so and keeps what was typed', async () => {
+test('O6: rejects another email and keeps what was typed', async () => {
   const { user } = open(masked, { getOrderKey: new ApiError('Forbidden', { status: 403 }) });
   await user.type(await screen.findByLabelText('Email of the order'), 'max@example.com');
   await user.click(screen.getByRole('button', { name: 'Enter email' }));
@@ -68,7 +68,7 @@ test('O6: another email says so and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email of the order').value).toBe('max@example.com');
 });
 
-test('O5: the guest still sees an order that was added to an account, without buttons', async () => {
+test('O5: guests still see an order that was added to an account, but without buttons', async () => {
   open(claimed);
   expect(
     await screen.findByText('Someone added this order to an account with its email. You still see it here.'),
@@ -77,18 +77,18 @@ test('O5: the guest still sees an order that was added to an account, without bu
   expect(screen.queryByRole('button', { name: /PICKED UP|Cancel|Add to my account/ })).toBeNull();
 });
 
-test('the link of an email stores the key and leaves the address', async () => {
+test('the link in an email stores the key and removes it from the URL', async () => {
   const { router } = open(masked, { hash: '#key=from-the-mail' });
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(getOrderKey(masked._id)).toBe('from-the-mail');
 });
 
-test('a number in another form finds its key', () => {
+test('finds the key of a number in another spelling', () => {
   storeOrderKey(masked._id, 'stored');
   expect(getOrderKey(` ${masked._id.toLowerCase().slice(0, 4)}-${masked._id.slice(4)}`)).toBe('stored');
 });
 
-test('this device sends the key with each request about the order', async () => {
+test('sends the key with each request about the order', async () => {
   storeOrderKey(masked._id, 'the-key');
   const whole = sampleOrder({ orderItems: items, userEmail: 'ann@example.com', user: null, type: 'Guest' });
   const view = open(whole, { cancelItem: whole });

@@ -12,7 +12,7 @@ interface Props {
   kitchen: string;
 }
 
-/** Saves the pickup as an iCalendar file. The page fetches it, because the request needs the token. */
+/** Saves the pickup as an iCalendar file. The page fetches the file itself, because the request needs the token. */
 export function CalendarButton({ target, kitchen }: Props) {
   const { t, language } = useTranslation();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { toTelUrl } from '../../../platform/format/phone.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
-/** Calls the kitchen. The phone of a kitchen that is gone is unknown. */
+/** A link that calls the kitchen. The phone is unknown if the kitchen no longer exists. */
 export function CallLink({ kitchen, phone }: { kitchen: string; phone: string | undefined }) {
   const { t } = useTranslation();
   if (!phone) return null;

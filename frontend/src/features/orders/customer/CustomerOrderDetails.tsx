@@ -75,7 +75,7 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: Ticket
   );
 }
 
-/** Offers what may follow an order of several kitchens. The row of a single kitchen offers it itself. */
+/** Offers what may follow an order of several kitchens. For a single kitchen, its row offers it. */
 function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
   const reviewable = useReviewableProducts([order]);
   const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
@@ -88,7 +88,7 @@ function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefi
   );
 }
 
-/** Shows an order to its customer, to admins, and to its chefs with their part only. */
+/** Shows an order to its customer, to admins, and to its chefs, who see only their own part. */
 export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
   const { t } = useTranslation();
   const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
@@ -104,7 +104,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
         {isComplete && (
           <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
         )}
-        {/* Admins read the cash of each kitchen beside its state. */}
+        {/* For admins, the cash of each kitchen is next to its state. */}
         {!isForAdmin && <OrderCash order={order} />}
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>

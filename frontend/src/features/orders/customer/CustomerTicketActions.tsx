@@ -4,13 +4,13 @@ import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import type { TicketRow } from '../shared/ticket/order-tickets.ts';
 
-/** Rows that offer a cancel of the whole part themselves. */
+/** Rows that themselves offer to cancel the whole part. */
 const answeredKinds = ['off', 'readyElsewhere', 'movedAndReady', 'newTimePassed', 'newTime', 'newPlace'];
 const cancelKinds = ['late', 'closed'];
 
 /**
- * Offers to change the time or to cancel while that is possible and no row above does. The buttons stay mounted, so that an
- * open dialog outlives the end of the free cancel and says so (docs/truth-matrix.md, X18).
+ * Offers to change the time or to cancel, while that is possible and no row above offers it. The buttons stay mounted,
+ * so that an open dialog survives the end of the free cancellation and can say so (docs/truth-matrix.md, X18).
  */
 export function CustomerTicketActions({
   situation,

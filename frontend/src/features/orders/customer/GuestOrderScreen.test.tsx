@@ -31,7 +31,7 @@ const open = (changes: object = {}, user?: ReturnType<typeof sampleSession>) =>
 const findButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'PICKED UP' });
 const getBadges = () => screen.getByRole('list', { name: 'Status of Pad Thai' }).textContent;
 
-/** Starts an action with fake timers. findBy… and user-event would wait for real ones. */
+/** Starts an action under fake timers. Avoids findBy… and user-event, which would wait for real ones. */
 async function startAction(view: ReturnType<typeof render>) {
   const pickUp = await findButton();
   vi.useFakeTimers();
@@ -61,7 +61,7 @@ test('does not store a number viewed while signed in', async () => {
 test('shows an action as done after five seconds', async () => {
   const { view, pickUp } = await startAction(open());
   expect(screen.getByText(/Saving soon…/)).toBeTruthy();
-  expect([pickUp.disabled, pickUp.getAttribute('aria-disabled')]).toEqual([false, 'true']); // The button keeps the focus.
+  expect([pickUp.disabled, pickUp.getAttribute('aria-disabled')]).toEqual([false, 'true']); // It keeps the focus.
   await advance(4_900);
   expect(view.listCalls('pickUpItem')).toHaveLength(0);
   await advance(100);
@@ -95,7 +95,7 @@ test.each([
   expect(view.listCalls('pickUpItem')).toHaveLength(1);
 });
 
-test('sends an action with its original token after sign-out', async () => {
+test('sends an action with its original token after the user signs out', async () => {
   const { view } = await startAction(open({}, sampleSession()));
   act(() => void view.store.dispatch({ type: 'session/logout' }));
   await advance(5_000);
@@ -120,7 +120,7 @@ test('polls, announces changes and stops after completion', async () => {
   const view = open({ getGuestOrder: () => [sampleOrder(), order, completed][requestCount++] });
   await findButton();
   vi.useFakeTimers();
-  // The first polling timer runs on real time. A visibility change polls at once and starts a fake one.
+  // The first polling timer runs in real time. A visibility change polls at once and then starts a fake timer.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await advance(0);
   expect(screen.getByText('Pad Thai is ready')).toBeTruthy();

@@ -28,7 +28,7 @@ import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
 import { addRecentOrder } from './list/recent-orders.ts';
 import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
 
-/** Takes the key of the order out of the address that an email opened, so that it is not shared with the address. */
+/** Takes the order’s key out of the URL that an email opened, so that nobody shares it by sharing the URL. */
 function useKeyOfLink(number: string): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }
   );
 }
 
-/** Renders a guest order. The order number alone grants access. */
+/** Renders a guest order. The order number alone grants access (docs/rules/items.md §8). */
 export function GuestOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -76,7 +76,7 @@ export function GuestOrderScreen() {
     useAppSelector(({ connection }) => connection.outage),
   );
   const load = () => void dispatch(getGuestOrder(id));
-  // A signed-in user views the order of another person. The number is not stored, even after a logout.
+  // A signed-in user may be looking at someone else’s order. Its number is not stored, not even after a logout.
   const [isOpenedAsGuest] = useState(actor === undefined);
   useFollowOrder(isOpenedAsGuest ? id : '', order);
   useEffect(() => {

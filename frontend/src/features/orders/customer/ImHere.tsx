@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
 
-/** A customer who is here earlier than this before the pickup is asked first, in milliseconds. */
+/** Customers who say that they are here more than this long before the pickup are asked first, in milliseconds. */
 const earlyMs = 15 * minuteMs;
 
 interface Props {
@@ -42,7 +42,7 @@ interface NoteFormProps extends Omit<Props, 'kitchen'> {
   onClose: () => void;
 }
 
-/** Tells that the pickup is later, before the customer says to be here. */
+/** Reminds customers that the pickup is later before they say that they are here. */
 function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
@@ -107,7 +107,7 @@ function NoteForm({ number, pickup, onClose }: NoteFormProps) {
   );
 }
 
-/** Lets the customer tell the kitchen to have arrived, with a note where. Shows that it was said. */
+/** Lets customers tell the kitchen that they have arrived, with a note where they are. Shows that they did. */
 export function ImHere({ number, pickup, kitchen }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
@@ -116,7 +116,7 @@ export function ImHere({ number, pickup, kitchen }: Props) {
   const wasOpen = useRef(false);
   const canAnnounce = useCanAnnounce(pickup.here);
   useEffect(() => {
-    // The form is gone, and with it the focus.
+    // The form is gone, and the focus with it.
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -86,7 +86,7 @@ test.each([
   expect(document.querySelector('.cash-to-pay')?.textContent).toMatch(text);
 });
 
-test('O8: says everywhere that an order ended without an answer, never that it was declined', async () => {
+test('O8: says everywhere that an order went unanswered, never that it was declined', async () => {
   const item = { ...ownItem, stage: 'declined' as const, reasonKey: 'noAnswer' as const };
   const ended = { at: endsAt, event: 'decline' as const, by: 'system' as const, items: [item._id] };
   const pickups = [timed({ stage: 'declined', answerBy: startsAt })];
@@ -95,7 +95,7 @@ test('O8: says everywhere that an order ended without an answer, never that it w
   expectPage({ reads: [/No answer: nothing to pay.*No answer/], never: [/Declined/i] });
 });
 
-test('O28: shows no time by which a late order was to be ready', async () => {
+test('O28: no longer shows by when a late order should have been ready', async () => {
   vi.setSystemTime(Date.parse(startsAt) + 6 * 60_000);
   open(order);
   await findTicket();
@@ -122,7 +122,7 @@ test('saves the calendar file of a pickup', async () => {
   expect(view.listCalls('getPickupCalendar')).toMatchObject([{ query: { language: 'en' } }]);
 });
 
-test('prints the order on the chosen paper, and the date with the pickup time', async () => {
+test('prints the order on the chosen paper, with the date of the pickup', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = open(order);
@@ -142,7 +142,7 @@ test('prints the order on the chosen paper, and the date with the pickup time', 
   expect(screen.getByText('Mon, Nov 23, 5:15–5:30 pm').className).toBe('ticket-printed');
 });
 
-test('tells the history in words', async () => {
+test('describes the history in words', async () => {
   const items = [ownItem._id];
   const history: Order['history'] = [
     { at: '2026-11-23T23:30:00Z', event: 'place', by: 'customer', items },
@@ -152,7 +152,7 @@ test('tells the history in words', async () => {
   ];
   open({ ...order, history });
   await findTicket();
-  // It is open, so that both sides of a dispute read how it was settled.
+  // It starts open, so that both sides of a dispute read how it was settled.
   expect(document.querySelector<HTMLDetailsElement>('.order-history')?.open).toBe(true);
   const entries = [...document.querySelectorAll('.order-history li')].map(({ textContent }) => textContent);
   expect(entries).toEqual([
@@ -163,7 +163,7 @@ test('tells the history in words', async () => {
   ]);
 });
 
-test('offers an admin to cancel with a reason', async () => {
+test('lets an admin cancel with a reason', async () => {
   const view = open(order, { cancelItem: order }, sampleSession({ isAdmin: true }));
   await view.user.click((await findTicket()).getByRole('button', { name: /Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the order of Ann?' }));

@@ -29,7 +29,7 @@ function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
   const { startsAt = null, endsAt = null } = pickup ? getHeldPickup(pickup) : {};
   if (stage === 'picked_up' || !startsAt || !endsAt) return null;
   const shown = formatPickupTime({ startsAt, endsAt }, context);
-  const { nowMs: _nowMs, ...withoutPresent } = context; // Paper is read on another day.
+  const { nowMs: _nowMs, ...withoutPresent } = context; // Paper may be read on another day.
   const printed = formatPickupTime({ startsAt, endsAt }, withoutPresent);
   return (
     <>
@@ -51,11 +51,11 @@ interface Props {
   role: OrderRole | undefined;
   nowMs: number;
   noShowMinutes: number;
-  /** The page title is the headline of this ticket. */
+  /** The title of the page is this ticket’s headline. */
   hasTitleOfPage: boolean;
-  /** Other kitchens of the order are still expected. */
+  /** Whether other kitchens of the order are still to come. */
   hasOthers: boolean;
-  /** The page is a copy without a connection: no answer can be sent. */
+  /** The page is a copy shown without a connection, so no answer can be sent. */
   isCopy: boolean;
   getButtons: (item: OrderItem) => readonly ItemAction[];
   actions: UndoableActions;
@@ -86,10 +86,12 @@ function RowBlock({
   );
 }
 
-/** Rows about what only the customer can do. Another reader, such as the guest of a claimed order (O5), does without. */
+/**
+ * Rows about what only the customer can do. Other readers, such as the guest of a claimed order (O5), do not see them.
+ */
 const ownRows: readonly CustomerRow['kind'][] = ['freeUntil', 'freeUntilReady', 'tooLate'];
 
-/** Rows of a ticket that a customer reads, the headline first. Only the customer gets buttons. */
+/** Rows of a ticket as its customer reads them, headline first. Only the customer gets buttons. */
 function TicketRows({
   props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
 }: {
@@ -122,7 +124,7 @@ function TicketRows({
   );
 }
 
-/** Shows the part of one kitchen: when and where, how far it is, its dishes, and what can be done now. */
+/** Shows one kitchen’s part: when and where, how far along it is, its dishes, and what can be done now. */
 export function KitchenTicket(props: Props) {
   const { order, ticket, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
   const { t } = useTranslation();

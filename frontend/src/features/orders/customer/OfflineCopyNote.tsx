@@ -7,7 +7,7 @@ import { useAppSelector } from '../../../store/store.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
 import { CallLink } from './CallLink.tsx';
 
-/** Says of which time the copy of an order is that is shown without a connection (O2). */
+/** Says how old the copy of an order is that is shown without a connection (O2). */
 export function OfflineCopyNote({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');

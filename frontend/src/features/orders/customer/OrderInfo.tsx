@@ -6,7 +6,7 @@ import { formatPaymentMethod, formatShippingAddress } from '../shared/ticket/ord
 
 interface EntryProps {
   name: string;
-  /** Names and addresses, which translation programs keep. */
+  /** Names and addresses, which translation programs must keep. */
   isName?: boolean;
   children: ReactNode;
 }

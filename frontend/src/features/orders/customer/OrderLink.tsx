@@ -11,7 +11,9 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** Shares the link of an order: with the dialog of the device or by copying it, and as a QR code for another device. */
+/**
+ * Shares the link to an order: with the device’s share dialog or by copying it, and as a QR code for another device.
+ */
 export function OrderLink({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -22,7 +24,7 @@ export function OrderLink({ order }: { order: OrderView }) {
       await navigator.clipboard.writeText(url);
       toast({ message: t('orderPage.link.copied'), tone: 'success' });
     } catch {
-      // The page is not secure, or the user refused access. The message contains the link.
+      // The page is not secure or the user refused access, so the message contains the link instead.
       toast({ message: t('orderPage.link.notCopied', { url }), tone: 'danger', delayMs: 15_000 });
     }
   };

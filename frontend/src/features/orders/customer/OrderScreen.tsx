@@ -55,7 +55,7 @@ export function OrderScreen() {
     useAppSelector(({ connection }) => connection.outage),
   );
   const load = () => void dispatch(getOrder(id));
-  // The kitchen and admins read no sentences for customers.
+  // The kitchen and admins do not get the sentences for customers.
   const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
   const staffTitle = tickets
     .map(({ part: { kitchen, stage } }) =>

@@ -7,16 +7,16 @@ import { paths } from '../../../platform/routing/paths.ts';
 import type { OutageReason } from '../../../store/connection/connection.reducer.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 
-/** Reason that a page has no order to show. Undefined: it has one, loads, or failed in another way. */
+/** Why a page has no order to show. Undefined if it has one, is loading, or failed for another reason. */
 type MissingReason = 'removed' | 'unknown' | 'noCopy';
 
 export interface MissingOrder {
   reason: MissingReason;
-  /** Kitchens of an order that the market removed. */
+  /** Kitchens in an order that was removed from the market. */
   kitchen: string;
 }
 
-/** Finds out why a page has no order. The market can remove an order that is on the screen (O4, X28). */
+/** Finds out why a page has no order. An order can be removed from the market while it is on the screen (O4, X28). */
 export function getMissingOrder(
   state: RequestState<unknown>,
   outage: OutageReason | undefined,
@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * Tells that there is no order under the number (O3), that the market removed it (O4), or that this device has no copy of it
- * (O2), and what to do.
+ * Says that no order has the number (O3), that the order was removed from the market (O4), or that this device has no
+ * copy of it (O2), and what to do.
  */
 export function OrderUnavailable({ missing: { reason, kitchen }, onRetry, children }: Props) {
   const { t } = useTranslation();

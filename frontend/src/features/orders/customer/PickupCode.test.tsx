@@ -60,7 +60,7 @@ test('lets the customer say it again after a minute', async () => {
   expect(screen.getByRole('button', { name: 'Say it again (Asha’s Kitchen)' })).toBeTruthy();
 });
 
-test('O37: takes back that the customer is here', async () => {
+test('O37: lets the customer take back being here', async () => {
   const view = open(createOrder({ here }), { withdrawArrival: createOrder({}) });
   await view.user.click(await screen.findByRole('button', { name: 'Take it back (Asha’s Kitchen)' }));
   expect(await screen.findByRole('button', { name: 'I’m here (Asha’s Kitchen)' })).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
   ['before the agreed time', {}],
   ['before the time to which the kitchen moved it', { startsAt: '2026-11-24T00:15:00.000Z', change: true }],
 ])(
-  'O37: asks a customer who says it too early, %s',
+  'O37: asks customers who say that they are here too early, %s',
   async (_when, { change, ...agreed }: { change?: boolean }) => {
     const early = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T01:15:00.000Z' };
     const { user } = open(
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('offers to be here from two hours before the pickup', async () => {
+test('offers "I’m here" from two hours before the pickup', async () => {
   open(createOrder({ startsAt: '2026-11-24T02:01:00.000Z', endsAt: '2026-11-24T02:15:00.000Z' }));
   await screen.findByRole('region', { name: /^Your code/ });
   expect(screen.queryByRole('button', { name: /I’m here/ })).toBeNull();

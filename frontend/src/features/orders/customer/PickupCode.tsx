@@ -9,7 +9,9 @@ import './pickup-code.scss';
 
 const hereLeadMs = 2 * 60 * minuteMs;
 
-/** Returns whether the customer can be at the kitchen: from two hours before the pickup, if it has a time. */
+/**
+ * Returns whether the customer could be at the kitchen: from two hours before the pickup, or any time if it has none.
+ */
 const canBeHere = ({ startsAt, stage }: Pickup, nowMs: number) =>
   (stage === 'accepted' || stage === 'ready') &&
   (startsAt === null || nowMs >= Date.parse(startsAt) - hereLeadMs);
@@ -21,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shows the code that the customer shows or lets the kitchen scan, and "I'm here". The server sends a code only to the
- * customer, while something is to be picked up.
+ * Shows the code, which the customer shows or lets the kitchen scan, and "I’m here". The server sends the code only to
+ * the customer, and only while something is left to pick up (docs/rules/counter.md §2).
  */
 export function PickupCode({ number, part, nowMs }: Props) {
   const { t } = useTranslation();

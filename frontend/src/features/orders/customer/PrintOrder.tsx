@@ -10,7 +10,7 @@ type Paper = (typeof papers)[number];
 export function PrintOrder() {
   const { t } = useTranslation();
   const [paper, print] = usePrint<Paper>();
-  // The paper is that of the whole page, whose style needs it before the dialog opens.
+  // The paper size applies to the whole page, whose style needs it before the dialog opens.
   useLayoutEffect(() => {
     if (!paper) return undefined;
     document.body.dataset['paper'] = paper;

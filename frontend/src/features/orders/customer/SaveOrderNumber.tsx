@@ -8,7 +8,7 @@ import { getNumberUse } from '../shared/ticket/order-status.ts';
 // Browsers provide the clipboard only on https and localhost.
 const canCopy = () => 'clipboard' in navigator;
 
-/** Asks guests to save the order number. Without an account, it is the only way to find the order again. */
+/** Asks guests to save the order number, because without an account it is the only way to find the order again. */
 export function SaveOrderNumber({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
-/** The kitchen hides its street, and shows it once it accepts. */
+/** Returns whether the kitchen hides its street, which it then shows once it accepts (docs/rules/pickup.md §7). */
 const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
 
 function PlaceText({ pickup }: { pickup: Pickup }) {
@@ -37,9 +37,9 @@ function PlaceText({ pickup }: { pickup: Pickup }) {
 interface Props {
   orderId: string;
   part: OrderPart;
-  /** The kitchen is at its place, or will be: the pickup is neither off nor over. */
+  /** The kitchen is or will be at this place, because the pickup is neither off nor over. */
   canGo: boolean;
-  /** The reader goes there: not an admin. */
+  /** The reader is someone who goes there, and not an admin. */
   hasWays: boolean;
 }
 
@@ -55,7 +55,7 @@ export function TicketPlace({ orderId, part, canGo, hasWays }: Props) {
     <div className="ticket-place">
       {pickup && hasPickup && <PlaceText pickup={pickup} />}
       {pickup?.phone && <PhoneLink phone={pickup.phone} />}
-      {/* Its account was deleted. */}
+      {/* The kitchen’s account was deleted. */}
       {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
       {isAhead && pickup && canGo && hasWays && (
         <div className="ticket-ways">

@@ -52,7 +52,7 @@ test.each<[string, unknown, string[], (string | RegExp)[]]>([
   await vi.waitFor(() => expectPage({ reads, never }));
 });
 
-test('O4, X28: an order that is on the screen is removed', async () => {
+test('O4, X28: says that an order on the screen was removed', async () => {
   let reply: unknown = sampleOrder({ pickups: [samplePickup({ ...before, code: '4071' })] });
   openGuestOrder(sampleOrder(), { getGuestOrder: () => reply, listWindows: { rules: [], occurrences: [] } });
   await screen.findByText('4071');
@@ -72,7 +72,7 @@ test.each([
   await vi.waitFor(() => expectPage({ reads }));
 });
 
-test('O2: a copy without a connection stays at its time', async () => {
+test('O2: without a connection, a copy shows its own time', async () => {
   const { store } = await openSituation({ items: [{ stage: 'ready' }], now: at('18:50') });
   await screen.findByText('Ready now. Bring $15.25');
   act(() => {
@@ -96,7 +96,7 @@ test('O2: a copy without a connection stays at its time', async () => {
   );
 });
 
-test('O2: without a connection and without a copy', async () => {
+test('O2: says what to do without a connection and without a copy', async () => {
   const { store } = openGuestOrder(sampleOrder(), { getGuestOrder: new ApiError('Network Error') });
   act(() => void store.dispatch(connectionLost('offline')));
   await vi.waitFor(() =>
@@ -157,7 +157,7 @@ test.each([
   expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
 });
 
-test('X3: the living ticket comes first with its own headline', async () => {
+test('X3: the ticket that is still open comes first, with its own headline', async () => {
   openTwo({ item: { stage: 'declined', reason: 'Out of gas' } }, {});
   await vi.waitFor(() =>
     expectPage({
@@ -182,7 +182,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'La Paloma Truck' })).toBeNull();
 });
 
-test('X8: a page that stays open over midnight renews its words', async () => {
+test('X8: a page that stays open past midnight updates its words', async () => {
   await openSituation({ now: at('23:50', '2026-11-22') });
   await screen.findByRole('heading', { level: 1, name: 'Pick up tomorrow at 6:45 pm' });
   vi.setSystemTime(at('00:00'));
@@ -209,7 +209,7 @@ test.each([
   expect(view.listCalls('cancelItem')).toEqual([]);
 });
 
-test('X14: the number alone opens, shows the code of and cancels a guest’s order of one kitchen', async () => {
+test('X14: the number alone can open a guest’s order of one kitchen, show its code and cancel it', async () => {
   const view = await openSituation({ now: at('16:40') });
   expectPage({ reads: ['4071'], never: ['enter the email of the order'] });
   await view.user.click(screen.getByRole('button', { name: /^Cancel / }));

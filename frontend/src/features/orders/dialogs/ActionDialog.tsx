@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks once before a change of an order, and says what happens. It stays open while the change is sent. */
+/** Asks once before changing an order, and says what will happen. Stays open while the change is being sent. */
 export function ActionDialog({
   isOpen,
   title,

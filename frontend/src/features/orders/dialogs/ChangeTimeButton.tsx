@@ -18,7 +18,7 @@ interface Props {
   situation: PartSituation;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** An open dialog stays without the button. */
+  /** Hides the button. A dialog that is already open stays. */
   isShown?: boolean;
 }
 
@@ -96,7 +96,7 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   );
 }
 
-/** Moves the pickup of one kitchen to another slot. A chef gives a reason. */
+/** Moves one kitchen’s pickup to another slot. A chef has to give a reason (docs/rules/pickup.md §10). */
 export function ChangeTimeButton({ situation, label, variant = 'secondary', isShown = true }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

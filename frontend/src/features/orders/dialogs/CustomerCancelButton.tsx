@@ -12,13 +12,13 @@ import { ActionDialog } from './ActionDialog.tsx';
 
 interface Props {
   situation: PartSituation;
-  /** "Cancel" unless told otherwise. */
+  /** "Cancel" by default. */
   label?: string;
-  /** An open dialog stays without the button. */
+  /** Hides the button. A dialog that is already open stays. */
   isShown?: boolean;
 }
 
-/** Cancels the part of one kitchen as the customer. Asks once and says what happens. */
+/** Cancels one kitchen’s part as its customer. Asks once, and says what will happen. */
 export function CustomerCancelButton({ situation, label, isShown = true }: Props) {
   const { t } = useTranslation();
   const buttonLabel = label ?? t('orderPage.cancel.button');

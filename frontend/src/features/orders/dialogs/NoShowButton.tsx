@@ -9,11 +9,11 @@ import { ActionDialog } from './ActionDialog.tsx';
 
 interface Props {
   situation: PartSituation;
-  /** The portions return to stock unless the chef says otherwise. */
+  /** Portions return to stock unless the chef chooses otherwise. */
   isRestockUsual?: boolean;
 }
 
-/** Marks the items of a kitchen as not picked up. The portions return to stock if the chef says so. */
+/** Marks a kitchen’s items as not picked up. The chef chooses whether the portions return to stock. */
 export function NoShowButton({ situation, isRestockUsual = false }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

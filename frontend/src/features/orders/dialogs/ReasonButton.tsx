@@ -22,7 +22,7 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Portions of a dish that is ready were cooked, so they never return to stock. */
+/** Portions of a dish that is ready were cooked, so they never return to stock (docs/rules/prices-and-stock.md §5). */
 const areInStock = (items: readonly OrderItem[]) => items.some((item) => returnsStock('cancel', item));
 
 interface SoldOutProps {
@@ -141,7 +141,7 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   );
 }
 
-/** Declines or cancels the items of a kitchen with a reason, as its chef or an admin. */
+/** Declines or cancels a kitchen’s items with a reason, as its chef or as an admin. */
 export function ReasonButton({ event, situation, variant = 'secondary', onDone }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

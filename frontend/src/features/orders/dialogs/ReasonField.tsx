@@ -15,10 +15,13 @@ const commonReasons = {
 
 type ReasonName = (typeof commonReasons)[ReasonedEvent][number];
 
-/** A reason of the list by its key, or a typed one. */
+/** A reason from the list, by its key, or one that was typed. */
 export type GivenReason = { reasonKey: ReasonKey } | { reason: string };
 
-/** Returns the state of a reason. `takeReason` returns it, or undefined after an error message if none is given. */
+/**
+ * Returns the state of a reason. `takeReason` returns the reason or, if none was given, shows an error and returns
+ * undefined.
+ */
 export function useReason() {
   const [choice, setChoice] = useState<ReasonName | 'other'>();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { formatDishes, getPartPaid } from '../shared/ticket/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
-/** Records that the kitchen gave back the cash of items that were cancelled without a refund. */
+/** Records that the kitchen gave back the cash for items that were cancelled without a refund. */
 export function RefundButton({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -11,7 +11,10 @@ import type { OrderPart } from '../shared/ticket/order-parts.ts';
 
 const maxDays = 31;
 
-/** Blocked slots that can be chosen all the same: the stock stays, and a chef knows the lead time and pause. */
+/**
+ * Blocks that do not keep a slot from being chosen: a move leaves the stock as it is, and a chef knows about lead time
+ * and pauses.
+ */
 const ignoredBlocks: Record<OrderRole, readonly SlotBlockReason[]> = {
   customer: ['sold_out'],
   chef: ['sold_out', 'too_soon', 'paused'],
@@ -33,7 +36,7 @@ export function SlotChooser(props: Props) {
     role === 'customer' ? ([listSlots, selectSlots] as const) : ([listOwnSlots, selectOwnSlots] as const);
   const wanted = items.map(({ product, qty }) => ({ product, qty }));
   const slots = useQuery(request, select, { chefId: part.chefId, items: wanted, days: maxDays });
-  // A dish that was deleted meanwhile is refused. It then has the slots of the kitchen.
+  // If a dish was deleted in the meantime, the request is refused. Fall back to the kitchen’s slots.
   if (slots.status === 'fail' && slots.httpStatus === 400 && items.length > 0)
     return <SlotChooser {...props} items={[]} />;
   const canChoose = ({ available, blockedBy }: WindowSlot) =>

@@ -40,7 +40,7 @@ test.each([
   expect(await send()).toEqual({ reasonKey: 'soldOut', soldOut: true });
 });
 
-test('C13: a chef who is sold out can keep selling the dish', async () => {
+test('C13: a chef who gives "sold out" as the reason can keep selling the dish', async () => {
   const { dialog, user, send } = await openDialog('cancel', 'accepted', 'We are sold out.');
   await user.click(dialog.getByRole('checkbox', { name: 'Keep selling it' }));
   expect(dialog.queryByText(/nothing goes back on sale/)).toBeNull();
@@ -57,7 +57,7 @@ test.each([
   expect(await send()).toEqual({ reasonKey: 'closing', restock });
 });
 
-test('C13: portions that are cooked already need no answer', async () => {
+test('C13: does not ask about portions that are already cooked', async () => {
   const { dialog } = await openDialog('cancel', 'ready', 'We have to close early.');
   expect(dialog.queryByText('Put the portions back on sale?')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { createPartTaps, type PartSituation } from '../../item-actions/part-events.ts';
 import { useOrderChange } from '../../shared/use-order-change.ts';
 
-/** Accepts the items of a kitchen at once: the customer waits for the answer. */
+/** Accepts a kitchen’s items. There is no undo window, because the customer waits for the answer. */
 export function AcceptButton({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const { isBusy, error, sendTaps } = useOrderChange();

@@ -17,7 +17,10 @@ function Dish({ item }: { item: OrderItem }) {
   );
 }
 
-/** Strikes the dishes through that ended in a living order, so that the kitchen neither cooks them nor hands them over. */
+/**
+ * Strikes through the dishes that ended while the order goes on, so that the kitchen neither cooks them nor hands them
+ * over.
+ */
 function EndedDishes({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return items.map((item) => (
@@ -32,7 +35,7 @@ function EndedDishes({ items }: { items: readonly OrderItem[] }) {
 
 function ListedDishes({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
-  // A dish with a note is never hidden.
+  // A dish with a note must never be hidden, so those come first.
   const listed = [...items].sort((a, b) => Number(Boolean(b.note)) - Number(Boolean(a.note)));
   const hiddenCount = items.length - maxListedItems;
   const isMixed = new Set(items.map(({ stage }) => stage)).size > 1;
@@ -52,7 +55,7 @@ function ListedDishes({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-/** Lists the dishes of a card. `isCompact`: on one line, because nothing is left to prepare. */
+/** Lists the dishes of a card. `isCompact` puts them on one line, because nothing is left to prepare. */
 export function CardDishes({ items, isCompact }: { items: readonly OrderItem[]; isCompact: boolean }) {
   const locale = useLocale();
   const living = listRemaining(items);

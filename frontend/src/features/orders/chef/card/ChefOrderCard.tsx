@@ -30,7 +30,7 @@ export interface CardContext {
   noShowMinutes: number;
   onStart: UndoableActions['start'];
   onUndo: UndoableActions['undo'];
-  /** Admins look at the list of a kitchen. Their links lead to their own page of the order. */
+  /** An admin is looking at a kitchen’s list. The links then lead to the admin’s page of the order. */
   isReadOnly: boolean;
 }
 
@@ -76,12 +76,12 @@ function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
 
 const isOpenStage = (stage: OrderStage) => stage !== 'done' && stage !== 'closed';
 
-/** Stages that need little room: nothing is left to prepare. */
+/** Stages that need little room, because nothing is left to prepare. */
 const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'];
 
 /**
- * Shows one order in a chef's list with its items, customer, cash to collect and next action. Memoized because the list
- * is polled and most orders stay unchanged.
+ * Shows one order in a chef’s list with its items, customer, cash to collect and next action. Memoized, because the
+ * list is polled and most orders stay unchanged.
  */
 export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;

@@ -25,14 +25,14 @@ interface Props {
   onStart: UndoableActions['start'];
   onUndo: UndoableActions['undo'];
   describedBy: string;
-  /** Gives the button the color of the page's main action: the order is late or next. */
+  /** Gives the button the color of the page’s main action, because the order is late or next. */
   isUrgent: boolean;
 }
 
 const canDo = (event: Parameters<typeof listItemsFor>[0], situation: PartSituation) =>
   listItemsFor(event, situation).length > 0;
 
-/** Sets all dishes to ready or paid. */
+/** Marks all dishes as ready or paid. */
 function StepButton({ event, variant, ...props }: Props & { event: 'ready' | 'pay'; variant: string }) {
   const { order, situation, pending, onStart, onUndo, describedBy } = props;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ function StepButton({ event, variant, ...props }: Props & { event: 'ready' | 'pa
   );
 }
 
-/** Opens the hand-over of the order, which asks for the code of its customer. */
+/** Opens the hand-over of the order, which asks for its customer’s code. */
 function HandOverLink({ order, isPaid }: { order: ChefOrder; isPaid: boolean }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ function HandOverLink({ order, isPaid }: { order: ChefOrder; isPaid: boolean }) 
   );
 }
 
-/** Says that the customer did not come, and asks whether to go on waiting. The answer is not kept. */
+/** Says that the customer did not come, and asks whether to keep waiting. The answer is not stored. */
 function NobodyCame({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const [keepsWaiting, setKeepsWaiting] = useState(false);
@@ -122,12 +122,14 @@ function NextStep(props: Props) {
   );
 }
 
-/** Renders the next action of an order: Accept or Decline, Ready, Hand over, Paid, and Not picked up after the wait. */
+/**
+ * Renders an order’s next action: Accept or Decline, Ready, Hand over, Paid, or Not picked up once the wait is over.
+ */
 export function OrderCardActions(props: Props) {
   const { situation } = props;
   const { part, nowMs } = situation;
   if (canDo('accept', situation)) {
-    // The order ends by itself in this minute.
+    // The server ends the order within a minute.
     if (isAnswerOver(part, nowMs)) return null;
     return (
       <div className="chef-card-actions">

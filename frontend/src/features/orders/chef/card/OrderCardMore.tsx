@@ -13,7 +13,7 @@ interface Props {
   actions: UndoableActions;
 }
 
-/** Opens the other actions of the order page on a card: each dish alone, the pickup time, and a cancellation. */
+/** Opens the order page’s other actions on a card: each dish alone, the pickup time, and a cancellation. */
 export function OrderCardMore({ situation, actions }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,8 +13,8 @@ import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 
 /**
- * Says that the customer has not answered a move, and whom to call: no message arrived, or the new time is over, and the
- * order ends by itself (docs/truth-matrix.md, C10).
+ * Says that the customer has not answered a move, and whom to call, because no message arrived or the new time is over
+ * and the order will end by itself (docs/truth-matrix.md, C10).
  */
 function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; nowMs: number }) {
   const { t } = useTranslation();
@@ -36,11 +36,11 @@ function Answer({ order, pickup, nowMs }: { order: ChefOrder; pickup: Pickup; no
 
 interface Props {
   order: ChefOrder;
-  /** Without a heading of the list that shows the time. */
+  /** Whether to show the time, because no heading of the list does. */
   withTime: boolean;
 }
 
-/** Shows where and when an order is picked up: what holds now, and struck through what was agreed before. */
+/** Shows where and when an order is picked up: what holds now, after the old agreement, which is struck through. */
 export function PickupLine({ order, withTime }: Props) {
   const { t } = useTranslation();
   const [pickup] = order.pickups;

@@ -14,7 +14,7 @@ function findRareActions(situation: PartSituation) {
   return {
     canReschedule:
       Boolean(situation.part.pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0,
-    // A kitchen declines what it has not accepted. An admin cancels for the market.
+    // A kitchen declines what it has not accepted. An admin cancels it on behalf of the market.
     canCancel: listItemsToCancel(situation).length > 0 && (!canDecline || situation.role === 'admin'),
     canRefund: listItemsToRefund(situation).length > 0,
   };
@@ -23,7 +23,9 @@ function findRareActions(situation: PartSituation) {
 export const hasRareActions = (situation: PartSituation): boolean =>
   Object.values(findRareActions(situation)).some(Boolean);
 
-/** Offers to change the pickup time, to cancel, and to record a refund. The order page and the cards of the lists share it. */
+/**
+ * Offers to change the pickup time, to cancel, and to record a refund. The order page and the cards in lists share it.
+ */
 export function RareActions({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const { canReschedule, canCancel, canRefund } = findRareActions(situation);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels orders that cannot be made before closing, with one reason. */
+/** Cancels the orders that cannot be made before closing, with one reason. */
 export function CancelOrdersDialog({ orders, numbers, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -92,7 +92,7 @@ describe('S4: a delay', () => {
       ['2 pedidos pasan a 5:45 p.m.', 'Avisamos a 2 clientes: 5:45 p.m.'],
     ],
   ])(
-    'waits five seconds, and says then what was moved, %s',
+    'S4: a delay waits five seconds and then says what was moved, %s',
     async (_title, language, before, [held = '', sent = '']) => {
       const view = await open(answer, language);
       expect(view.steps).toEqual(['+10', '+15', '+30 min']);
@@ -112,7 +112,7 @@ describe('S4: a delay', () => {
     },
   );
 
-  test('is not sent after Undo', async () => {
+  test('S4: a delay is not sent after Undo', async () => {
     const view = await open(answer);
     await view.tap('+10');
     await view.user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -121,7 +121,7 @@ describe('S4: a delay', () => {
     expectPage({ reads: ['2 orders are late'], never: ['move to'] });
   });
 
-  test('names the first and the last of several new times', async () => {
+  test('S4: a delay names the first and the last of several new times', async () => {
     const view = await open(() => ({
       affected: [],
       customers: [customer('A', at('30')), customer('B', at('45'))],
@@ -133,7 +133,7 @@ describe('S4: a delay', () => {
   test.each<[string, () => unknown, string]>([
     ['past closing', refuse, '10:15 pm is more than an hour past closing.'],
     ['without open orders', () => ({ affected: [], customers: [] }), 'No open orders: nobody is told.'],
-  ])('is refused %s', async (_title, delay, reads) => {
+  ])('S4: a delay is refused %s', async (_title, delay, reads) => {
     const view = await open(delay);
     await view.tap('+30 min');
     await screen.findByText(reads);
@@ -142,7 +142,7 @@ describe('S4: a delay', () => {
     expectPage({ reads: ['2 orders are late'], never: [reads] });
   });
 
-  test('cancels the orders that would be too late, with one reason', async () => {
+  test('S4: cancels the orders that a delay would make too late, with one reason', async () => {
     const view = await open(refuse);
     await view.tap('+30 min');
     await view.user.click(await screen.findByRole('button', { name: 'Cancel these orders' }));

@@ -23,13 +23,13 @@ type Orders = readonly ChefOrder[];
 const isLate = (order: ChefOrder, nowMs: number): boolean =>
   listParts(order).some((part) => getLateMinutes(part, nowMs) > 0);
 
-/** Returns the new time, or the first and the last one. */
+/** Returns the new time, or the first and the last one if there are several. */
 function formatTimes([first, last]: DelayPlan['times'], context: PickupTimeContext): string {
   const clock = formatPickupClock(first, context);
   return first === last ? clock : `${clock} – ${formatPickupClock(last, context)}`;
 }
 
-/** Says how many customers are told. “Told” is said once a message has reached each of them. */
+/** Says how many customers are being told. It says “told” only once a message has reached each of them. */
 function Result({ plan, orders, context }: { plan: DelayPlan; orders: Orders; context: PickupTimeContext }) {
   const { t } = useTranslation();
   const { numbers, times } = plan;
@@ -45,7 +45,10 @@ interface Props {
   nowMs: number;
 }
 
-/** Moves all pickups from the first late one on, and tells what became of it in the same place (docs/truth-matrix.md, C4, S4). */
+/**
+ * Moves all pickups from the first late one on, and says in the same place how that went (docs/truth-matrix.md, C4,
+ * S4).
+ */
 export function DelayBand({ chefId, orders, nowMs }: Props) {
   const { t } = useTranslation();
   const labelId = useId();

@@ -11,11 +11,11 @@ const key = 'delay';
 const steps = [10, 15, 30, 45, 60, 90, 120] as const; // minutes
 const shownSteps = 3;
 
-/** Lists the delays to choose from. A new time in the past would be no news. */
+/** Lists the delays to choose from. Leaves out those that would end in the past. */
 export const listDelaySteps = (fromMs: number, nowMs: number): number[] =>
   steps.filter((minutes) => fromMs + minutes * minuteMs > nowMs).slice(0, shownSteps);
 
-/** Orders that move, with their first and last new time. */
+/** The orders that move, with their first and last new time. */
 export interface DelayPlan {
   numbers: string[];
   times: [first: string, last: string];
@@ -47,8 +47,8 @@ const toRefused = (result: DelayResult): DelayState => ({
 });
 
 /**
- * Moves the pickups of a late kitchen: a preview says how many, and five seconds to take it back pass before the delay is
- * sent. The answer of the server decides what was moved.
+ * Moves a late kitchen’s pickups: first a preview says how many, then the chef has five seconds to undo before the
+ * delay is sent. The server’s answer decides what was moved.
  */
 export function useDelay(chefId: string) {
   const dispatch = useAppDispatch();

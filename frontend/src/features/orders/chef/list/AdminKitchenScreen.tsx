@@ -13,7 +13,7 @@ interface Props {
   Figures?: ComponentType<{ chefId: string }>;
 }
 
-/** Shows the orders of a kitchen to an admin as its chef sees them, without the chef's buttons. */
+/** Shows an admin a kitchen’s orders as its chef sees them, without the chef’s buttons. */
 export function AdminKitchenScreen({ Acts, Figures }: Props) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -98,7 +98,7 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   const groups = groupBySlot(orders);
   const hasPageBefore = page > 1;
   const hasPageAfter = result.total > countItemsUpTo(page, result.items.length);
-  // Late orders and orders of the next slot are urgent. Without times, all orders are.
+  // Late orders and those in the next slot are urgent. If there are no times, all orders are.
   const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
   return (
     <>
@@ -142,7 +142,7 @@ interface Props {
 }
 
 /**
- * Lists a chef's open orders by pickup time, then the completed ones. Announces the number of search results to screen
+ * Lists a chef’s open orders by pickup time, then the completed ones. Announces the number of search results to screen
  * readers.
  */
 export function ChefOrderResults(props: Props) {

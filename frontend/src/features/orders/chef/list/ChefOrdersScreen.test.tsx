@@ -47,7 +47,7 @@ test.each([
   ['en', /Removed by the market .*: stop cooking/],
   ['es', /El mercado lo quitó .* Deja de cocinar/],
 ] as const)(
-  'X28: a cook reads in %s that the market removed the order on the screen',
+  'X28: tells a chef in %s that the order on the screen was removed from the market',
   async (language, text) => {
     await changeLanguage(language);
     let reply: unknown = openOrder;
@@ -79,7 +79,7 @@ test.each<[string, 'en' | 'es', object, object, string, boolean]>([
   ['ready', 'es', { stage: 'ready' }, {}, 'Efectivo a pagar al recoger$25.00', true],
   ['picked up and not paid', 'en', taken, {}, 'Not confirmed yet: $25.00', false],
   ['ready, but off', 'en', { stage: 'ready' }, cancelledPickup, 'Ready, but off: call Maria', false],
-])('C5, C7: the page of an order that is %s says the cash once (%s)', async (...example) => {
+])('C5, C7: the page of an order that is %s shows the cash only once (%s)', async (...example) => {
   const [, language, item, pickup, cash, isHandedOver] = example;
   await changeLanguage(language);
   const orderItems = [{ ...notReadyItem, ...item }];
@@ -89,7 +89,7 @@ test.each<[string, 'en' | 'es', object, object, string, boolean]>([
   );
   await waitFor(() => expectPage({ reads: [cash], never: ['to collect', 'por cobrar'] }));
   expect(screen.queryAllByRole('link', { name: /^(Hand over|Entregar)/ })).toHaveLength(isHandedOver ? 1 : 0);
-  // Paper leaves out a promise, but not a name.
+  // Paper leaves out a promise, but must show a name.
   expect(screen.getByRole('heading', { name: 'Maria' }).className).not.toContain('promise');
 });
 

@@ -10,7 +10,7 @@ interface Props {
   alarm?: ReactNode;
 }
 
-/** Renders a chef's orders, the open ones first and by pickup time.  */
+/** Renders a chef’s orders, open ones first and by pickup time. */
 export function ChefOrdersScreen({ firstSteps, alarm }: Props) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

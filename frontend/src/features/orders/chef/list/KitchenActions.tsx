@@ -8,12 +8,12 @@ import { isAnswerOver } from '../chef-status.ts';
 import { hasRareActions, RareActions } from '../card/RareActions.tsx';
 import { formatPickupMoment } from '../../../pickups/format-pickup-time.ts';
 
-/** Tells until when the order waits for an answer, or that the customer has not answered a change. */
+/** Says until when the order waits for an answer, or that the customer has not answered a change. */
 function KitchenNote({ part, nowMs, role }: PartSituation) {
   const { stage, pickup } = part;
   const { t } = useTranslation();
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
-  if (role === 'admin') return null; // The state says it, in the third person.
+  if (role === 'admin') return null; // The status already says it, in the third person.
   if (stage === 'placed' && pickup?.answerBy) {
     if (isAnswerOver(part, nowMs)) return null;
     const time = formatPickupMoment(pickup.answerBy, context);
@@ -22,7 +22,7 @@ function KitchenNote({ part, nowMs, role }: PartSituation) {
   return pickup?.change ? <p className="form-text">{t('orderPage.changeUnanswered')}</p> : null;
 }
 
-/** Offers the actions of the kitchen on its part: answer, change the time, cancel, or mark as not picked up. */
+/** Offers what the kitchen can do with its part: answer, change the time, cancel, or mark it as not picked up. */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
   const canAnswer = can('accept') && !isAnswerOver(situation.part, situation.nowMs);

@@ -28,7 +28,7 @@ interface Props {
   firstSteps?: ReactNode;
   alarm?: ReactNode;
   figures?: ReactNode;
-  /** Admins look at the orders of a kitchen and change them on the page of the order. */
+  /** Admins only look at a kitchen’s orders here. They make changes on the page of the order. */
   isReadOnly?: boolean;
 }
 
@@ -36,9 +36,7 @@ type ListProps = Pick<Props, 'chefId' | 'firstSteps' | 'isReadOnly'> & {
   list: ReturnType<typeof useChefOrderParams>;
 };
 
-/**
- * Polls the orders with items of this chef. Polling never stops, because new orders can arrive at any time.
- */
+/** Polls the orders with items of this chef, without ever stopping, because new orders can arrive at any time. */
 function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProps) {
   const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);

@@ -27,7 +27,7 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
   const list = useQuery(listOwnSlots, selectOwnSlots, { chefId, days });
   const limits = useQuery(listLimits, selectLimits, chefId);
   const today = getLocalDate(context.nowMs, timeZone);
-  // Slots change with the settings of the kitchen, and a new day adds some.
+  // Reloads the slots when the kitchen’s settings change, and when a new day adds some.
   useEffect(() => void dispatch(listOwnSlots({ chefId, days })), [dispatch, chefId, updatedAt, today]);
   const slots = (list.data ? listWindowSlots(list.data) : [])
     .filter(({ startsAt }) => Date.parse(startsAt) >= context.nowMs)

@@ -14,9 +14,9 @@ interface Props {
   group: SlotGroup;
   pending: PendingActions;
   context: CardContext;
-  /** The slot is over or the next one. */
+  /** The slot is over, or it is the next one. */
   isUrgent: boolean;
-  /** Other orders of this time are on another page, so that the counts would be wrong. */
+  /** Some orders of this time are on another page, so counts would be wrong. */
   isPart: boolean;
 }
 

@@ -6,7 +6,7 @@ const maxPips = 12;
 
 interface Props {
   label: string;
-  load: SlotLoad | undefined; // undefined before it is loaded
+  load: SlotLoad | undefined; // undefined until it has loaded
 }
 
 export function SlotLoadCard({ label, load }: Props) {

@@ -61,7 +61,9 @@ function describeState(kitchen: Kitchen, context: PickupTimeContext, t: Translat
   }
 }
 
-/** Returns the place where the kitchen is today or stands next. Its own address only if it has no pickup times at all. */
+/**
+ * Returns the place where the kitchen is today or will be next. Its own address only counts if it has no pickup times.
+ */
 function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): string | undefined {
   // A stop that began yesterday can end after midnight.
   const from = addDays(getLocalDate(nowMs, timeZone), -1);
@@ -166,7 +168,10 @@ function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean 
   );
 }
 
-/** Shows whether the kitchen takes orders, and how full its next slots are. A kitchen that cannot be loaded has no panel. */
+/**
+ * Shows whether the kitchen takes orders, and how full its next slots are. Renders nothing if the kitchen cannot be
+ * loaded.
+ */
 export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
   const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
   const { t } = useTranslation();

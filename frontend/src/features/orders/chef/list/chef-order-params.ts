@@ -6,7 +6,7 @@ import type { ChefOrdersQuery } from '../../state/order-lists.requests.ts';
 export const chefOrderSorts = ['pickup', 'latest', 'oldest'] as const;
 export type ChefOrderSort = (typeof chefOrderSorts)[number];
 
-/** Without a `state`, the list is an overview: the open orders and the first completed ones. */
+/** Without a `state`, the list is an overview: the open orders and the first page of completed ones. */
 type Params = ListParams<ChefOrderSort, OrderState>;
 
 export const useChefOrderParams = () => useListParams<ChefOrderSort, OrderState>(chefOrderSorts, orderStates);
@@ -20,7 +20,7 @@ export const countItemsUpTo = (page: number, itemsOnPage: number): number =>
 
 export const countPages = (total: number): number => Math.ceil(total / pageSize);
 
-/** Returns the query for the list. Always requests open orders, because their number is always shown. */
+/** Returns the query for the list. It always includes open orders, because their number is always shown. */
 export function toChefOrdersQuery({ state, sort, q, page }: Params): ChefOrdersQuery {
   const open = { sort, q, page: 1, limit: pageSize };
   const done = { ...open, sort: sort === 'pickup' ? ('latest' as const) : sort };

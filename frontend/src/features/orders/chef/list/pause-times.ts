@@ -4,9 +4,9 @@ import { getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
 export const pauseNames = ['short', 'hour', 'day'] as const;
 export type PauseName = (typeof pauseNames)[number];
 
-const maxDayMs = 26 * 60 * minuteMs; // also on a day when clocks go back
+const maxDayMs = 26 * 60 * minuteMs; // long enough for a day when clocks go back
 
-/** Returns the next midnight in a time zone, to the second, in epoch milliseconds. */
+/** Returns the next midnight in a time zone in epoch milliseconds, to the second. */
 function findMidnight(nowMs: number, timeZone: string): number {
   const today = getLocalDate(nowMs, timeZone);
   let before = nowMs;
@@ -19,7 +19,10 @@ function findMidnight(nowMs: number, timeZone: string): number {
   return after - (after % 1_000);
 }
 
-/** Returns the end of a pause as an ISO date-time. The rest of the day lasts until the kitchen closes after midnight. */
+/**
+ * Returns the end of a pause as an ISO date-time. If the kitchen closes after midnight, the rest of the day lasts until
+ * then.
+ */
 export function getPauseEnd(
   name: PauseName,
   { timeZone, closesAt }: Pick<Kitchen, 'timeZone' | 'closesAt'>,

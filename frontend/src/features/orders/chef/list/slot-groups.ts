@@ -2,7 +2,7 @@ import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getOrderStage, type OrderStage } from '../../shared/ticket/order-status.ts';
 
-/** Orders with the same pickup time. Without a time they are handed over as soon as they are ready. */
+/** Orders with the same pickup time, or orders without one, which are handed over as soon as they are ready. */
 export interface SlotGroup {
   startsAt: string | null;
   endsAt: string | null;
@@ -13,7 +13,7 @@ export interface SlotGroup {
 const stageOrder: readonly OrderStage[] = ['waiting', 'cook', 'cash', 'pickUp', 'done', 'closed'];
 const rankStage = ({ orderItems }: ChefOrder) => stageOrder.indexOf(getOrderStage(orderItems));
 
-/** Groups orders by pickup time, orders without a time first. Orders to prepare come first in each group. */
+/** Groups orders by pickup time, orders without a time first. In each group, orders to prepare come first. */
 export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
   const groups = new Map<string, SlotGroup>();
   for (const order of orders) {

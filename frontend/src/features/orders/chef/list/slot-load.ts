@@ -6,7 +6,7 @@ import { hasEnded, usesCapacity } from '@homechef/contract/orders/order-state';
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import type { WindowSlot } from '../../../pickups/slot-choice.ts';
 
-/** Orders of a slot. `used` and `max` are those of the fullest limit, without which `max` is undefined. */
+/** The orders of a slot. `used` and `max` are those of the fullest limit; `max` is undefined if there is no limit. */
 export interface SlotLoad {
   orders: number;
   used: number;
@@ -21,7 +21,7 @@ const getMax = ({ max, overrides }: CapacityLimit, { windowId, startsAt }: Windo
   return overrides.find((override) => override.windowId === windowId && override.date === date)?.max ?? max;
 };
 
-/** Counts the orders of a slot, and how much of its limits they use. Orders that count hold an item. */
+/** Counts the orders in a slot and how much of its limits they use. Only orders that still hold an item count. */
 export function getSlotLoad(
   slot: WindowSlot,
   orders: readonly ChefOrder[],

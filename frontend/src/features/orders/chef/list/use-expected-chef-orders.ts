@@ -11,7 +11,10 @@ export interface ChefOrderPages {
 
 const withItems = (items: readonly ChefOrder[], total: number): PagedResult<ChefOrder> => ({ items, total });
 
-/** Returns the lists as they will be after the stored taps. An order that they complete moves to the completed ones. */
+/**
+ * Returns the lists as they will be once the stored taps are sent. An order that the taps complete moves to the
+ * completed ones.
+ */
 export function expectPages(
   { open, done }: ChefOrderPages,
   getExpected: (order: ChefOrder) => ChefOrder,

@@ -64,7 +64,9 @@ interface Props {
   phone: string | undefined;
 }
 
-/** Lets the customer answer that the allergens of an item changed: keep it, or cancel it. */
+/**
+ * Lets customers answer that the allergens of an item have changed: keep it, or cancel it (docs/rules/items.md §10).
+ */
 export function AllergenAnswers({ item, situation, phone }: Props) {
   const target = { orderId: situation.order._id, itemIds: [item._id] };
   const canCancel = listItemsFor('cancel', situation).includes(item);

@@ -40,7 +40,7 @@ const reportKinds: readonly CustomerRow['kind'][] = ['givenBack', 'withoutCode']
 const findKinds: readonly CustomerRow['kind'][] = ['declined', 'unanswered', 'cancelled'];
 const againKinds: readonly CustomerRow['kind'][] = ['cancelledByYou', 'ended', 'received', 'unconfirmed'];
 
-/** Returns whether "Order again" is what the customer may want next. */
+/** Returns whether "Order again" is what the customer is likely to want next. */
 export const isAgainRow = (row: CustomerRow | undefined): boolean =>
   row !== undefined && (againKinds.includes(row.kind) || (row.kind === 'notPickedUp' && !row.isToday));
 
@@ -62,21 +62,21 @@ function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'ph
   );
 }
 
-/** Offers a message of the answer, to the account of the reader or to this device. */
+/** Offers to send a message about the answer, to the reader’s account or to this device. */
 function TellMe({ order }: { order: OrderView }) {
   const user = useAppSelector((state) => state.session.user);
-  if (user && !order.user) return null; // The device gets the messages of the account.
+  if (user && !order.user) return null; // The account gets these messages, so the device does not need them.
   return (
     <TellMeButton owner={user ? { id: user._id, isAccount: true } : { id: order._id, isAccount: false }} />
   );
 }
 
-/** Invites to review each dish that was picked up and paid. */
+/** Invites the customer to review each dish that was picked up and paid. */
 const Reviews = ({ order }: { order: OrderView }) => (
   <ReviewInvitation order={order} reviewable={useReviewableProducts([order])} />
 );
 
-/** Renders what the customer can do about a row, the first action first (docs/truth-matrix.md). */
+/** Renders what the customer can do about a row, main action first (docs/truth-matrix.md). */
 export function RowAnswers(props: Props) {
   const { row, ticket, situation, phone } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ import { listMyOrders, selectMyOrders } from '../../state/order-lists.requests.t
 const pageSize = 10;
 const titleId = 'my-orders';
 
-/** Returns the URL of a page. Keeps all other query parameters. */
+/** Returns the URL of a page, keeping all other query parameters. */
 function getPageUrl(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page > 1) next.set('orders', String(page));
@@ -29,7 +29,7 @@ function getPageUrl(params: URLSearchParams, page: number): string {
   return `?${next.toString()}`;
 }
 
-/** Returns true if no order on the page can change any more. Polling then stops. */
+/** Returns true if no order on the page can change anymore, in which case polling stops. */
 const areAllSettled = ({ items }: PagedResult<Order>) =>
   items.every(({ orderItems }) => isSettled(orderItems));
 
@@ -77,9 +77,9 @@ function MyOrdersSkeleton() {
 }
 
 /**
- * Shows a member's own orders, newest first. The query parameter `orders` holds the page. For
- * chefs, the section has another title, because their list of received orders is a different page. It is
- * hidden while it is empty, because chefs seldom order.
+ * Shows a member’s own orders, newest first. The query parameter `orders` holds the page. Chefs see the section under
+ * another title, because the orders that they receive are on a different page, and it is hidden while empty, because
+ * chefs rarely order.
  */
 export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();

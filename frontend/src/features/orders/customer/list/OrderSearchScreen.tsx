@@ -19,7 +19,7 @@ import { RecentOrders } from './RecentOrders.tsx';
 
 const SearchDraft = z.object({ number: z.string() });
 
-/** Renders the search form. Accepts any case, dashes and spaces in the number. */
+/** Renders the search form, which accepts the number in any case, with or without dashes and spaces. */
 function OrderSearchForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

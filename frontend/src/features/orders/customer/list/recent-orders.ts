@@ -10,8 +10,7 @@ const isOrderNumber = (value: unknown): value is string =>
 const orderNumbersParser = toSafeParser(isArrayOf(isOrderNumber));
 
 /**
- * Returns the numbers of the guest orders last viewed on this device, newest first. Only the numbers are
- * stored.
+ * Returns the numbers of the guest orders last viewed on this device, newest first. Nothing but the numbers is stored.
  */
 export const getRecentOrders = (): readonly string[] =>
   localJsonStorage.get('guestOrders', orderNumbersParser) ?? [];
