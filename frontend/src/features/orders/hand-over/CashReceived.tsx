@@ -8,12 +8,12 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { formatCashUnits, formatShortMoney } from './cash-amounts.ts';
 
 interface CashChoice {
-  /** Chosen amount in cents, or `other` for the typed text. */
+  /** The chosen amount in cents, or `other` for a typed one. */
   choice: number | 'exact' | 'other';
   text: string;
 }
 
-/** Returns the state of the cash that was received. It is exact until the chef chooses another amount. */
+/** Returns the state of the cash received. It is the exact amount until the chef chooses another one. */
 export function useCashReceived(dueCents: number) {
   const [{ choice, text }, setState] = useState<CashChoice>({ choice: 'exact', text: '' });
   const getReceivedCents = () => {
@@ -24,7 +24,7 @@ export function useCashReceived(dueCents: number) {
   return {
     choice,
     text,
-    /** Undefined if the typed text is no amount, or less than due. */
+    /** Undefined if the typed text is not an amount, or if it is less than what is due. */
     receivedCents:
       receivedCents !== undefined && calculateChange(dueCents, receivedCents) !== undefined
         ? receivedCents
@@ -54,7 +54,7 @@ function Change({ changeCents }: { changeCents: number }) {
   );
 }
 
-/** Asks for the cash received: exact, a likely bill, or a typed amount. Shows the change. */
+/** Asks how much cash was received: the exact amount, a likely bill, or a typed amount. Shows the change. */
 export function CashReceived({ dueCents, cash }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

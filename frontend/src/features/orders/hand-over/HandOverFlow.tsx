@@ -45,8 +45,8 @@ function useLinkedOrder(chefId: string): { expected: ChefOrder | undefined; forg
 }
 
 /**
- * Returns the opened order as the live list has it. When it leaves the list of open orders, another device has handed it over
- * or it was cancelled.
+ * Returns the open order as it is in the live list. If it leaves the list, another device has handed it over or it was
+ * cancelled.
  */
 function useOpenedOrder({ step, isBusy, readEnd }: HandOver, orders: readonly ChefOrder[] | undefined) {
   const opened = step.name === 'order' ? step : undefined;
@@ -63,7 +63,7 @@ function useOpenedOrder({ step, isBusy, readEnd }: HandOver, orders: readonly Ch
   return listed && opened && listed.updatedAt > opened.order.updatedAt ? listed : opened?.order;
 }
 
-/** Opens a walk-up at once, because it has no code. */
+/** Opens a walk-up order right away, because it has no code. */
 function useLinkedWalkUp({ openByNumber }: HandOver, expected: ChefOrder | undefined) {
   const walkUp = expected && isWalkUp(expected) ? expected : undefined;
   const open = useEffectEvent(() => walkUp && openByNumber(walkUp));

@@ -26,12 +26,12 @@ import { useKeyPress } from './code/use-key-press.ts';
 import type { Proof } from './send-hand-over.ts';
 import type { HandOver } from './use-hand-over.ts';
 
-/** Time after which a hand-over without an answer says so, in milliseconds. */
+/** After this time without an answer, the page says that the hand-over is slow, in milliseconds. */
 const slowMs = 4_000;
 
 interface Props {
   order: ChefOrder;
-  found: ChefOrder; // As it was when it was opened.
+  found: ChefOrder; // as it was when it was opened
   proof: Proof;
   chefId: string;
   handOver: HandOver;
@@ -68,7 +68,10 @@ function Due({ dueCents }: { dueCents: number }) {
   );
 }
 
-/** Says that the sum is not the one that the chef has read, because a dish was cancelled or became ready meanwhile. */
+/**
+ * Says that the amount differs from the one that the chef saw, because a dish was cancelled or became ready in the
+ * meantime.
+ */
 function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: string; dueCents: number }) {
   const { t } = useTranslation();
   const before = describeCounterOrder(found, chefId);
@@ -156,7 +159,10 @@ function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
   );
 }
 
-/** Waits for the answer. Only the server knows whether the cash counts, and a repetition with the same key counts once. */
+/**
+ * Waits for the answer. Only the server knows whether the cash counts, and repeating the request with the same key
+ * counts once.
+ */
 function SavingOrder({ handOver }: ViewProps) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(false);
@@ -179,7 +185,7 @@ function SavingOrder({ handOver }: ViewProps) {
   );
 }
 
-/** The page of an order that ended is the keypad with the reason. */
+/** An order that has ended has no view here: the keypad returns with the reason. */
 const views = {
   ready: ReadyOrder,
   notReady: NotReadyOrder,
@@ -188,7 +194,7 @@ const views = {
   ended: SavingOrder,
 } as const;
 
-/** Says that the customer has not answered the new time, and lets the chef go on. */
+/** Says that the customer has not answered the new time, and lets the chef proceed. */
 function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
@@ -235,7 +241,7 @@ export function HandOverOrder(props: Props) {
       {isUnanswered && (
         <UnansweredNote name={order.userName} onAnyway={isAsked ? () => setAnyway(true) : undefined} />
       )}
-      {/* A new amount is due once more of the order is ready. */}
+      {/* The key resets the form, because a new amount is due once more of the order is ready. */}
       {!isAsked && <View key={counter.dueCents} {...props} order={order} counter={counter} />}
     </section>
   );

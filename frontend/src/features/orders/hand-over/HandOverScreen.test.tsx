@@ -54,7 +54,7 @@ test('looks up the fourth digit at once', async () => {
   expect(order.getAllByText('$16.74')).toHaveLength(2);
 });
 
-test('lists as waiting only whole orders that are not picked up', async () => {
+test('lists only complete orders that are not picked up as waiting', async () => {
   const chefOrders = [
     readyOrder,
     createOrder({ stage: 'picked_up' }),
@@ -64,7 +64,7 @@ test('lists as waiting only whole orders that are not picked up', async () => {
   expect(await screen.findByRole('region', { name: '1 order waits for pickup' })).toBeTruthy();
 });
 
-test('shows the change of a larger bill', async () => {
+test('shows the change for a larger bill', async () => {
   const view = open();
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: '$20' }));
@@ -77,7 +77,7 @@ test('shows the change of a larger bill', async () => {
   expect(view.listBodies('handOverOrder')).toMatchObject([{ code: '4827', cashReceived: 20 }]);
 });
 
-test('tells a wrong code and takes the next one', async () => {
+test('reports a wrong code and accepts the next one', async () => {
   const findHandOver = vi
     .fn()
     .mockRejectedValueOnce(new ApiError('Not found', { status: 404 }))
@@ -106,7 +106,7 @@ test('refuses less cash than is due', async () => {
   expect(confirm.disabled).toBe(false);
 });
 
-test('counts down while codes are locked, and then unlocks the keypad', async () => {
+test('counts down while codes are locked, then unlocks the keypad', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   const findHandOver = new ApiError('Wait', { status: 429, retryAfterSeconds: 42 });
   const view = open({ findHandOver });
@@ -130,7 +130,7 @@ test('returns to the keypad if the hand-over refuses the code', async () => {
   expect(screen.queryByRole('region', { name: 'Priya Nair' })).toBeNull();
 });
 
-test('locks only the code of an order whose last try was wrong', async () => {
+test('locks only the code of the order that ran out of tries', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const handOverOrder = new ApiError('Wrong', {
     status: 403,
@@ -145,7 +145,7 @@ test('locks only the code of an order whose last try was wrong', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '5' }).disabled).toBe(false);
 });
 
-test('asks for no cash of a paid order', async () => {
+test('asks for no cash for a paid order', async () => {
   const view = open({ findHandOver: createOrder({ stage: 'ready', isPaid: true }) });
   await tapCode(view, '4827');
   await view.user.click(await screen.findByRole('button', { name: 'Handed over' }));
@@ -153,7 +153,7 @@ test('asks for no cash of a paid order', async () => {
   expect(view.listCalls('handOverOrder')[0]?.body).not.toHaveProperty('cashReceived');
 });
 
-test('charges only what is ready of an order', async () => {
+test('charges only for what is ready', async () => {
   const order = createOrder({ stage: 'ready', price: 5 }, { stage: 'accepted', price: 9, name: 'Burrito' });
   const view = open({ findHandOver: order });
   await tapCode(view, '4827');
@@ -162,7 +162,7 @@ test('charges only what is ready of an order', async () => {
   expect(panel.getAllByText('$5.00')).toHaveLength(2);
 });
 
-test('H3: a code of an order that the list calls done says so', async () => {
+test('H3: reports the code of an order that is already done', async () => {
   const done = createOrder({ stage: 'picked_up', isPaid: true, pickedAt: '2026-01-02T03:04:05.000Z' });
   const view = open({ findHandOver: done });
   await tapCode(view, '4827');
@@ -170,7 +170,7 @@ test('H3: a code of an order that the list calls done says so', async () => {
   expect(screen.queryByRole('button', { name: /handed over/i })).toBeNull();
 });
 
-test('H10: nothing is handed over without a code but by a chosen order and reason', async () => {
+test('H10: without a code, hands over only an order that was chosen, with a reason', async () => {
   const view = open(
     { chefOrders: [readyOrder], getChefOrder: readyOrder },
     `/chef/handover?order=${readyOrder._id}`,
@@ -204,7 +204,7 @@ test('opens the order of a scanned link', async () => {
   expect(view.listCalls('handOverOrder')[0]?.body).toMatchObject({ code: '4827', cashReceived: 16.74 });
 });
 
-test('warns if the code is of another order than expected', async () => {
+test('warns if the code belongs to another order than expected', async () => {
   const other = sampleOrder({ _id: '7K3M9QX2V4TC', userName: 'Theo', orderItems: [sampleOrderItem()] });
   const view = open({ getChefOrder: other }, '/chef/handover?order=7K3M9QX2V4TC');
   await screen.findByRole('heading', { name: 'The 4 digits of Theo' });
@@ -256,7 +256,7 @@ describe('a code that hands nothing over', () => {
     expect(screen.queryByText('Give back')).toBeNull();
   });
 
-  test('H4: an order of tomorrow can be handed over anyway', async () => {
+  test('H4: lets the chef hand over tomorrow’s order anyway', async () => {
     const view = open({
       findHandOver: refuseWith('handover.other_day', '2026-11-26T01:00:00Z'),
       getChefOrder: readyOrder,
@@ -278,7 +278,7 @@ describe('a code that hands nothing over', () => {
       'Cancelled at 7:39 pm Hand over nothing, give back what you took.',
     ],
   ] as const)(
-    'H8: a hand-over refused with %s at %s shows no success and no change',
+    'H8: shows neither success nor change for a hand-over refused with %s at %s',
     async (code, at, text) => {
       const view = open({
         handOverOrder: refuseWith(code, at),

@@ -13,7 +13,7 @@ import './hand-over.scss';
 
 addMessages('en', { handOver });
 
-/** Renders the counter of the signed-in chef: the hand-over of an order, or a sale to a person without the app. */
+/** Renders the chef’s counter: handing over an order, or selling to someone without the app. */
 export function HandOverScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

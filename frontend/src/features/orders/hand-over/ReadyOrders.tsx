@@ -61,7 +61,10 @@ function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
   );
 }
 
-/** A customer who is to wait for the rest, or has tapped that it is picked up, is not waited for. */
+/**
+ * A customer who was told to wait for the rest, or has tapped that the order is picked up, is not expected at the
+ * counter.
+ */
 function isWaiting(order: ChefOrder, chefId: string): boolean {
   const { handedOver, notReady } = describeCounterOrder(order, chefId);
   return notReady.length === 0 && handedOver.some(({ stage }) => stage === 'ready');
@@ -74,8 +77,8 @@ interface Props {
 }
 
 /**
- * Lists the orders that wait for their customers beside the keypad, the longest wait first. A phone has room for it only
- * while a walk-up waits, which opens from here.
+ * Lists the orders that wait for their customers next to the keypad, longest wait first. A phone has room for the list
+ * only while a walk-up order, which is opened from here, is waiting.
  */
 export function ReadyOrders({ orders, chefId, onOpen }: Props) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 
 const dollarCents = 100;
 
-/** Formats cents without decimals if they are whole dollars: "$20", "$16.75". */
+/** Formats cents, without decimals if they are whole dollars: "$20", "$16.75". */
 export const formatShortMoney = (cents: number): string =>
   cents % dollarCents === 0
     ? formatMoney(toDollars(cents)).replace(/\.00$/, '')

@@ -2,7 +2,7 @@ import type { ChefOrder, OrderItem, Pickup } from '@homechef/contract/orders/ord
 import type { HandOverRefusal } from '../state/counter.requests.ts';
 import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
 
-/** Situation of an order at the counter, as the chef's page of the hand-over shows it. */
+/** An order’s situation at the counter, as the chef’s hand-over page shows it. */
 export interface CounterOrder {
   state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
   handedOver: OrderItem[];
@@ -19,7 +19,10 @@ function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder
   return parts.pickedUp.length > 0 ? 'done' : 'ended';
 }
 
-/** Returns the items of an order that the chef can hand over. The reply to a chef who is an admin holds items of other kitchens. */
+/**
+ * Describes the items of an order that the chef can hand over. If the chef is an admin, the reply includes items of
+ * other kitchens.
+ */
 export function describeCounterOrder(
   { orderItems }: Pick<ChefOrder, 'orderItems'>,
   chefId: string,
@@ -39,11 +42,11 @@ export const findOwnPickup = ({ pickups }: Pick<ChefOrder, 'pickups'>, chefId: s
 
 export const isWalkUp = ({ type }: Pick<ChefOrder, 'type'>): boolean => type === 'WalkUp';
 
-/** Returns whether the kitchen moved the pickup to another time and the customer has not answered. */
+/** Returns whether the kitchen moved the pickup to another time that the customer has not answered. */
 export const hasUnansweredTime = (pickup: Pickup | undefined): boolean =>
   pickup?.change?.kind === 'moved' && pickup.change.startsAt !== pickup.change.before.startsAt;
 
-/** Returns why an order is not handed over any more: the customer has it, or it was cancelled. */
+/** Returns why an order can no longer be handed over: the customer has it, or it was cancelled. */
 export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal | undefined {
   const { state, pickedUp } = describeCounterOrder(order, chefId);
   if (state !== 'done' && state !== 'ended') return undefined;
@@ -58,7 +61,7 @@ export function describeEnd(order: ChefOrder, chefId: string): HandOverRefusal |
   };
 }
 
-/** Returns the time at which the first item became ready, in epoch milliseconds. */
+/** Returns when the first item became ready, in epoch milliseconds. */
 export const getReadySinceMs = (items: readonly OrderItem[]): number =>
   Math.min(...items.map(({ stageAt }) => Date.parse(stageAt)));
 

@@ -127,7 +127,7 @@ test.each<[string, object, Language, string[], (string | RegExp)[], string]>([
   expect(hasButton(button)).toBe(true);
 });
 
-/** Lines of a note stand one below the other, without a space in the text of the page. */
+/** The lines of a note are stacked, without a space between them in the text of the page. */
 const toPattern = (text: string) =>
   new RegExp(text.replace(/[$?.()]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s*`));
 
@@ -144,7 +144,7 @@ test.each<[string, object, Language, string, (string | RegExp)[]]>([
     'Kept on this device: Priya Nair, $16.74 taken. Give back $3.26',
     ['has the order'],
   ],
-])('%s: after the tap that takes the cash', async (_case, answers, language, text, never) => {
+])('%s: says so after the tap that takes the cash', async (_case, answers, language, text, never) => {
   const view = await open(answers, language);
   await view.user.click(await screen.findByRole('button', { name: '$20' }));
   if (text.startsWith('Kept')) act(() => void view.store.dispatch(connectionLost('offline')));
@@ -152,7 +152,7 @@ test.each<[string, object, Language, string, (string | RegExp)[]]>([
   await waitFor(() => expectPage({ reads: [toPattern(text)], never }));
 });
 
-test('H4: an order whose new time is unanswered is handed over anyway', async () => {
+test('H4: lets the chef hand over an order whose new time is unanswered', async () => {
   const view = await open({ findHandOver: withNewTime(ready), chefOrders: [] });
   await view.user.click(await screen.findByRole('button', { name: 'Hand over anyway' }));
   expectPage({ reads: [/Cash to take\s*\$16\.74/], never: ['has not answered'] });
@@ -160,7 +160,7 @@ test('H4: an order whose new time is unanswered is handed over anyway', async ()
   await screen.findByText('Priya Nair has the order.');
 });
 
-test('H6: a hand-over without an answer asks again and takes no money twice', async () => {
+test('H6: retries an unanswered hand-over without taking the money twice', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const view = await open({ handOverOrder: () => new Promise(() => {}) });
   await confirm(view);
@@ -187,7 +187,7 @@ describe('an open page', () => {
       'es',
       'Se canceló a las 7:39 p.m. No entregues nada y devuelve lo que cobraste.',
     ],
-  ])('%s: turns by itself', async (_case, current, language, text) => {
+  ])('%s: an open page changes by itself', async (_case, current, language, text) => {
     const view = await open({ getChefOrder: current }, language);
     await screen.findByRole('button', { name: confirmName });
     view.setOrders([]);
@@ -196,7 +196,7 @@ describe('an open page', () => {
     expect(hasButton(confirmName)).toBe(false);
   });
 
-  test('H8: says that the sum is another one', async () => {
+  test('H8: an open page says that the amount has changed', async () => {
     const view = await open();
     await screen.findByRole('button', { name: confirmName });
     const more = createOrder(taco, { ...elote, stage: 'ready' });

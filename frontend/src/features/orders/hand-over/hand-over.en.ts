@@ -1,4 +1,4 @@
-/** Messages of the hand-over: code, order, cash, sale without an order. */
+/** Messages of the hand-over: code, order, cash, and sales without an order. */
 export const handOver = {
   title: 'Hand over',
   modes: { label: 'What to do', order: 'Order', walkUp: 'Walk-up sale' },

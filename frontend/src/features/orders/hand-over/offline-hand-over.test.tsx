@@ -12,7 +12,7 @@ const createOrder = (stage: 'accepted' | 'ready') =>
 const board = {
   date: '2026-11-24',
   codeSalt: 'salt of 2026-11-24',
-  // The hash of 4827.
+  // The hash of the code 4827.
   slots: [
     {
       orders: [{ number: createOrder('ready')._id, codeHash: 'JLfiFsn6J8qPfZgnZ427J8ANzd1EbD7y5LBppBBlJj4' }],
@@ -24,7 +24,7 @@ const done = {
   change: 0,
 };
 
-/** Opens the hand-over with data that were read before the network failed. */
+/** Opens the hand-over with data that was loaded before the network failed. */
 function openOffline(order = createOrder('ready'), at = '/chef/handover') {
   const network = { isDown: true };
   const sendWith = (reply: object) => () => {

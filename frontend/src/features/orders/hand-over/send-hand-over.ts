@@ -11,15 +11,18 @@ import type { AppState } from '../../../store/store.ts';
 import { sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../../offline/tap-queue/tap-waiters.ts';
 
-/** A walk-up on the board has no code: its number and name tell who takes it. */
+/** A walk-up order on the board has no code. Its number and name show whose it is. */
 type ByNumber = { code?: never; reason?: never; reasonKey?: never };
 
-/** Proof by which the food is given away: the customer's code, the chef's reason for none, or the number of a walk-up. */
+/**
+ * What justifies giving the food away: the customer’s code, the chef’s reason why there is none, or the number of a
+ * walk-up order.
+ */
 export type Proof = { code: string } | GivenReason | ByNumber;
 
 export type HandOverResult =
   | { kind: 'done'; changeCents: number; takenCents: number; isKept: boolean }
-  | { kind: 'changed' } // More is due than the order said.
+  | { kind: 'changed' } // More is due than what the order said.
   | { kind: 'wrongCode'; hint: string }
   | { kind: 'failed'; error: string }
   | CodeLock
@@ -52,7 +55,7 @@ function toRefusal(
 const hasChange = (reply: unknown): reply is { change: number } =>
   typeof reply === 'object' && reply !== null && 'change' in reply && typeof reply.change === 'number';
 
-/** Marks the ready items of the chef as paid and picked up. Without a network it is kept and sent later. */
+/** Marks the chef’s ready items as paid and picked up. Without a network this is kept and sent later. */
 export const sendHandOver =
   ({ order, chefId, proof, receivedCents }: HandOverTap, fallbackError: string): Thunk<HandOverResult> =>
   async (dispatch) => {

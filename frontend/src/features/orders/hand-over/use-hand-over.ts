@@ -24,22 +24,22 @@ export type HandOverStep =
   | { name: 'noCode' }
   | { name: 'order'; order: ChefOrder; proof: Proof };
 
-/** Reason for which the last code was refused. */
+/** Why the last code was refused. */
 export type CodeProblem =
   | { kind: 'unknown'; code: string }
   | { kind: 'wrong'; hint: string }
-  | { kind: 'locked'; untilMs: number; name?: string } // customer of the order whose code is locked, else all codes are
+  | { kind: 'locked'; untilMs: number; name?: string } // the customer whose code is locked; if missing, all codes are
   | { kind: 'notYours' }
-  /** `isConfirmed`: after the tap that takes the cash, because another device was faster. */
+  /** `isConfirmed`: refused after the tap that takes the cash, because another device was faster. */
   | { kind: 'refused'; refusal: HandOverRefusal; code?: string; isConfirmed: boolean };
 
-/** Last hand-over or sale, shown until the next one starts. */
+/** The last hand-over or sale, shown until the next one starts. */
 export interface DoneHandOver {
   number: string;
   name: string;
   changeCents: number;
   takenCents: number;
-  isKept: boolean; // on this device, without a network
+  isKept: boolean; // on this device, because there was no network
 }
 
 const secondMs = 1_000;
@@ -93,7 +93,7 @@ function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: R
     });
   const openScanned = ({ number, code }: ShownCode) =>
     run(async () => {
-      // Without a network, the server cannot refuse a wrong code.
+      // Without a network, there is no server to refuse a wrong code.
       const stored = await dispatch(findOnDevice(chefId, code));
       const onDevice = stored?.kind === 'found' && stored.order._id === number ? stored.order : undefined;
       const order = stored ? onDevice : await dispatch(getChefOrder(number, chefId));
@@ -103,7 +103,7 @@ function useLookUp(chefId: string, { showOrder, refuse, setDone }: Steps, run: R
   return { enterCode, openScanned };
 }
 
-/** Returns functions that hand an order over, or make it ready before. Both are kept without a network. */
+/** Returns functions that hand over an order, or first make it ready. Both are kept if there is no network. */
 function useWrites(chefId: string, steps: Steps, run: Run) {
   const { goTo, showOrder, refuse, setDone, setError, setSaving } = steps;
   const { t } = useTranslation();
@@ -126,7 +126,7 @@ function useWrites(chefId: string, steps: Steps, run: Run) {
       setDone({ number: order._id, name: order.userName, changeCents, takenCents, isKept });
       goTo({ name: 'code' });
     });
-  /** Reads an order that is not open any more: another device was first, or it was cancelled. */
+  /** Loads an order that is no longer open, because another device was first or it was cancelled. */
   const readEnd = (order: ChefOrder, proof: Proof) =>
     run(async () => {
       const current = await dispatch(getChefOrder(order._id, chefId));
@@ -153,7 +153,7 @@ export function useHandOver(chefId: string) {
     done,
     isBusy,
     isSaving,
-    // Without a network, the code is checked on the device after the failure.
+    // Without a network the request fails, and then the code is checked on the device.
     searchError: isBusy ? undefined : searchError,
     error,
     ...useLookUp(chefId, steps, run),

@@ -18,7 +18,7 @@ interface Props {
   describedBy?: string;
 }
 
-/** Applies an event to every item of the order with one request, after the undo window (`all`). */
+/** Applies an event to every item of the order with a single request (`all`), after the undo window. */
 export function AllItemsButton(props: Props) {
   const { order, event, label, name, variant, pending, onStart, onUndo, describedBy } = props;
   const { t } = useTranslation();

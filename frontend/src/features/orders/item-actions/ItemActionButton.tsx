@@ -13,9 +13,8 @@ interface Props {
 }
 
 /**
- * Renders the button of one event. It is enabled while the event is allowed. While the action is
- * pending, the button is only marked as disabled. It keeps the focus, so that Escape can undo the action like
- * the toast does.
+ * Renders the button of one event, which is enabled while the event is allowed. While the action is pending, the button
+ * is only marked as disabled: it keeps the focus, so that Escape can undo the action just as the toast can.
  */
 export function ItemActionButton({ target, action, actions, describedBy }: Props) {
   const { t } = useTranslation();

@@ -72,14 +72,14 @@ interface Props {
   hideDates?: boolean;
 }
 
-/** Shows the status of an item by text and color, with the dates of payment and pickup. */
+/** Shows an item’s status by text and color, with the dates of payment and pickup. */
 export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const { t } = useTranslation();
   const isUnsent = useHasUnsentTap({ itemId: item._id });
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       <StageBadge item={item} />
-      {/* The cash for an item that ended is to be given back. */}
+      {/* Cash for an item that has ended is to be given back. */}
       {item.isPaid && !hasEnded(item) && (
         <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>
       )}

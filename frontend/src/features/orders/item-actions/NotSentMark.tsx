@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** Marks an order or an item whose shown state the server does not know yet. */
+/** Marks an order or item whose state on the screen is not known to the server yet. */
 export function NotSentMark({ number, itemId, className = '' }: Props) {
   const { t } = useTranslation();
   if (!useHasUnsentTap({ number, itemId })) return null;

@@ -20,9 +20,9 @@ interface Props {
   item: OrderItem;
   buttons: readonly ItemAction[];
   actions: UndoableActions;
-  /** Shows the name without a link, so that a missed tap does not leave the page. */
+  /** Shows the name without a link, so that a tap that misses its target does not leave the page. */
   withoutLink?: boolean;
-  /** Shown beside a dish that has ended in a living order: what it means for the reader. */
+  /** What it means for the reader that a dish has ended while the order goes on. Shown next to the dish. */
   endedNote?: string;
 }
 

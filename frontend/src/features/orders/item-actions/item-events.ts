@@ -19,7 +19,7 @@ import { listRefundedIds } from '../shared/ticket/order-parts.ts';
 /** Events that are sent after an undo window (ADR 25). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
 
-/** Button of an event. It stays visible, but disabled, before and after the event is possible. */
+/** The button of an event. It is visible, but disabled, before and after the event is possible. */
 export interface ItemAction {
   event: UndoableEvent;
   isAllowed: boolean;
@@ -36,7 +36,7 @@ interface Situation {
 
 const toMs = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null);
 
-/** Returns the data of an item that the rules of the contract need. The server counts the moves of a pickup. */
+/** Returns what the contract’s rules need to know about an item. The server counts how often a pickup was moved. */
 export function createContext({ order, item, role, nowMs, noShowMinutes }: Situation): TransitionContext {
   const pickup = order.pickups.find(({ chefId }) => chefId === item.chefId);
   const held = pickup && getHeldPickup(pickup);
@@ -67,15 +67,20 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
   };
 }
 
-/** Returns whether a guest's order was added to an account. The guest still sees it. */
+/** Returns whether a guest’s order was added to an account. The guest can still see it. */
 export const isClaimed = ({ type, user }: Pick<OrderView, 'type' | 'user'>): boolean =>
   type === 'Member' && user === null;
 
-/** Returns whether this device has no key of a guest order of several kitchens, so that it can only read it. */
+/**
+ * Returns whether this device lacks the key of a guest order of several kitchens, so that it can only read the order.
+ */
 export const needsOrderKey = (order: OrderView): boolean =>
   'userEmail' in order && order.userEmail !== null && isMaskedEmail(order.userEmail) && !isClaimed(order);
 
-/** Returns the role in which the actor changes an item of the order, or undefined. */
+/**
+ * Returns the role in which the actor changes an item of the order, or undefined if there is none (docs/rules/items.md
+ * §8).
+ */
 export function getRole(
   actor: Actor | undefined,
   order: OrderView,
@@ -100,7 +105,7 @@ function listActions(events: readonly UndoableEvent[], situation: Situation): It
     })
     .filter(({ event, isAllowed, isApplied }) => {
       if (hasEnded(item)) return isAllowed;
-      // Payment is hidden before the item is Ready.
+      // Payment is hidden until the item is Ready.
       return event !== 'pay' || isAllowed || isApplied;
     });
 }
@@ -117,7 +122,7 @@ export function getChefActions(
     : [];
 }
 
-/** Returns the button of the customer. An admin with the number of a guest order acts as its customer. */
+/** Returns the customer’s button. An admin who has the number of a guest order acts as its customer. */
 export function getCustomerActions(
   actor: Actor | undefined,
   order: OrderView,

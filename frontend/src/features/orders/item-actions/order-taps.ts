@@ -5,12 +5,12 @@ import type { NewTap, TapEvent } from '../../offline/tap-queue/tap.ts';
 import { getCashDue } from '../shared/ticket/order-status.ts';
 import { canApplyTo } from './item-events.ts';
 
-/** Events of one order. */
+/** The events of a single order. */
 export type OrderEvent = Exclude<TapEvent, 'batch' | 'walkUp'>;
 
 interface Move {
   order: OrderView;
-  /** The signed-in chef of the items. Undefined for a customer and an admin. */
+  /** The signed-in chef of the items. Undefined for a customer or an admin. */
   chefId: string | undefined;
   itemId: string;
   fields?: Readonly<Record<string, unknown>>;
@@ -24,14 +24,14 @@ const listTargets = ({ order, chefId, itemId }: Move): OrderItem[] =>
 function listMoved(event: OrderEvent, move: Move): OrderItem[] {
   const { order } = move;
   const own = listTargets(move);
-  // The server decides about the wait for a no-show.
+  // The server decides whether the wait for a no-show is over.
   if (event === 'noShow') return own.filter(({ stage }) => stage === 'accepted' || stage === 'ready');
   return own.filter((item) => canApplyTo(event, { order, item, role: 'chef', nowMs: getServerNowMs() }));
 }
 
 /**
- * Describes a tap on items of an order. That of their chef is stored until the server has it, so it says what the device
- * knew, and when. Taps of customers and admins are sent once.
+ * Describes a tap on items of an order. The tap of their chef is stored until the server has it, so it records what the
+ * device knew, and when. Taps of customers and admins are sent only once.
  */
 export function createOrderTap(event: OrderEvent, move: Move): NewTap {
   const { order, chefId, itemId, fields } = move;
@@ -53,7 +53,7 @@ export function createOrderTap(event: OrderEvent, move: Move): NewTap {
     params,
     body: {
       ...fields,
-      // The server compares the stage of all items that the request names.
+      // The server compares this with the stage of all items that the request names.
       expectedStage: getPickupStage(listTargets(move)),
       takenAt: new Date(getServerNowMs()).toISOString(),
     },

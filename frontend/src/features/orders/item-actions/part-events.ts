@@ -20,17 +20,17 @@ export const listItemsFor = (
   { order, part, role, nowMs, noShowMinutes }: PartSituation,
 ): OrderItem[] => part.items.filter((item) => canApplyTo(event, { order, item, role, nowMs, noShowMinutes }));
 
-/** Returns the items that the user can cancel now, without those of which only the refund is not recorded yet. */
+/** Returns the items that the user can cancel now, without those for which only a refund is left to record. */
 export const listItemsToCancel = (situation: PartSituation): OrderItem[] =>
   listItemsFor('cancel', situation).filter(({ stage }) => stage !== 'cancelled');
 
-/** Returns the paid items that ended without a refund, as the kitchen or an admin can record it. */
+/** Returns the paid items that ended without a refund, which the kitchen or an admin can record. */
 export const listItemsToRefund = (situation: PartSituation): OrderItem[] =>
   listItemsFor('cancel', situation).filter(({ stage }) => stage === 'cancelled');
 
 /**
- * Returns the target of a change of these items. One request is enough for a chef, because it moves only own items, and for
- * an order of one kitchen.
+ * Returns the target of a change of these items. A single request is enough for a chef, because it moves only the
+ * chef’s own items, and for an order of one kitchen.
  */
 export function toTarget(items: readonly OrderItem[], { order, part, role }: PartSituation): ItemsTarget {
   const isWholeOrder = order.orderItems.length === part.items.length;
@@ -38,7 +38,9 @@ export function toTarget(items: readonly OrderItem[], { order, part, role }: Par
   return { orderId: order._id, itemIds: canUseAll ? ['all'] : items.map(({ _id }) => _id) };
 }
 
-/** Creates the taps that apply an event to the items of a kitchen: one for its chef, and for an admin one per item. */
+/**
+ * Creates the taps that apply an event to a kitchen’s items: a single one for its chef, and one per item for an admin.
+ */
 export function createPartTaps(
   event: 'accept' | 'noShow',
   situation: PartSituation,

@@ -1,9 +1,11 @@
 import type { UndoableEvent } from './item-events.ts';
 
-/** Time to undo an action, in milliseconds. An applied transition cannot be reverted. */
+/**
+ * Time to undo an action, in milliseconds. A transition that was applied cannot be reverted (docs/rules/items.md §5).
+ */
 export const undoWindowMs = 5_000;
 
-/** An action in its undo window, sent to the server, or rejected with an error. */
+/** An action in its undo window, being sent to the server, or rejected with an error. */
 export interface PendingAction {
   event: UndoableEvent;
   phase: 'held' | 'sending' | 'failed';
@@ -23,7 +25,7 @@ export interface UndoableAction {
   send: (isLeaving: boolean) => Promise<string | undefined>;
   onUndone?: () => void;
   onSettled: () => void;
-  /** Called with the error if there are no subscribers left. */
+  /** Called with the error if there are no subscribers left to show it. */
   onUnobservedError: (error: string) => void;
 }
 

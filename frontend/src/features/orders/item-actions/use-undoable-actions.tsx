@@ -11,7 +11,7 @@ import { createUndoableActions, undoWindowMs, type PendingActions } from './undo
 import { UndoToastMessage } from './UndoToastMessage.tsx';
 import { usePageLeave } from './use-page-leave.ts';
 
-/** Item of an order, or all items of it that the account may change this way. */
+/** An item of an order, or all items that the account may change this way. */
 export interface ActionTarget {
   order: OrderView;
   itemId: string; // or `all`
@@ -28,8 +28,8 @@ export interface UndoableActions {
 }
 
 /**
- * Returns the undoable actions of a page, whoever taps. Shows an Undo toast and sends the tap after the undo window. Sends
- * it at once if the page is left.
+ * Returns the undoable actions of a page, whoever taps. Shows an Undo toast and sends the tap after the undo window, or
+ * right away when the user leaves the page.
  */
 export function useUndoableActions(): UndoableActions {
   const { t } = useTranslation();

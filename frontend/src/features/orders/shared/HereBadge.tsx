@@ -10,7 +10,10 @@ interface Props {
   pickup: Pick<Pickup, 'here' | 'timeZone'>;
 }
 
-/** Shows that the customer has arrived, with the note and since when. Kept orders of earlier versions have no `here`. */
+/**
+ * Shows that the customer has arrived, with their note and since when. Orders stored by earlier versions have no
+ * `here`.
+ */
 export function HereBadge({ name, pickup }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import './item-note.scss';
 
-/** Shows the note of the customer to the kitchen. Orders kept on the device by earlier versions have none. */
+/** Shows the customer’s note to the kitchen. Orders stored on the device by earlier versions have none. */
 export function ItemNote({ note }: { note: string | undefined }) {
   const { t } = useTranslation();
   if (!note) return null;

@@ -6,7 +6,7 @@ import { listCases, selectCases } from '../../admin/state/moderation.requests.ts
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { listParts } from './ticket/order-parts.ts';
 
-/** Leads admins to the dispute with each kitchen of an order, or to its opening. */
+/** Links admins to the dispute with each kitchen of an order, or to the page that opens one. */
 export function OrderDisputes({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const { data } = useQuery(listCases, selectCases, { about: 'order', q: order._id });

@@ -19,7 +19,7 @@ function getActorName({ by, items }: HistoryEntry, { order, isCustomer }: Props,
   return order.orderItems.find(({ _id }) => items.includes(_id))?.brand ?? '';
 }
 
-/** Returns the name of an entry. The kitchen did not decline an order that ended without an answer. */
+/** Returns the name of an entry. An order that ended without an answer was not declined by the kitchen. */
 const getHistoryEvent = ({ event, by }: HistoryEntry) =>
   event === 'decline' && by === 'system' ? 'unanswered' : event;
 
@@ -57,10 +57,10 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   );
 }
 
-// Both sides of a dispute read there how it was settled.
+// Entries about settling a dispute, where both sides read how it was settled.
 const isSettlement = ({ event }: HistoryEntry) => event.startsWith('settle');
 
-/** Lists in words what became of an order (`history`). */
+/** Describes an order’s `history` in words. */
 export function OrderHistory(props: Props) {
   const { t } = useTranslation();
   return (

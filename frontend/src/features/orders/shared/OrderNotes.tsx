@@ -11,7 +11,7 @@ import {
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 
-/** Shows admins what they noted about an order. */
+/** Shows admins their notes about an order. */
 export function OrderNotes({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

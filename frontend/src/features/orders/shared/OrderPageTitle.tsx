@@ -6,9 +6,9 @@ import './order-page.scss';
 
 interface Props {
   number?: string;
-  /** The promise or the customer. The number stands above it. */
+  /** The promise, or the customer. The number is above it. */
   headline?: string;
-  /** The headline is the name of the customer, which paper shows too. */
+  /** The headline is the customer’s name, which goes on paper too. */
   isName?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function OrderPageTitle({ number, headline, isName = false }: Props) {
   return (
     <div className="order-title">
       <p className="order-title-number">
-        {/* Text and space form one text node. Browsers drop a separate space node once the number appears. */}
+        {/* The text and the space form one text node, because browsers drop a separate space node once the number appears. */}
         {`${t('orders.title')} `}
         {formattedNumber && (
           <span data-testid="order-number" translate="no">

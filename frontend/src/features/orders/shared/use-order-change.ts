@@ -9,7 +9,7 @@ import type { NewTap } from '../../offline/tap-queue/tap.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
-/** Sends taps up to the first error. Resolves to its message, or to undefined if all were sent or are kept. */
+/** Sends taps until the first error. Resolves to its message, or to undefined if all were sent or are kept. */
 const sendEach =
   (taps: readonly NewTap[], fallbackError: string): SendThunk =>
   async (dispatch) => {
@@ -30,7 +30,7 @@ const sendOrderChange =
     return order ? undefined : (selectOrderChange(getState()).error ?? fallbackError);
   };
 
-/** Sends changes of orders, one at a time. `send` calls `onDone` after a success, otherwise `error` is set. */
+/** Sends changes of orders, one at a time. After a success `send` calls `onDone`; otherwise `error` is set. */
 export function useOrderChange() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

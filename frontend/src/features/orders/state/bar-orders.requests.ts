@@ -7,7 +7,7 @@ import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export interface BarQuery {
-  /** Account whose open orders are listed. */
+  /** The account whose open orders are listed. */
   account?: string | undefined;
   guestNumbers: readonly string[];
   ownNumbers: readonly string[];
@@ -16,7 +16,7 @@ export interface BarQuery {
 export interface BarOrders {
   loadedAtMs: number;
   orders: OrderView[];
-  /** Numbers of the orders that can no longer be read, and of those that the market removed. */
+  /** Numbers of the orders that can no longer be read, and of those that were removed from the market. */
   gone: string[];
   removed: string[];
 }
@@ -25,7 +25,7 @@ type Found = { order: OrderView } | { gone: string } | { removed: string };
 
 const maxOrders = 10;
 
-/** Reads an order. One that this device may no longer read is not an error. */
+/** Loads an order. It is not an error if this device may no longer read it. */
 async function findOrder(number: string, read: () => Promise<OrderView>): Promise<Found> {
   try {
     return { order: await read() };
@@ -40,7 +40,7 @@ const readGuestOrder = (api: Api, id: string) =>
 const readOwnOrder = (api: Api, id: string) =>
   findOrder(id, () => api(endpoints.getOrder, { params: { id } }));
 
-/** Open orders of the account, and those that this device follows. */
+/** The account’s open orders, and those that this device follows. */
 export const listBarOrders = defineRequest(
   'orders/bar',
   async (api, { account, guestNumbers, ownNumbers }: BarQuery): Promise<BarOrders> => {

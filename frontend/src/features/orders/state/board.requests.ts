@@ -7,10 +7,10 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
-/** Board of a kitchen for a date, by default today, and its open orders with their customers and times. */
+/** A kitchen’s board for a date, by default today, and its open orders with their customers and times. */
 export const getBoard = defineRequest('board/get', async (api, chefId: string, date?: LocalDate) => {
   const [board, orders] = await Promise.all([
-    // The offline copy of today has no date.
+    // The offline copy is stored without a date, so today is requested without one.
     api(
       endpoints.getBoard,
       date === undefined ? { params: { chefId } } : { params: { chefId }, query: { date } },
@@ -33,7 +33,7 @@ export const offerForShortBatch = defineRequest(
 
 const maxDishes = 100;
 
-/** Dishes of a kitchen that others can be offered instead of a dish that is short. */
+/** Dishes of a kitchen that can be offered in place of one that came out short. */
 export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: string) =>
   api.page(productEndpoints.chefProducts, {
     params: { chefId },

@@ -10,7 +10,7 @@ export const claimOrder = defineRequest(
   { isWrite: true },
 );
 
-/** Gets the key of a guest order by its email. This device then changes the order. */
+/** Gets the key of a guest order by its email. After that, this device can change the order. */
 export const fetchOrderKey = defineRequest(
   'orders/key',
   async (api, id: string, email: string): Promise<true> => {

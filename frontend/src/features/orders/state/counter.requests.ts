@@ -11,7 +11,7 @@ import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 const defaultLockSeconds = 60;
 
-/** Too many wrong codes: no code is accepted for some seconds. */
+/** After too many wrong codes, no code is accepted for some seconds. */
 export interface CodeLock {
   kind: 'locked';
   seconds: number;
@@ -21,7 +21,10 @@ export const toLock = ({ retryAfterSeconds }: ApiError): CodeLock => ({
   seconds: retryAfterSeconds ?? defaultLockSeconds,
 });
 
-/** The code is right, but nothing is to be handed over now. `at` is the time of the hand-over, pickup or cancellation. */
+/**
+ * The code is correct, but there is nothing to hand over now. `at` is the time of the hand-over, pickup or
+ * cancellation.
+ */
 export interface HandOverRefusal {
   kind: 'already' | 'otherDay' | 'cancelled';
   number: string;
@@ -49,7 +52,7 @@ export type HandOverSearch =
   | CodeLock
   | HandOverRefusal;
 
-/** Finds the order of a kitchen by the 4 digits that its customer shows. */
+/** Finds a kitchen’s order by the 4 digits that its customer shows. */
 export const findHandOver = defineRequest(
   'orders/findHandOver',
   async (api, chefId: string, code: string): Promise<HandOverSearch> => {

@@ -3,7 +3,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { Api } from '../../../platform/http/api-client.ts';
 import { listAll } from '../../../platform/http/list-all.ts';
 
-/** Loads the open orders of a kitchen, up to 1,000. The default order is that of the list. */
+/** Loads a kitchen’s open orders, up to 1,000, by default in the order of the list. */
 export async function listOpenOrders(
   api: Api,
   chefId: string,

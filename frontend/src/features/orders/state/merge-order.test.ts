@@ -49,7 +49,7 @@ test('ignores items of an older response that arrives later', () => {
   expect(merged).toMatchObject({ isPickedUp: true, orderItems: second.orderItems });
 });
 
-test('takes cash, pickups and history of the same view', () => {
+test('takes cash, pickups and history from a response with the same view', () => {
   const shown = sampleOrder({ orderItems: [ownItem()] });
   const cancelled = sampleOrder({ orderItems: [ownItem({ stage: 'cancelled', updatedAt: later })] });
   const { pickups, history } = cancelled;
@@ -57,7 +57,7 @@ test('takes cash, pickups and history of the same view', () => {
   expect(mergeOrder(shown, written)).toMatchObject({ cashDue: 0, pickups, history: { length: 2 } });
 });
 
-test('keeps the cash of a newer view', () => {
+test('keeps the cash if the view is newer', () => {
   const shown = sampleOrder({ orderItems: [ownItem({ stage: 'cancelled' })], updatedAt: later });
   expect(mergeOrder(shown, sampleOrder({ orderItems: [ownItem()] }))).toMatchObject({
     cashDue: 0,

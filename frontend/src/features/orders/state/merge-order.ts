@@ -2,8 +2,8 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { areAllPickedUp } from '@homechef/contract/orders/order-state';
 
 /**
- * Returns `shown` with the changes of a write response. Adds no items, because a chef sees only a part of the order and
- * the response to an admin holds all of it. Responses can arrive in any order, so older items are ignored.
+ * Returns `shown` with the changes in a write’s response. Adds no items, because a chef sees only a part of the order
+ * while the response to an admin contains all of it. Responses can arrive in any order, so older items are ignored.
  */
 export function mergeOrder<T extends OrderView>(shown: T, written: OrderView): T {
   const isUpdateOf = (item: OrderItem) => (other: OrderItem) =>

@@ -6,7 +6,7 @@ import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const maxListed = 100;
 
-/** Returns the newest open orders of a chef, and the unanswered ones even if they are older. */
+/** Returns a chef’s newest open orders, and the unanswered ones even if they are older. */
 export const listNewOrders = defineRequest(
   'orders/new',
   async (api, chefId: string): Promise<readonly ChefOrder[]> => {

@@ -4,7 +4,7 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
-/** Open order of a kitchen, without its items. */
+/** A kitchen’s open order, without its items. */
 export interface OpenPickup {
   number: string;
   customer: string;

@@ -8,7 +8,7 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
-/** Items of an order. The id `all` means every item that the account may change this way. */
+/** Items of an order. The id `all` stands for every item that the account may change this way. */
 export interface ItemsTarget {
   orderId: string;
   itemIds: readonly string[];
@@ -23,7 +23,7 @@ type SendOne = (
   ...args: [...Parameters<OrderChange['send']>, params: { orderId: string; itemId: string }]
 ) => Promise<OrderView>;
 
-/** Returns a change that is sent for one item after the other and stops at the first error. */
+/** Returns a change that is sent for one item after another and stops at the first error. */
 const changeItems = (event: string, { orderId, itemIds }: ItemsTarget, sendOne: SendOne): OrderChange => ({
   key: `${event} ${orderId}/${itemIds.join()}`,
   send: async (api) => {
@@ -37,7 +37,7 @@ const changeItems = (event: string, { orderId, itemIds }: ItemsTarget, sendOne: 
 export const declineItems = (target: ItemsTarget, body: DeclineRequest): OrderChange =>
   changeItems('decline', target, (api, params) => api(endpoints.declineItem, { params, body }));
 
-/** The chef and admins give a reason, and confirm that a paid item was given back in cash. */
+/** Chefs and admins give a reason and confirm that they gave back the cash for a paid item (docs/rules/items.md §4). */
 export const cancelItems = (target: ItemsTarget, body: CancelRequest = {}): OrderChange =>
   changeItems('cancel', target, (api, params) =>
     api(endpoints.cancelItem, { params, body, headers: createOrderKeyHeaders(params.orderId) }),
@@ -53,7 +53,7 @@ const changePickup = (event: string, { orderId, chefId }: PickupTarget, send: Or
   send,
 });
 
-/** Cancels what is left of several orders, one after the other, and stops at the first error. */
+/** Cancels what is left of several orders, one after another, and stops at the first error. */
 export const cancelOrders = (numbers: readonly string[], body: CancelRequest): OrderChange => ({
   key: `cancel ${numbers.join()}`,
   send: async (api) => {
@@ -66,7 +66,7 @@ export const cancelOrders = (numbers: readonly string[], body: CancelRequest): O
   },
 });
 
-/** `startsAt` is an ISO date-time. The chef and admins give a reason. */
+/** `startsAt` is an ISO date-time. Chefs and admins give a reason. */
 export const reschedulePickup = (
   params: PickupTarget,
   body: { startsAt: string; windowId?: string; reason?: string; reasonKey?: ReasonKey },

@@ -15,7 +15,10 @@ export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) 
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
 );
-/** Change of an order with an endpoint that only lazy screens know (`order-changes.ts`). `key` names change and target. */
+/**
+ * A change of an order through an endpoint that only lazy screens know (`order-changes.ts`). `key` identifies the
+ * change and its target.
+ */
 export interface OrderChange {
   key: string;
   send: (api: Api) => Promise<OrderView>;

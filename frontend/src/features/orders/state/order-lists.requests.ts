@@ -6,7 +6,7 @@ import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
 );
-/** Query of a chef's orders. `open` is required because the page always shows the number of open orders. */
+/** Query for a chef’s orders. `open` is required, because the page always shows the number of open orders. */
 export interface ChefOrdersQuery {
   open: Partial<ChefOrderQuery>;
   done?: Partial<ChefOrderQuery>;
@@ -23,7 +23,7 @@ export const listChefOrders = defineRequest(
     return { open: openPage, done: donePage };
   },
 );
-/** Number of open orders of a kitchen. */
+/** The number of a kitchen’s open orders. */
 export const countOpenOrders = defineRequest('orders/countOpen', async (api, chefId: string) => {
   const query = { state: 'open', page: 1, limit: 1 } as const;
   return (await api.page(endpoints.chefOrders, { params: { chefId }, query })).total;

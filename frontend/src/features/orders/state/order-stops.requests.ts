@@ -4,13 +4,13 @@ import { ignoreNotFound } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** Kitchen of an order and the local date of its pickup. */
+/** A kitchen of an order, and the local date of its pickup. */
 export interface StopQuery {
   chefId: string;
   from: string;
 }
 
-/** Lists when the kitchens of an order are at their places around the pickups. A kitchen off the market is left out. */
+/** Lists when the kitchens of an order are at their places around the pickups. Leaves out kitchens off the market. */
 export const listOrderStops = defineRequest(
   'orders/stops',
   async (api, queries: readonly StopQuery[]): Promise<Record<string, readonly Occurrence[]>> => {

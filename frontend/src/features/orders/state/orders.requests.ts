@@ -6,7 +6,7 @@ import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** Orders as they are sent: times are ISO date-times. */
+/** Orders as they are sent, with times as ISO date-times. */
 export type NewOrderInput = z.input<typeof NewOrder>;
 export type NewGuestOrderInput = z.input<typeof NewGuestOrder>;
 

@@ -4,12 +4,12 @@ import { ignoreNotFound } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** Items of an order with their price and stock of today. */
+/** The items of an order with today’s price and stock. */
 export const getReorder = defineRequest('orders/again', (api, id: string) =>
   api(endpoints.getReorder, { params: { id } }),
 );
 
-/** Allergens of dishes as they are stated today, by id. A dish that is gone is missing. */
+/** The allergens that dishes state today, by id. A dish that no longer exists is missing. */
 export const readAllergens = defineRequest('orders/allergens', async (api, ids: readonly string[]) => {
   const read = (id: string) =>
     ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));

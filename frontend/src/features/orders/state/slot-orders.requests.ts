@@ -3,7 +3,9 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { listAll } from '../../../platform/http/list-all.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), also ended and completed ones. */
+/**
+ * All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), including ended and completed ones.
+ */
 export const listOrdersOfDates = defineRequest(
   'orders/ofDates',
   async (api, chefId: string, dates: readonly string[]) => {
@@ -14,7 +16,7 @@ export const listOrdersOfDates = defineRequest(
         ),
       ),
     );
-    // An order with pickups of several kitchens can be listed for more than one date.
+    // An order with pickups at several kitchens can be listed for more than one date.
     return [...new Map(lists.flatMap(({ items }) => items).map((order) => [order._id, order])).values()];
   },
 );

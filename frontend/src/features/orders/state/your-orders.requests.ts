@@ -7,11 +7,11 @@ export interface PageQuery {
   limit: number;
 }
 
-/** Own orders with an item that is still to be picked up or paid. */
+/** The account’s orders with an item that is still to be picked up or paid. */
 export const listUpcomingOrders = defineRequest('orders/upcoming', (api, query: PageQuery) =>
   api.page(endpoints.myOrders, { query: { ...query, state: 'open' } }),
 );
-/** Own orders without such an item, newest first. */
+/** The account’s orders without such an item, newest first. */
 export const listPastOrders = defineRequest('orders/past', (api, query: PageQuery) =>
   api.page(endpoints.myOrders, { query: { ...query, state: 'done' } }),
 );

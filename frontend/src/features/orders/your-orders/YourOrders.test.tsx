@@ -84,7 +84,7 @@ const reorderItem = {
   allergensChanged: [],
 };
 
-test('shows what has changed before it orders again', async () => {
+test('shows what has changed before ordering again', async () => {
   const { user, router } = open({
     getReorder: {
       items: [{ ...reorderItem, price: 14, status: 'price_changed', allergensChanged: ['milk'] }],

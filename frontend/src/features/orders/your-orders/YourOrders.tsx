@@ -118,7 +118,7 @@ function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
   );
 }
 
-/** Shows the orders of a member: upcoming ones by pickup time, then past ones. `children` follow the lists. */
+/** Shows a member’s orders: upcoming ones by pickup time, then past ones. `children` follow the lists. */
 export function YourOrders({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -137,7 +137,7 @@ export function YourOrders({ children }: { children?: ReactNode }) {
   const total = upcoming.data?.total;
   const previousTotal = useRef(total);
   useEffect(() => {
-    // An order that leaves the first list belongs to the second one.
+    // An order that leaves the first list belongs in the second one.
     const hasLeft =
       previousTotal.current !== undefined && total !== undefined && total < previousTotal.current;
     previousTotal.current = total ?? previousTotal.current;

@@ -1,10 +1,10 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { isOpen } from '@homechef/contract/orders/order-state';
 
-/** Time after the end of a pickup until which the order counts as next, in milliseconds. */
+/** How long after the end of a pickup the order still counts as upcoming, in milliseconds. */
 const graceMs = 12 * 60 * 60_000;
 
-/** Returns the start of the first pickup that is still open, or undefined without a time. */
+/** Returns the start of the first pickup that is still open, or undefined if it has no time. */
 function getNextPickupMs({ orderItems, pickups }: Order): number | undefined {
   const openChefs = new Set(orderItems.filter(isOpen).map(({ chefId }) => chefId));
   const times = pickups.flatMap(({ chefId, startsAt }) =>
@@ -13,7 +13,7 @@ function getNextPickupMs({ orderItems, pickups }: Order): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Sorts by pickup time. Orders without a time are for now. Orders with a missed pickup come last. */
+/** Sorts by pickup time. Orders without a time are for now, and orders whose pickup was missed come last. */
 export function sortUpcoming(orders: readonly Order[], nowMs: number): Order[] {
   const getRank = (order: Order) => {
     const startsMs = getNextPickupMs(order) ?? Math.max(nowMs, Date.parse(order.createdAt));

@@ -21,7 +21,7 @@ const QrScanner = deferredComponent(
   () => <div className="scanner" />,
 );
 
-/** State of the camera. It stays on between customers once it is turned on. */
+/** State of the camera. Once it is turned on, it stays on between customers. */
 export type CameraState = 'off' | 'on' | 'refused' | 'missing';
 
 interface Props {
@@ -44,7 +44,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   if (camera === 'on') {
     return (
       <>
-        {/* The phone of this customer may still be in the picture. */}
+        {/* Off until the next code, because this customer’s phone may still be in the picture. */}
         {isCode ? <QrScanner onScan={scan} onFailure={setCamera} /> : <div className="scanner" />}
         <Button variant="link" onClick={() => setCamera('off')}>
           {t('handOver.scan.stop')}
@@ -68,7 +68,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   );
 }
 
-/** Shows the last hand-over, until the server refuses it. Then a sentence about both sides stands above the page. */
+/** Shows the last hand-over. If the server refuses it, a sentence above the page describes both sides instead. */
 function Done({ done }: { done: DoneHandOver }) {
   const { t } = useTranslation();
   const { number, name, changeCents, takenCents } = done;
@@ -83,7 +83,7 @@ function Done({ done }: { done: DoneHandOver }) {
   return <DoneNote title={getTitle()} changeCents={changeCents} isKept={isKept} />;
 }
 
-/** Asks for the customer's code by camera or keypad. Shows the last hand-over, or why the last code was refused. */
+/** Asks for the customer’s code by camera or keypad. Shows the last hand-over, or why the last code was refused. */
 export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();

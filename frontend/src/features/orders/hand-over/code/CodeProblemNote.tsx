@@ -36,7 +36,7 @@ function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
     <div className="counter-note is-bad">
       <CounterIcon name="lock" />
       <p>
-        {/* Announced once, not every second. */}
+        {/* Only this part is announced, and only once rather than every second. */}
         <b role="alert">
           {name === undefined ? t('handOver.code.locked') : t('handOver.code.lockedOf', { name })}
         </b>{' '}
@@ -61,7 +61,9 @@ const formatRefusal = {
   otherDay: formatPickupStartInText,
 };
 
-/** Tells why a right code hands nothing over: the customer has the order, it is for another day, or it was cancelled. */
+/**
+ * Says why a correct code hands nothing over: the customer has the order, it is for another day, or it was cancelled.
+ */
 function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: RefusalProps) {
   const { t } = useTranslation();
   const { kind, name, number, at, timeZone } = refusal;

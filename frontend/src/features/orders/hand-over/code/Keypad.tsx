@@ -12,12 +12,12 @@ interface Props {
   refusedCode: string | undefined;
   isLocked: boolean;
   onCode: (code: string) => void;
-  /** Called for each digit, so that messages about the last code end. */
+  /** Called for each digit, so that messages about the last code disappear. */
   onType: () => void;
   onNoCode: () => void;
 }
 
-/** Renders the keypad for the customer's code. The fourth digit sends the code, and a hardware keyboard works as well. */
+/** Renders the keypad for the customer’s code. The fourth digit submits the code. A hardware keyboard works as well. */
 export function Keypad({ title, refusedCode, isLocked, onCode, onType, onNoCode }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -122,7 +122,10 @@ function Why({ told, choice, text, onChoose, onType, isMissing }: WhyProps) {
   );
 }
 
-/** Finds a ready order by name or number, with the reason for which there is no code. Neither is preselected. */
+/**
+ * Finds a ready order by name or number, and asks why there is no code. Neither is preselected (docs/rules/counter.md
+ * §3).
+ */
 export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

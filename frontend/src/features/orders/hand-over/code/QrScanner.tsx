@@ -11,7 +11,7 @@ const readIntervalMs = 200;
 const toFailure = (error: unknown): CameraFailure =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';
 
-/** Opens the camera on the back. A browser without a camera, or on an insecure page, has no `mediaDevices`. */
+/** Opens the rear camera. There is no `mediaDevices` on an insecure page or in a browser without camera support. */
 const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
 

@@ -16,7 +16,9 @@ const findStoredOrder =
     return orders?.find(({ _id }) => _id === number) ?? dispatch(getChefOrder(number, chefId));
   };
 
-/** Finds the order of a code by the stored board, while the server cannot be reached. Otherwise it resolves to undefined. */
+/**
+ * While the server cannot be reached, finds the order of a code on the stored board. Otherwise resolves to undefined.
+ */
 export const findOnDevice =
   (chefId: string, code: string): Thunk<HandOverSearch | undefined> =>
   async (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** Reads the text of a QR code from the present picture of a video. Undefined if there is none. */
+/** Reads the text of a QR code from a video’s current frame. Undefined if there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -11,7 +11,7 @@ interface DetectorClass {
 
 const format = 'qr_code';
 
-/** Returns the detector of the browser, or undefined: it is missing, or reads no QR codes. */
+/** Returns the browser’s detector. Undefined if it has none, or one that reads no QR codes. */
 async function createNativeDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -25,7 +25,7 @@ const createNativeReader =
     return found?.rawValue;
   };
 
-/** Reads with the decoder of the package `qr`, which loads only here. */
+/** Reads with the decoder of the `qr` package, which is loaded only here. */
 async function createBundledReader(): Promise<QrReader> {
   const { default: decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
@@ -38,7 +38,7 @@ async function createBundledReader(): Promise<QrReader> {
     try {
       return Promise.resolve(decodeQR(context.getImageData(0, 0, width, height)));
     } catch {
-      return Promise.resolve(undefined); // The decoder throws if the picture has no code.
+      return Promise.resolve(undefined); // The decoder throws if there is no code in the picture.
     }
   };
 }

@@ -1,2 +1,2 @@
-/** Returns the last four characters of an order number, which tell two customers of one name apart. */
+/** Returns the last four characters of an order number, which distinguish two customers with the same name. */
 export const getShortNumber = (number: string): string => number.slice(-4);

@@ -7,7 +7,7 @@ const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, summary') !== null;
 
 /**
- * Calls `onKey` for each key of a hardware keyboard, wherever the focus is. Not for keys that a field takes, and not for
+ * Calls `onKey` for each key of a hardware keyboard, wherever the focus is. Leaves out keys that a field takes, and
  * Enter and Space on a button or link.
  */
 export function useKeyPress(onKey: (key: string) => void): void {
@@ -17,7 +17,8 @@ export function useKeyPress(onKey: (key: string) => void): void {
     if ((key === 'Enter' || key === ' ') && isPressable(target)) return;
     onKey(key);
   });
-  // Listens before the screen is painted. An effect after the paint misses the first key on a busy device.
+  // Starts to listen before the screen is painted, because an effect after the paint would miss the first key on a busy
+  // device.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listener);

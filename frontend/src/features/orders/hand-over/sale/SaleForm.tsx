@@ -70,7 +70,7 @@ interface Props {
   onLess: (product: ProductSummary) => void;
 }
 
-/** Sells the chosen dishes at once, or puts them on the board under a name. */
+/** Sells the chosen dishes right away, or puts them on the board under a name. */
 export function SaleForm({ lines, sale, cash, onLess }: Props) {
   const { t } = useTranslation();
   const titleId = useId();

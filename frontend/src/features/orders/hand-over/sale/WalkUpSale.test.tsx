@@ -30,7 +30,7 @@ const openSale = (answers: object = {}) =>
     answers: { chefProducts: dishes, getUser: chef, sellWalkUp: sold, ...answers },
   });
 
-test('sells no more than is left', async () => {
+test('sells no more than what is left', async () => {
   const view = openSale();
   const tacos = await screen.findByRole('button', { name: /Tacos/ });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Elote/ }).disabled).toBe(true);
@@ -45,7 +45,7 @@ test('sells no more than is left', async () => {
   });
 });
 
-test('takes a new key for the next equal sale', async () => {
+test('uses a new key for another sale of the same dishes', async () => {
   const view = openSale();
   for (let sale = 0; sale < 2; sale++) {
     await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
@@ -89,7 +89,7 @@ describe('a sale to the board', () => {
     await view.user.type(screen.getByRole('textbox', { name: /First name|Nombre/ }), 'Ana');
   }
 
-  test('H11: is paid when it is ready', async () => {
+  test('H11: a sale to the board can be paid when it is ready', async () => {
     const view = openSale({ sellWalkUp: onBoard });
     await fill(view, 'When it is made: on the board');
     expectPage({ never: ['Cash received', 'Cash taken'] });
@@ -105,7 +105,7 @@ describe('a sale to the board', () => {
     expect(call?.body).not.toHaveProperty('cashReceived');
   });
 
-  test('H11: is paid now, in Spanish', async () => {
+  test('H11: a sale to the board can be paid right away, in Spanish', async () => {
     await changeLanguage('es');
     const view = openSale({ sellWalkUp: onBoard });
     await fill(view, 'Cuando esté hecho: en el tablero', 'Ahora');
@@ -117,7 +117,7 @@ describe('a sale to the board', () => {
     expect(view.listCalls('sellWalkUp')[0]?.body).toMatchObject({ board: 'paid', cashReceived: 20 });
   });
 
-  test('H11: is kept without a network, and has its number once it was sent', async () => {
+  test('H11: keeps a sale to the board without a network, and shows its number once it was sent', async () => {
     let isOffline = true;
     const view = openSale({
       sellWalkUp: () => {
@@ -133,7 +133,7 @@ describe('a sale to the board', () => {
     await screen.findByText('On the board as No. V4WJ, Ana: pay when it is ready');
   });
 
-  test('H11: needs a name', async () => {
+  test('H11: a sale to the board needs a name', async () => {
     const view = openSale();
     await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
     await view.user.click(screen.getByRole('radio', { name: 'When it is made: on the board' }));
@@ -142,7 +142,7 @@ describe('a sale to the board', () => {
     expect(view.listCalls('sellWalkUp')).toEqual([]);
   });
 
-  test('H11: is kept without a network, and a refusal later names what was put on the board', async () => {
+  test('H11: a refusal of a kept sale to the board names what was put there', async () => {
     let answer = new ApiError('Network Error');
     const view = openSale({
       sellWalkUp: () => {
@@ -161,7 +161,7 @@ describe('a sale to the board', () => {
   });
 });
 
-test('H11: a walk-up on the board is handed over by its number, without a code or a reason', async () => {
+test('H11: hands over a walk-up order on the board by its number, without a code or reason', async () => {
   const order = sampleOrder({
     _id: '7K3M9QX2V4WJ',
     type: 'WalkUp',

@@ -18,7 +18,7 @@ import { SaleForm } from './SaleForm.tsx';
 import { describeSale, dishQuery, useSale, type DoneSale } from './use-sale.ts';
 import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities } from './walk-up-lines.ts';
 
-/** Shows the last sale, until the server refuses it. */
+/** Shows the last sale, unless the server refuses it. */
 function Done({ sale }: { sale: DoneSale }) {
   const { t } = useTranslation();
   const { taps, sent } = useAppSelector(selectTapQueue);
@@ -55,7 +55,7 @@ function Tiles({ products, chefId }: TilesProps) {
   const change = (product: ProductSummary, portions: number) => {
     setDone(undefined);
     setQuantities(changeQuantity(quantities, product, portions));
-    // Another total makes a chosen bill wrong.
+    // A bill that was chosen for another total would be wrong.
     if (cash.choice !== 'other') cash.choose('exact');
   };
   return (

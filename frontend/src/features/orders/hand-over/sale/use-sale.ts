@@ -13,7 +13,7 @@ import { getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
 
 export const dishQuery = { sort: 'name', limit: 100 } as const;
 
-/** Order of a walk-up that is still to be made. */
+/** A walk-up order that still has to be made. */
 export interface BoardSale {
   name: string;
   isPaid: boolean;
@@ -21,8 +21,8 @@ export interface BoardSale {
 
 interface Sale {
   lines: readonly SaleLine[];
-  receivedCents: number; // 0 if nothing is paid yet
-  board: BoardSale | undefined; // undefined: sold and handed over at once
+  receivedCents: number; // 0 if nothing has been paid yet
+  board: BoardSale | undefined; // undefined if it was sold and handed over right away
 }
 
 export interface DoneSale {
@@ -56,7 +56,10 @@ function createSaleTap(chefId: string, { lines, receivedCents, board }: Sale, ta
   };
 }
 
-/** Sends a sale, or keeps it without a network. The customer is gone by then, so the change is computed here. */
+/**
+ * Sends a sale, or keeps it if there is no network. The customer has left by the time it is sent, so the change is
+ * calculated here.
+ */
 export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -81,10 +84,10 @@ export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
 
 interface SaleState {
   isKept: boolean; // on this device
-  number: string | undefined; // order number, once the server has answered
+  number: string | undefined; // the order number, once the server has answered
 }
 
-/** Returns what became of a sale, in words. */
+/** Describes what became of a sale. */
 export function describeSale(
   { totalCents, board }: DoneSale,
   { isKept, number }: SaleState,

@@ -9,7 +9,7 @@ export interface SaleLine {
   qty: number;
 }
 
-/** Returns the dishes of a sale, up to its stock. The stock can change while the chef taps. */
+/** Returns the dishes of a sale, each up to its stock, which can change while the chef taps. */
 export const listSaleLines = (products: readonly ProductSummary[], quantities: Quantities): SaleLine[] =>
   products.flatMap((product) => {
     const qty = Math.min(quantities[product._id] ?? 0, getMaxQuantity(product));
@@ -19,7 +19,7 @@ export const listSaleLines = (products: readonly ProductSummary[], quantities: Q
 export const getSaleTotalCents = (lines: readonly SaleLine[]): number =>
   lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
 
-/** Returns the quantities with `change` more portions of a dish, between none and its stock. */
+/** Returns the quantities with `change` more portions of a dish, but at least none and at most its stock. */
 export const changeQuantity = (
   quantities: Quantities,
   product: ProductSummary,

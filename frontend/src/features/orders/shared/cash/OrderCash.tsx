@@ -8,7 +8,7 @@ import { Price } from '../../../../ui/display/Price.tsx';
 import { getCashState, listParts, type CashState } from '../ticket/order-parts.ts';
 import { getEnding } from '../ticket/order-status.ts';
 
-/** Writes the cash of a part where several kitchens each have theirs: "paid $9.00". */
+/** Describes the cash of one part of an order with several kitchens: "paid $9.00". */
 function describePart({ kind, cash }: CashState, t: Translate): string {
   if (kind === 'nothing') return t('orderPage.cash.nothing');
   return t(`orderPage.cash.part.${kind}`, { cash: formatMoney(cash) });
@@ -27,7 +27,7 @@ function KitchenAmounts({ order }: { order: OrderView }) {
   });
 }
 
-/** A pickup that is off has nothing to pay until it has another time. */
+/** A pickup that is off costs nothing until it has another time. */
 const isOff = ({ pickups, orderItems }: OrderView): boolean =>
   pickups.every(
     ({ change, chefId }) =>
@@ -35,8 +35,8 @@ const isOff = ({ pickups, orderItems }: OrderView): boolean =>
   );
 
 /**
- * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line. Kitchens are
- * paid one by one, so several kitchens have no common sum.
+ * Shows the cash to bring, to be confirmed, paid or to be given back, as the most prominent line. Several kitchens are
+ * paid one by one, so there is no total (docs/rules/prices-and-stock.md §2).
  */
 export function OrderCash({ order }: { order: OrderView }) {
   const { t } = useTranslation();

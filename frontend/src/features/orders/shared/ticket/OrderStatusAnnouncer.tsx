@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { describeStatusChanges } from './order-status.ts';
 
-/** Display time of announcements in the live region, in milliseconds. */
+/** How long announcements stay in the live region, in milliseconds. */
 const announcementMs = 5_000;
 
-/** Announces changed item states to screen readers, for example "Street Tacos is ready". */
+/** Announces changes of item states to screen readers, for example "Street Tacos is ready". */
 export function OrderStatusAnnouncer({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   const [previousItems, setPreviousItems] = useState(items);

@@ -11,9 +11,7 @@ const icons: Record<OrderStage, IconName> = {
   closed: 'close',
 };
 
-/**
- * Shows the status of an order by icon, text and color. Only completed orders have the green check.
- */
+/** Shows an order’s status by icon, text and color. Only completed orders get the green check mark. */
 export function OrderStatusLine({ items, children }: { items: readonly OrderItem[]; children: string }) {
   const stage = getOrderStage(items);
   return (

@@ -13,13 +13,13 @@ function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: s
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
   const time = at ?? by;
-  // A time that has passed was not kept.
+  // A time that has already passed was not kept, so it is left out.
   if (!time || (!at && Date.parse(time) <= context.nowMs)) return null;
   if (!at) return <small>{t('orderPage.stages.by', { time: formatPickupMoment(time, context) })}</small>;
   return <small>{formatPickupStartBeside(at, new Date(context.nowMs).toISOString(), context)}</small>;
 }
 
-/** Shows how far one kitchen is: placed, accepted, ready and picked up, or how it ended. */
+/** Shows how far along one kitchen is: placed, accepted, ready and picked up, or how it ended. */
 export function StageLine({ part, order }: { part: OrderPart; order: OrderView }) {
   const { t } = useTranslation();
   const steps = listStageSteps(part, order);

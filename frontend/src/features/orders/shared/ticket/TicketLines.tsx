@@ -26,11 +26,11 @@ function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTick
 
 interface Props {
   order: OrderView;
-  /** Title above the lines, which they do not repeat. */
+  /** The title above the lines, which they should not repeat. */
   title?: string;
 }
 
-/** Lists each kitchen of an order with its time and what its customer reads on the page of the order (L7). */
+/** Lists each kitchen of an order with its time and what its customer reads on the order’s page (L7). */
 export function TicketLines({ order, title = '' }: Props) {
   return (
     <ul className="ticket-lines">

@@ -21,7 +21,7 @@ interface Words {
 interface Facts extends Words {
   order: OrderView;
   part: OrderPart;
-  /** Item that moved last. */
+  /** The item that moved last. */
   last: OrderItem;
 }
 
@@ -55,11 +55,11 @@ function describeAccepted({ part: { pickup }, t, context }: Facts): string {
   const minutes = Math.floor((context.nowMs - Date.parse(startsAt)) / minuteMs);
   if (minutes >= 1) return t('orderPage.admin.late', { minutes });
   return pickup.change
-    ? t('orderPage.admin.accepted') // the change names the time
+    ? t('orderPage.admin.accepted') // the change already names the time
     : t('orderPage.admin.acceptedFor', { time: formatPickupMoment(startsAt, context) });
 }
 
-/** Words of each stage. A new stage does not compile without them. */
+/** The words for each stage. A new stage does not compile without them. */
 const describers: Record<Stage, (facts: Facts) => string> = {
   placed: describeAnswer,
   accepted: describeAccepted,
@@ -73,7 +73,7 @@ const describers: Record<Stage, (facts: Facts) => string> = {
     t('orderPage.admin.noShow', { when: formatPickupWhen(last.stageAt, context) }),
 };
 
-/** Returns what the customer has not answered yet. */
+/** Describes what the customer has not answered yet. */
 function describeChange({ part: { pickup, stage }, t, context }: Facts): string[] {
   const change = pickup?.change;
   if (!change || !isToPickUp({ stage })) return [];
@@ -87,8 +87,8 @@ function describeChange({ part: { pickup, stage }, t, context }: Facts): string[
 }
 
 /**
- * Returns the state of a kitchen's part as an admin reads it, in the third person: who did what and when, and what happens to the
- * cash (docs/truth-matrix.md, A1).
+ * Describes the state of a kitchen’s part for an admin, in the third person: who did what and when, and what happens to
+ * the cash (docs/truth-matrix.md, A1).
  */
 export function describeForAdmin(order: OrderView, part: OrderPart, words: Words): string {
   const { t } = words;

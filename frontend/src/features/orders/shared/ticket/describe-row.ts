@@ -34,7 +34,7 @@ export interface RowContext {
   copiedAt?: string | undefined;
 }
 
-/** Words of a row, in the order in which they stand: "It was ~~6:15 pm~~. “Road works” Cancel free." */
+/** The words of a row, in the order in which they appear: "It was ~~6:15 pm~~. “Road works” Cancel free." */
 export interface RowText {
   title?: string;
   lead?: string;
@@ -58,7 +58,7 @@ function nameOldPlace({ pickup }: OrderPart): string {
 
 const sumCash = (items: OrderPart['items']) => formatMoney(calculateTotals(items).itemsPrice);
 
-/** Ends a sentence. Spanish times end with a stop already. */
+/** Adds a period. Spanish times already end with one. */
 const withStop = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 interface Words {
@@ -71,7 +71,7 @@ interface Words {
   startsAt: string;
   isPaid: boolean;
   nothing: string | undefined;
-  /** Says a sentence with the kitchen, its cash and its place. */
+  /** Translates a sentence that can mention the kitchen, its cash and its place. */
   say: (key: Parameters<Translate>[0], more?: Record<string, string | number>) => string;
 }
 
@@ -83,7 +83,7 @@ type Row<K> = CustomerRow extends infer R
     : never
   : never;
 
-/** Words of each kind of row. A new kind does not compile without its words. */
+/** The words for each kind of row. A new kind does not compile without them. */
 const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => RowText } = {
   declined(row, { say, nothing }) {
     return { title: say(`orderPage.rows.declinedBy.${row.by}`), reason: row.reason, line: nothing };
@@ -349,7 +349,7 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   },
 };
 
-/** Returns the words of a row of an order's page (docs/truth-matrix.md). */
+/** Describes a row of an order’s page (docs/truth-matrix.md). */
 export function describeRow(row: CustomerRow, context: RowContext): RowText {
   const { part, facts, t, time } = context;
   const { pickup, kitchen } = part;
@@ -371,6 +371,6 @@ export function describeRow(row: CustomerRow, context: RowContext): RowText {
   });
 }
 
-/** Returns whether a part has a dish left to pick up. */
+/** Returns whether a part has anything left to pick up. */
 export const isAlive = ({ items }: OrderPart): boolean =>
   items.some((item) => !hasEnded(item) && item.stage !== 'picked_up');

@@ -26,7 +26,7 @@ const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsP
 export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
   sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
 
-/** Returns the ids of the items of which the paid cash was given back. */
+/** Returns the ids of the items whose cash was paid and given back. */
 export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
   new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
 
@@ -36,13 +36,15 @@ export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: Or
   return sumPrices(items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id)));
 }
 
-/** State of the cash of items: to be paid, confirmed or given back, else paid, or nothing. */
+/**
+ * What happens to the cash of some items: to be paid, to be confirmed or to be given back, or else paid, or nothing.
+ */
 export interface CashState {
   kind: 'due' | 'unconfirmed' | 'owed' | 'paid' | 'nothing';
   cash: number; // dollars
 }
 
-/** Returns the state of the cash of an order or of a part of it. */
+/** Returns the state of the cash for an order or a part of it. */
 export function getCashState(
   items: readonly OrderItem[],
   { history }: Pick<OrderView, 'history'>,
@@ -60,6 +62,6 @@ export function getCashState(
   return paid > 0 ? { kind: 'paid', cash: paid } : { kind: 'nothing', cash: 0 };
 }
 
-/** Returns dishes with their quantities: "2 × Tacos, 1 × Cake". */
+/** Lists dishes with their quantities: "2 × Tacos, 1 × Cake". */
 export const formatDishes = (items: readonly Pick<OrderItem, 'qty' | 'name'>[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));

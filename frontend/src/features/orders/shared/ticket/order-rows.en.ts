@@ -1,4 +1,4 @@
-/** Sentences that a customer reads about an order, row by row (docs/truth-matrix.md). */
+/** The sentences that a customer reads about an order, row by row (docs/truth-matrix.md). */
 export const orderRows = {
   nothing: 'Nothing to pay.',
   declinedBy: {

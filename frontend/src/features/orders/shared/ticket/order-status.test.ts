@@ -19,7 +19,7 @@ test.each([
   expect(getOrderStage(items)).toBe(stage);
 });
 
-test('counts portions and not dishes to prepare', () => {
+test('counts portions to prepare rather than dishes', () => {
   const items = [sampleOrderItem({ qty: 3 }), sampleOrderItem({ qty: 2 }), readyItem];
   expect(countPortionsToCook(items)).toBe(5);
 });

@@ -8,7 +8,10 @@ import type { Translate } from '../../../../platform/i18n/translate.ts';
 
 type Items = readonly OrderItem[];
 
-/** Next task of an order: answer it, cook it, collect the cash, pick it up, or none. `closed` has no item left. */
+/**
+ * The next task of an order: answer it, cook it, collect the cash, pick it up, or none. A `closed` one has no item
+ * left.
+ */
 export type OrderStage = 'waiting' | 'cook' | 'cash' | 'pickUp' | 'done' | 'closed';
 
 export const isReady = ({ stage }: Pick<OrderItem, 'stage'>): boolean =>
@@ -22,7 +25,7 @@ export const countPortionsToCook = (items: Items): number =>
     .filter((item) => !isReady(item))
     .reduce((sum, { qty }) => sum + qty, 0);
 
-/** Returns the stage of an order. For a chef, `items` holds only that chef's part. */
+/** Returns the stage of an order. For a chef, `items` should contain only that chef’s part. */
 export function getOrderStage(items: Items): OrderStage {
   if (isOrderComplete(items)) return 'done';
   const remaining = listRemaining(items);
@@ -35,7 +38,9 @@ export function getOrderStage(items: Items): OrderStage {
 export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
   ['done', 'closed'].includes(getOrderStage(orderItems));
 
-/** Returns whether polling can stop: nothing is left to do. A no-show can still be made ready on the same day. */
+/**
+ * Returns whether polling can stop, because nothing is left to do. A no-show can still be made ready on the same day.
+ */
 export const isSettled = (items: Items): boolean =>
   items.every((item) => !isOpen(item) && item.stage !== 'no_show');
 
@@ -43,11 +48,11 @@ export const isSettled = (items: Items): boolean =>
 export const getCashDue = (items: Items): number =>
   calculateTotals(listRemaining(items).filter(({ isPaid }) => !isPaid)).itemsPrice;
 
-/** Returns the stage of an item. The kitchen did not decline one that ended without an answer. */
+/** Returns the stage of an item. One that ended without an answer was not declined by the kitchen. */
 const nameStage = ({ stage, reasonKey }: OrderItem): OrderItem['stage'] | 'unanswered' =>
   stage === 'declined' && reasonKey === 'noAnswer' ? 'unanswered' : stage;
 
-/** Returns the way in which an order without any item left ended: the stage of its items, or `ended` for several. */
+/** Returns how an order with no items left has ended: the stage that its items share, or `ended` if they differ. */
 export function getEnding(items: Items): 'declined' | 'unanswered' | 'cancelled' | 'no_show' | 'ended' {
   const [first = 'cancelled', ...others] = new Set(items.map(nameStage));
   const isEnding =
@@ -73,7 +78,7 @@ function listNews(before: OrderItem, after: OrderItem): News[] {
   return progress.flatMap(([news, hasHappened]) => (hasHappened ? [news] : []));
 }
 
-/** Describes the transitions applied between two versions of an order, for screen readers. */
+/** Describes the transitions between two versions of an order, for screen readers. */
 export const describeStatusChanges = (before: Items, after: Items, t: Translate): string[] =>
   after.flatMap((item) => {
     const previous = before.find(({ _id }) => _id === item._id);
@@ -82,11 +87,11 @@ export const describeStatusChanges = (before: Items, after: Items, t: Translate)
       : [];
   });
 
-/** Returns the localized payment method. Returns unknown methods unchanged. */
+/** Returns the localized payment method, or the method as it is if it is unknown. */
 export const formatPaymentMethod = (method: string, t: Translate): string =>
   method === cashPayment ? t('orders.cash') : method;
 
-/** Returns the address on one line, or an empty string if none was given. */
+/** Returns the address on one line, or an empty string if there is none. */
 export const formatShippingAddress = ({
   address,
   city,
@@ -96,7 +101,7 @@ export const formatShippingAddress = ({
 }: PartialAddress): string => formatAddress({ street: address, city, state, zip: postalCode, country });
 
 /**
- * Returns what a person with the number or the link of a guest order can do: change it, only mark it picked up because it
+ * Returns what someone with the number or link of a guest order can do: change it, only mark it as picked up because it
  * has several kitchens, or only read it because nothing is left to pick up (docs/truth-matrix.md, O6).
  */
 export function getNumberUse({ orderItems, pickups }: Pick<OrderView, 'orderItems' | 'pickups'>) {

@@ -10,13 +10,13 @@ import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
 import { describeRow, isAlive, type RowContext, type RowText } from './describe-row.ts';
 import { listParts, type OrderPart } from './order-parts.ts';
 
-/** A row with its words. */
+/** A row and its words. */
 export interface TicketRow {
   row: CustomerRow;
   text: RowText;
 }
 
-/** Part of one kitchen as its customer reads it: the headline first, then the blocks. */
+/** One kitchen’s part as its customer reads it: headline first, then the blocks. */
 export interface OrderTicket {
   part: OrderPart;
   rows: TicketRow[];
@@ -41,7 +41,7 @@ const questionKinds: readonly CustomerRow['kind'][] = [
 
 export const isQuestion = ({ kind }: CustomerRow): boolean => questionKinds.includes(kind);
 
-/** Questions come first, then ready parts, then the rest by time. Ended parts come last (O39). */
+/** Questions come first, then ready parts, then the rest by time, and finally parts that ended (O39). */
 function getRank({ part }: OrderTicket, rows: readonly TicketRow[]): number {
   if (!isAlive(part)) return 3;
   if (rows.some(({ row }) => isQuestion(row))) return 0;
@@ -50,7 +50,7 @@ function getRank({ part }: OrderTicket, rows: readonly TicketRow[]): number {
 
 const getStart = ({ pickup }: OrderPart) => (pickup && getHeldPickup(pickup).startsAt) ?? '';
 
-/** Returns the parts of an order as its customer reads them, in the order of the page. */
+/** Returns the parts of an order as its customer reads them, in the order in which the page shows them. */
 export function listTickets(order: OrderView, context: TicketContext): OrderTicket[] {
   const tickets = listParts(order).map((part): OrderTicket => {
     const time = { ...context.time, timeZone: part.pickup?.timeZone ?? 'UTC' };
@@ -76,17 +76,20 @@ export function listTickets(order: OrderView, context: TicketContext): OrderTick
 export interface OrderTitle {
   title: string;
   line?: string;
-  /** The title is the headline of the first ticket. */
+  /** Whether the title is the headline of the first ticket. */
   isOfFirst: boolean;
 }
 
-/** Returns the title of an order: of the next pickup if several kitchens are left, otherwise of the first ticket. */
+/**
+ * Returns the title of an order: that of the next pickup if several kitchens are left, or else that of the first
+ * ticket.
+ */
 export function describeTitle(tickets: readonly OrderTicket[], t: TicketContext['t']): OrderTitle {
   const alive = tickets.filter(({ part }) => isAlive(part));
   const [first] = tickets;
   if (!first || alive.length <= 1)
     return { title: first?.rows[0]?.text.title ?? t('orders.title'), isOfFirst: true };
-  // A pickup that is off is not the next one, and a ready dish without a time can be picked up at once.
+  // A pickup that is off is not the next one. A ready dish without a time can be picked up at once.
   const open = alive.filter(({ rows }) => rows.every(({ row }) => row.kind !== 'off'));
   const [next = first] = open.toSorted((a, b) => getStart(a.part).localeCompare(getStart(b.part)));
   const { part, time } = next;

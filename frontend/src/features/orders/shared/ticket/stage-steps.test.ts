@@ -21,7 +21,7 @@ function listSteps(item: Partial<OrderItem>, pickup: Partial<Pickup>, entries: r
   return listParts(order).flatMap((part) => listStageSteps(part, { ...order, history }));
 }
 
-test('waits for the answer of the kitchen', () => {
+test('shows that the answer of the kitchen is awaited', () => {
   expect(listSteps({ stage: 'placed' }, { answerBy, startsAt })).toEqual([
     { stage: 'placed', state: 'done', at: placedAt },
     { stage: 'accepted', state: 'waiting', by: answerBy },
@@ -35,7 +35,7 @@ test.each(['pickUp', 'handOver'] as const)('says when the food was picked up by 
   expect(steps.at(-1)).toEqual({ stage: 'picked_up', state: 'done', at: acceptedAt });
 });
 
-test('keeps the stages that a cancelled part had reached', () => {
+test('keeps the stages that a cancelled part has reached', () => {
   const steps = listSteps({ stage: 'cancelled' }, { answerBy }, [
     entry('accept', acceptedAt),
     entry('ready', acceptedAt),

@@ -7,7 +7,7 @@ export interface StageStep {
   stage: Stage;
   state: 'done' | 'waiting' | 'open' | 'ended';
   at?: string;
-  /** ISO date-time until which it is expected. */
+  /** ISO date-time by which it is expected. */
   by?: string;
 }
 
@@ -27,7 +27,7 @@ export function listStageSteps({ stage, items, pickup }: OrderPart, { history }:
   const entries = history.filter((entry) => entry.items.some((id) => ids.includes(id)));
   const findTime = (of: ProgressStage) =>
     entries.findLast(({ event }) => eventsByStage[of].includes(event))?.at ??
-    // An automatic acceptance has no entry of its own.
+    // An automatic acceptance has no history entry of its own.
     (of === 'accepted' && pickup?.answerBy === null ? findTimeOfOrder() : undefined);
   const findTimeOfOrder = () => entries.find(({ event }) => event === 'place')?.at;
   const current = progress.indexOf(stage as ProgressStage);

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../../../store/store.ts';
 import { findNoShowMinutes } from '../use-no-show-minutes.ts';
 import { listTickets, type OrderTicket } from './order-tickets.ts';
 
-/** Lists the kitchens whose times around the pickup decide what the customer reads. */
+/** Lists the kitchens whose hours around the pickup affect what the customer reads. */
 export const listStopQueries = ({ pickups }: Pick<OrderView, 'pickups'>): StopQuery[] =>
   pickups.flatMap((pickup) => {
     const { startsAt } = getHeldPickup(pickup);
@@ -20,7 +20,10 @@ export const listStopQueries = ({ pickups }: Pick<OrderView, 'pickups'>): StopQu
       : [];
   });
 
-/** Returns the parts of an order as its customer reads them now. A copy without a connection stays at its time (O2). */
+/**
+ * Returns the parts of an order as its customer reads them now. A copy shown without a connection keeps its own time
+ * (O2).
+ */
 export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
   const { t } = useTranslation();
   const time = usePickupTime('UTC');
