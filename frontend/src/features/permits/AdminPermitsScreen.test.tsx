@@ -53,7 +53,7 @@ const open = (answers: FakeResponses = {}, query = firstCase) =>
 const findVerdict = async (kitchen: string) => within(await screen.findByRole('region', { name: kitchen }));
 
 test.each(['en', 'es'] as const)(
-  'A3: a case opens by a tap and names its kitchen alone, in %s',
+  'A3: a case opens by a tap and names only its own kitchen, in %s',
   async (language) => {
     await changeLanguage(language);
     const approve = language === 'en' ? 'Approve' : 'Aprobar a';
@@ -168,7 +168,7 @@ test.each<[string, Partial<PermitOutcome>, 'en' | 'es', string[], (string | RegE
   ]);
 });
 
-test('A4: the next case and another verdict open by a tap', async () => {
+test('A4: the next case and another verdict open only by a tap', async () => {
   const decided = samplePermit({ state: 'approved', decidedAt: now });
   const view = open(
     { getPermitOutcome: sampleOutcome(), getPermit: decided, decidePermit: decided },
@@ -271,7 +271,7 @@ test.each([
   expect(view.router.state.location.search).toBe('');
 });
 
-test('refuses with words that a reason fills in', async () => {
+test('refuses a permit with the words that a chosen reason fills in', async () => {
   const view = open({
     decidePermit: samplePermit({ state: 'refused', decidedAt: now }),
     getPermitOutcome: sampleOutcome({ verdict: 'refused', dishes: 0 }),
@@ -299,7 +299,7 @@ test('turns and enlarges the picture beside the checks', async () => {
   expect(frame?.className).toBe('permit-frame is-turned-90 is-large');
 });
 
-test('lists permits that run out soon with their last day', async () => {
+test('lists permits that run out soon, with their last day', async () => {
   const { listCalls } = open({ listPermits: [renewal] }, '?show=ending');
   expect(await screen.findByText(/until December 1, 2026/)).toBeTruthy();
   expect(listCalls('listPermits')[0]?.query).toMatchObject({ state: 'ending' });

@@ -54,7 +54,7 @@ function NoPermits({ isQueue }: { isQueue: boolean }) {
 
 const pageSize = 100;
 
-/** Shows the queue, or the one case of the address. No case opens without a tap. */
+/** Shows the queue, or the case in the URL. No case opens without a tap. */
 export function AdminPermitsScreen() {
   const dispatch = useAppDispatch();
   const params = usePermitParams();

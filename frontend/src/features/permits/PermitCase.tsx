@@ -36,7 +36,7 @@ function Head({ permits, shown: { _id, kitchen }, params }: CaseProps) {
   );
 }
 
-/** Shows one case with its verdict, or what the verdict has done. It stays until another one is chosen. */
+/** Shows a case with its verdict form, or what the verdict has done. It stays until another case is chosen. */
 function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
   const { toUrl, act, isDone, isAgain } = params;
   const index = permits.findIndex((permit) => permit._id === shown._id);
@@ -53,7 +53,7 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
       />
     );
   const version = `${shown.submitted?.submittedAt} ${shown.submitted?.decidedAt}`;
-  // The address keeps the case on the screen when the list no longer contains it.
+  // The URL keeps the case on the screen after it has left the list.
   const finish = async () => {
     await navigate(toUrl({ permit: _id, done: '1' }), { flushSync: true });
     onChanged();
@@ -92,8 +92,8 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
 }
 
 /**
- * Shows the case of the address. All of it, the state of its parts too, belongs to this case alone (`key`), so that no
- * picture or finding of an earlier one stays. Cases that the list does not contain are loaded too, as after a verdict.
+ * Shows the case in the URL. All of its state belongs to this case alone (`key`), so that no picture or finding of an
+ * earlier one can remain. Cases that are not in the list are loaded too, such as after a verdict.
  */
 export function PermitCase({ id, ...props }: Props & { id: string }) {
   const permit = useQuery(getPermit, selectPermit, id);

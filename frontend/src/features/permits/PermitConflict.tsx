@@ -12,7 +12,9 @@ function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string })
   return data ? t('permits.admin.decidedBy', { name: data.decidedBy, when }) : null;
 }
 
-/** Says why a verdict was not stored: the permit is not the one that the admin saw. */
+/**
+ * Says why a verdict was not stored: the permit is no longer the one that the admin saw (docs/rules/moderation.md §2).
+ */
 export function PermitConflict({ permit: { _id, submitted } }: { permit: Permit }) {
   const { t } = useTranslation();
   const time = useMarketTime();

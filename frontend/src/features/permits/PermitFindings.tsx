@@ -11,7 +11,7 @@ import './permits.scss';
 
 type Submitted = NonNullable<Permit['submitted']>;
 
-/** The names of other kitchens are not translated. */
+/** Lists names of other kitchens, which must not be translated. */
 const Names = ({ kitchens }: Pick<PermitFinding, 'kitchens'>) => (
   <span translate="no">{kitchens.join(', ')}</span>
 );
@@ -49,7 +49,7 @@ function FindingRow(props: RowProps) {
   );
 }
 
-/** Shows the checks of the server in words. A new kitchen without a permit has those of its name. */
+/** Shows the results of the server’s checks in words. For a new kitchen without a permit, these are about its name. */
 export function PermitFindings({ chefId, submitted }: { chefId: string; submitted: Submitted | null }) {
   const { t } = useTranslation();
   const titleId = useId();

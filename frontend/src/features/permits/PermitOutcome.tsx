@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { useMarketTime } from './use-market-time.ts';
 
-/** Says whether the chef was told. Only a message that was really taken counts. */
+/** Says whether the chef was told. Only a message that actually arrived counts. */
 function Told({ outcome: { name, phone, reached, toldAt, channel, decidedAt } }: { outcome: Outcome }) {
   const { t } = useTranslation();
   const time = useMarketTime();

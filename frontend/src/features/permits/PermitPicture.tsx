@@ -3,7 +3,7 @@ import { getPermitPicture, selectPermitPicture } from './state/permits.requests.
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-/** Renders the stored picture of a permit, which only the chef and admins may read. */
+/** Renders the stored picture of a permit, which only its chef and admins may see. */
 export function PermitPicture({ permit, alt }: { permit: Permit; alt: string }) {
   const { _id, submitted } = permit;
   const { data } = useQuery(getPermitPicture, selectPermitPicture, _id, submitted?.submittedAt ?? '');

@@ -31,7 +31,7 @@ function Detail({ permit: { submitted, checked }, isEnding }: DetailProps) {
   );
 }
 
-/** Leads to the case, where the admin sees what the act is about. */
+/** Links to the case, where the admin sees what the act is about. */
 function RowActs({ permit: { _id, kitchen }, toUrl }: { permit: Permit } & Pick<PermitParams, 'toUrl'>) {
   const { t } = useTranslation();
   const acts = [

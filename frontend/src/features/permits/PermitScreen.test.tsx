@@ -46,7 +46,7 @@ test('sends the picture before the permit', async () => {
   });
 });
 
-test('shows the words of the admin and errors at their fields', async () => {
+test('shows what the admin wrote, and errors at their fields', async () => {
   const submitPermit = new ApiError('Must not be in the past', {
     status: 400,
     fields: { expiresOn: 'Must not be in the past' },

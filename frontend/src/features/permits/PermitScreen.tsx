@@ -72,7 +72,7 @@ const toValues = ({ submitted }: Permit): Values => ({
   expiresOn: submitted?.expiresOn ?? '',
 });
 
-/** Returns the form of a permit. It sends the picture first, because a permit needs one. */
+/** Returns the state of a permit form. It sends the picture first, because a permit needs one. */
 function usePermitForm(permit: Permit) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

@@ -123,23 +123,23 @@ function VerdictWords({ verdict, hasPermit, onSend, onBack }: WordsProps) {
 
 interface Props {
   permit: Permit;
-  /** The kitchen waits for approval, and its chef has not sent a permit. */
+  /** The kitchen waits for approval, and its chef has not sent a permit yet. */
   isNewKitchen: boolean;
-  /** Chosen in the row of the queue. */
+  /** The act that was chosen in the row of the queue. */
   act: WordsProps['verdict'] | undefined;
-  /** The admin has chosen to replace the verdict that is shown. */
+  /** The admin has chosen to replace the verdict on the screen. */
   isAgain: boolean;
   againUrl: string;
   onDecided: () => void;
-  /** The kitchen without a permit has a verdict. */
+  /** Called after a verdict on a kitchen without a permit. */
   onKitchenDecided: () => void;
-  /** The permit can be another one than the admin saw. */
+  /** Called after a refusal, when the permit may no longer be the one that the admin saw. */
   onRefused: () => void;
 }
 
 type Decide = (verdict: Verdict, reason?: string) => Promise<void>;
 
-/** Decides about the permit that the admin has seen. The approval of the first one also approves the kitchen. */
+/** Decides on the permit that the admin has seen. Approving a kitchen’s first permit approves the kitchen, too. */
 function usePermitVerdict({ permit: { _id, submitted }, onDecided, onRefused }: Props): Decide {
   const dispatch = useAppDispatch();
   useResetOnUnmount(decidePermit);
@@ -151,7 +151,7 @@ function usePermitVerdict({ permit: { _id, submitted }, onDecided, onRefused }: 
   };
 }
 
-/** Decides about a kitchen without a permit. A question is a message, and the kitchen still waits. */
+/** Decides on a kitchen without a permit. A question is sent as a message, and the kitchen keeps waiting. */
 function useKitchenVerdict({ permit: { _id, kitchen: name }, onKitchenDecided }: Props): Decide {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { PermitPicture } from './PermitPicture.tsx';
 const quarter = 90; // degrees
 const fullTurn = 360;
 
-/** Shows the picture of a permit, which can be turned and enlarged. */
+/** Shows the picture of a permit, with controls to turn and enlarge it. */
 export function PermitViewer({ permit }: { permit: Permit }) {
   const { t } = useTranslation();
   const [degrees, setDegrees] = useState(0);

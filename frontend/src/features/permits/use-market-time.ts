@@ -4,11 +4,11 @@ import { formatWhen } from '@homechef/contract/time/time-words';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
-/** Returns the present, and writes times of the reader as an adverb: "at 5:36 pm". */
+/** Returns the current time, and a function that formats times of the reader as adverbs: "at 5:36 pm". */
 export function useMarketTime() {
   const context = {
     timeZone: device.getTimeZone(),
-    deviceTimeZone: marketTimeZone, // A zone with other clocks is named.
+    deviceTimeZone: marketTimeZone, // Makes the reader’s zone be named if its clocks show another time.
     locale: useLocale(),
     nowMs: useNow(),
   };

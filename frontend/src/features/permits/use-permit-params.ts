@@ -8,7 +8,7 @@ type RowAct = 'more' | 'refused';
 const findAct = (name: string | null): RowAct | undefined =>
   (['more', 'refused'] as const).find((act) => act === name);
 
-/** Returns the filter and the shown case, which are in the URL. The usual filter is the queue. */
+/** Returns the filter and the open case, which are in the URL. The default filter is the queue. */
 export function usePermitParams() {
   const [search] = useSearchParams();
   const show = search.get('show');

@@ -19,7 +19,7 @@ function open(props: { value?: SlotChoice; canChoose?: (slot: WindowSlot) => boo
 }
 const getSlot = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('shows the days as tabs and the slots of the chosen day', () => {
+test('shows the days as tabs, and the slots of the chosen day', () => {
   open({ value: { windowId, startsAt: '2026-11-24T00:30:00.000Z' } });
   const tabs = within(screen.getByRole('tablist', { name: 'Pickup day, La Paloma' })).getAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Today', 'Tue 24']);
@@ -50,7 +50,7 @@ test('selects days with the arrow keys', async () => {
   expect(getSlot(/11:00 am\s*Opens tomorrow 9:00 am/)).toBeTruthy();
 });
 
-test('lets the caller offer blocked slots', () => {
+test('lets the caller offer slots that are blocked', () => {
   open({ canChoose: (slot) => slot.blockedBy?.reason !== 'full' });
   expect(getSlot(/5:00 pm/).disabled).toBe(false);
   expect(getSlot(/5:15 pm/).disabled).toBe(true);

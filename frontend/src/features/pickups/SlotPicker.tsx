@@ -18,14 +18,14 @@ interface Props {
   list: SlotList;
   name: string;
   value?: SlotChoice;
-  /** Called with the chosen slot. `isPointer` is false for keys, which choose each slot that they pass. */
+  /** Called with the chosen slot. `isPointer` is false for the arrow keys, which choose every slot that they pass. */
   onChange: (slot: WindowSlot, isPointer: boolean) => void;
-  /** Called with a slot without room whose waiting list the customer wants to join. */
+  /** Called with a full slot whose waiting list the customer wants to join. */
   onWait?: (slot: WindowSlot) => void;
   canChoose?: (slot: WindowSlot) => boolean;
 }
 
-/** Returns the selected date and its setter. The date of a newly chosen slot is selected. */
+/** Returns the selected date and its setter. When a slot is chosen elsewhere, its date gets selected. */
 function useSelectedDate(value: SlotChoice | undefined) {
   const [date, setDate] = useState<string>();
   const [seen, setSeen] = useState(value?.startsAt);
@@ -36,7 +36,7 @@ function useSelectedDate(value: SlotChoice | undefined) {
   return [date, setDate] as const;
 }
 
-/** Renders the slots of a kitchen: days as tabs, slots as radio buttons. Blocked slots say why. */
+/** Renders a kitchen’s slots: days as tabs, slots as radio buttons. Blocked slots say why they are blocked. */
 export function SlotPicker({ list, name, value, onChange, onWait, canChoose = isAvailable }: Props) {
   const { t } = useTranslation();
   const id = useId();

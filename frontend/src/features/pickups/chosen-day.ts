@@ -16,13 +16,13 @@ const isEvening = (instantMs: number, timeZone: string, today: string): boolean 
   getLocalDate(instantMs, timeZone) > today || toLocalTime(instantMs, timeZone) >= eveningTime;
 
 export interface FreeSlots {
-  /** First free one of the chosen time. */
+  /** The first free slot within the chosen time. */
   chosen?: WindowSlot | undefined;
-  /** Without one: the first after the chosen time, else the first one at all. */
+  /** If there is none, the first free slot after the chosen time, or else the first one at all. */
   other?: WindowSlot | undefined;
 }
 
-/** Finds the free slot of a kitchen for a chosen time, or the one to offer instead. */
+/** Finds a kitchen’s free slot for a chosen time, or the one to offer instead. */
 export function findFreeSlots(list: SlotList, when: WhenFilter, nowMs: number): FreeSlots {
   const { timeZone } = list;
   const today = getLocalDate(nowMs, timeZone);
@@ -43,7 +43,7 @@ export function findFreeSlots(list: SlotList, when: WhenFilter, nowMs: number): 
   return chosen ? { chosen: chosen.slot } : { other: other?.slot };
 }
 
-/** Names the chosen time inside a sentence: "tonight", "tomorrow", "Friday". */
+/** Names the chosen time within a sentence: "tonight", "tomorrow", "Friday". */
 export function describeWhen(when: WhenFilter, { timeZone, locale, nowMs }: PickupTimeContext, t: Translate) {
   if (when === 'now' || when === 'tonight') return t(`pickups.day.${when}`);
   const today = getLocalDate(nowMs, timeZone);

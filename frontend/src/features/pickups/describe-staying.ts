@@ -5,7 +5,7 @@ import type { Translate } from '../../platform/i18n/translate.ts';
 
 const isOff = ({ change }: Pickup): boolean => change?.kind === 'cancelled';
 
-/** Counts the pickups that are still to be made after their time has come. */
+/** Counts the pickups whose time has come but which are still to be made. */
 function countLate(pickups: readonly Pickup[], nowMs: number): number {
   return pickups.filter((pickup) => {
     const { startsAt } = getHeldPickup(pickup);
@@ -15,8 +15,8 @@ function countLate(pickups: readonly Pickup[], nowMs: number): number {
 }
 
 /**
- * Says which open orders stay when their kitchen takes no new ones, and how many of them are late. Returns an empty text
- * if there are none (docs/truth-matrix.md, S6 and X6).
+ * Says which open orders stay when their kitchen takes no new ones, and how many of those are late. Returns an empty
+ * text if there are none (docs/truth-matrix.md, S6 and X6).
  */
 export function describeStaying(pickups: readonly Pickup[], nowMs: number, t: Translate): string {
   const open = pickups.filter((pickup) => !isOff(pickup));

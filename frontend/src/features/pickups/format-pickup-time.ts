@@ -1,6 +1,6 @@
 import type { TimeContext } from '@homechef/contract/time/time-words';
 
-/** Words for the times of pickups, in the zone of the kitchen. `usePickupTime` returns their context. */
+/** Words for pickup times, in the kitchen’s time zone. `usePickupTime` returns the context that they need. */
 export {
   formatClock as formatPickupClock,
   formatDay as formatPickupDay,

@@ -1,7 +1,7 @@
 import type { Place } from '@homechef/contract/kitchens/place';
 import { formatPlaceAddress } from './format-place.ts';
 
-/** Returns the URL of directions to a place. Phones open it in their map app. */
+/** Returns a URL with directions to a place. Phones open it in their map app. */
 export function getDirectionsUrl(place: Place): string {
   const { address, latitude, longitude } = place;
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';

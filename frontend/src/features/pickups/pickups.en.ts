@@ -1,4 +1,4 @@
-/** Messages about pickup times: of the cart, the checkout and the order pages. */
+/** Messages about pickup times in the cart, the checkout and the order pages. */
 export const pickups = {
   kitchen: 'Kitchen',
   homeKitchen: 'Made in a home kitchen',

@@ -10,7 +10,7 @@ export interface WindowSlot extends Slot {
   place: Place;
 }
 
-/** Slots of one window on one date. `startsAt` and `endsAt` belong to the window. */
+/** The slots of one window on one date. `startsAt` and `endsAt` are those of the window. */
 export interface SlotGroup {
   windowId: string;
   place: Place;
@@ -42,7 +42,7 @@ export const listGroups = ({ days }: SlotList): (SlotGroup & { date: string })[]
 export const listWindowSlots = (list: SlotList): WindowSlot[] =>
   listGroups(list).flatMap(({ slots }) => slots);
 
-/** Groups the slots by the local date of their start, so that a window past midnight has slots on two dates. */
+/** Groups the slots by the local date on which they start, so that a window past midnight has slots on two dates. */
 export function listSlotDays(list: SlotList): SlotDay[] {
   const days = new Map<string, SlotGroup[]>();
   for (const group of listGroups(list)) {
@@ -63,11 +63,13 @@ const isSameStart = (a: string, b: string) => Date.parse(a) === Date.parse(b);
 export const isSameSlot = (a: SlotChoice | undefined, b: SlotChoice): boolean =>
   a !== undefined && a.windowId === b.windowId && isSameStart(a.startsAt, b.startsAt);
 
-/** Returns the chosen slot, also if it is blocked. Undefined if the kitchen no longer has it. */
+/** Returns the chosen slot, even if it is blocked. Undefined if the kitchen no longer has it. */
 export const findSlot = (list: SlotList, choice: SlotChoice | undefined): WindowSlot | undefined =>
   choice && listWindowSlots(list).find((slot) => isSameSlot(slot, choice));
 
-/** Returns the slot that starts nearest to an instant, the earlier of two. Undefined if no slot can be chosen. */
+/**
+ * Returns the slot that starts nearest to an instant, or the earlier one of two. Undefined if no slot can be chosen.
+ */
 export function findNearestSlot(
   list: SlotList,
   startsAt: string,

@@ -6,7 +6,9 @@ import type { PickupTimeContext } from './format-pickup-time.ts';
 
 const subscribe = () => () => undefined;
 
-/** Returns the context of the words for a time. The server renders pages for devices whose zone it does not know. */
+/**
+ * Returns the context for describing a time in words. It has no device time zone on the server, which does not know it.
+ */
 export function usePickupTime(timeZone: string): PickupTimeContext {
   const locale = useLocale();
   const nowMs = useNow();

@@ -18,7 +18,7 @@ export function OrderPageTitle({ number, headline, isName = false }: Props) {
   return (
     <div className="order-title">
       <p className="order-title-number">
-        {/* The text and the space form one text node, because browsers drop a separate space node once the number appears. */}
+        {/* One text node with its space, because browsers drop a separate space node once the number appears. */}
         {`${t('orders.title')} `}
         {formattedNumber && (
           <span data-testid="order-number" translate="no">

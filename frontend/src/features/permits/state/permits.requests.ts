@@ -14,11 +14,11 @@ export const listPermits = defineRequest('permits/list', (api, query: Partial<Pe
 export const getPermitOutcome = defineRequest('permits/outcome', (api, chefId: string) =>
   api(endpoints.getPermitOutcome, { params: { chefId } }),
 );
-/** `version`: the time of the permit, so that a new permit is checked again. */
+/** `version` is the time of the permit, so that a new permit is checked again. */
 export const getPermitFindings = defineRequest('permits/findings', (api, chefId: string, _version: string) =>
   api(endpoints.getPermitFindings, { params: { chefId } }),
 );
-/** `version`: the time of the permit, so that a new picture is loaded again. */
+/** `version` is the time of the permit, so that a new picture is loaded. */
 export const getPermitPicture = defineRequest('permits/picture', (api, chefId: string, _version: string) =>
   api(endpoints.getPermitPicture, { params: { chefId } }),
 );

@@ -46,7 +46,7 @@ test('requests the next pickups of all dishes at once', async () => {
   expect(getLines()).toEqual(['Next pickup: Today 5:30 pm', 'Full today · next tomorrow 11:00 am', '']);
 });
 
-test('requests what was read before the page once', async () => {
+test('requests next pickups that were loaded before the page only once', async () => {
   const lines = products.map((id) => <NextPickupLine key={id} productId={id} />);
   const routes = [
     { path: '/', element: null },
@@ -62,11 +62,11 @@ test('requests what was read before the page once', async () => {
   expect(view.sent).toHaveLength(2);
 });
 
-test('requests a dish that is shown twice once', async () => {
+test('requests a dish only once even if it is shown twice', async () => {
   expect(listRequests(await open(pickups, ['a', 'a']))).toEqual([{ products: 'a' }]);
 });
 
-test('shows the known text on the next page while it is requested again', async () => {
+test('shows the known text on the next page while it reloads', async () => {
   const view = await open();
   await act(() => view.router.navigate('/other'));
   expect(getLines()).toEqual(['Full today · next tomorrow 11:00 am']);
@@ -138,7 +138,7 @@ test('refreshes a hidden page when it becomes visible', async () => {
   expect(listRequests(view)).toHaveLength(3);
 });
 
-test('stays empty after a failure and loads after the outage', async () => {
+test('stays empty after a failure, and loads after the outage', async () => {
   const answers = [failing, () => pickups];
   const view = await open(() => answers.shift()?.());
   expect(getLines()).toEqual(['', '', '']);

@@ -1,6 +1,6 @@
 import { NextPickupText, type NextPickupProps } from './NextPickupText.tsx';
 
-/** Reserves the line of the next pickup of a dish, which is empty until it is known. */
+/** Reserves a line for a dish’s next pickup, which is empty until the pickup is known. */
 export const NextPickupLine = (props: NextPickupProps) => (
   <p className="next-pickup">
     <NextPickupText {...props} />

@@ -16,10 +16,10 @@ import { watchNextPickup } from './next-pickup-loader.ts';
 import { nextPickup } from './next-pickup.en.ts';
 import { pickups } from '../pickups.en.ts';
 
-// A first visit does not load the messages of other screens.
+// A first visit does not download the messages of other screens.
 addMessages('en', { nextPickup, pickups });
 
-/** Age up to which a response is shown while the server cannot be reached, in milliseconds. */
+/** How old a response may be to still be shown while the server cannot be reached, in milliseconds. */
 const maxAgeMs = 15 * 60_000;
 
 const classes = { time: 'is-good', soon: 'is-good', full: 'is-low', other: 'is-low', closed: '' };
@@ -46,7 +46,7 @@ function Description({ pickup }: { pickup: ReadNextPickup }) {
   );
 }
 
-/** Offers another day on a dish page, if nothing is free on the chosen one. */
+/** Offers another day on a dish page if nothing is free on the chosen one. */
 function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: ReadNextPickup }) {
   const { t } = useTranslation();
   const context = usePickupTime(timeZone);
@@ -61,7 +61,7 @@ function OtherDay({ pickup: { startsAt, otherStartsAt, timeZone } }: { pickup: R
   );
 }
 
-/** Says when a sold-out dish can be ordered again, if its chef has set a time for that. */
+/** Says when a sold-out dish will be available again, if its chef has set a time for that. */
 function SoldOut({ pickup, restocksAt }: { pickup: ReadNextPickup; restocksAt: string | undefined }) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
@@ -72,9 +72,9 @@ function SoldOut({ pickup, restocksAt }: { pickup: ReadNextPickup; restocksAt: s
 export interface NextPickupProps {
   productId: string;
   isSoldOut?: boolean;
-  /** Time at which the dish gets its portions again, as ISO. */
+  /** ISO date-time at which the dish is restocked. */
   restocksAt?: string | undefined;
-  /** The line belongs to a dish page, which can change the chosen day. */
+  /** Whether the line is on a dish page, where the chosen day can be changed. */
   offersOtherDay?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDa
   useEffect(() => watchNextPickup(dispatch, productId, when), [dispatch, productId, when, reconnectCount]);
   if (pickup?.when !== when) return null;
   if (isSoldOut) return <SoldOut pickup={pickup} restocksAt={restocksAt} />;
-  // The portions that this device sees are held for it. Its hold says until when.
+  // The portions that this device still sees are held for it. The note about the hold says for how long.
   if (pickup.isHeldForOthers) return null;
   return (
     <>

@@ -9,11 +9,11 @@ import { useAppSelector } from '../../../store/store.ts';
 
 interface Props {
   productId: string;
-  /** Distance to the nearest place of the chosen time, until the place of the next pickup is known. */
+  /** Distance to the nearest place at the chosen time, shown until the place of the next pickup is known. */
   distanceKm: number;
 }
 
-/** Shows the distance to the place of the next pickup of a dish. */
+/** Shows the distance to the place of a dish’s next pickup. */
 export function PickupDistance({ productId, distanceKm }: Props) {
   const locale = useLocale();
   const when = useChosenWhen();

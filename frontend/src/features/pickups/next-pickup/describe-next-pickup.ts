@@ -13,14 +13,14 @@ import {
 import { getPlaceName } from '../format-place.ts';
 
 export interface NextPickupDescription {
-  /** `time`: can be ordered. `full`: in stock, without capacity today. `other`: nothing is free on the chosen day. */
+  /** `time`: can be ordered. `full`: in stock, but no capacity today. `other`: nothing is free on the chosen day. */
   kind: 'time' | 'soon' | 'full' | 'other' | 'closed';
   text: string;
-  /** Less important than the text. */
+  /** Shown less prominently than the text. */
   detail?: string | undefined;
 }
 
-/** Next pickup for the time that the customer chose, which can be empty. */
+/** The next pickup for the time that the customer chose. No chosen time is an empty string. */
 export type ChosenPickup = NextPickup & { when: string };
 
 const isOfToday = (when: string, { nowMs, timeZone }: PickupTimeContext): boolean => {

@@ -4,12 +4,12 @@ import type { AppStore } from '../../../store/store.ts';
 
 type Dispatch = AppStore['dispatch'];
 
-/** Time until the next request while the page is visible, in milliseconds. */
+/** Time between requests while the page is visible, in milliseconds. */
 const refreshIntervalMs = 60_000;
 
 /**
- * Creates a loader of the next pickups of displayed dishes at a chosen time. Dishes that are added in the same turn share one request. All
- * are requested again after a minute, and when the page becomes visible.
+ * Creates a loader for the next pickups of the dishes on the screen at a chosen time. Dishes that are added in the same
+ * turn share a request. All of them are requested again every minute, and when the page becomes visible.
  */
 function createLoader(dispatch: Dispatch, when: string) {
   const textCounts = new Map<string, number>();
@@ -57,7 +57,7 @@ const loaders = new WeakMap<Dispatch, Map<string, Loader>>(); // by chosen time
 export const refreshNextPickups = (dispatch: Dispatch): void =>
   loaders.get(dispatch)?.forEach((loader) => loader.refresh());
 
-/** Loads the next pickup of a dish, and again while it is displayed. Returns a function that ends this. */
+/** Loads a dish’s next pickup, and keeps reloading it while the dish is shown. Returns a function that stops this. */
 export function watchNextPickup(dispatch: Dispatch, productId: string, when: string): () => void {
   const byTime = loaders.get(dispatch) ?? new Map<string, Loader>();
   loaders.set(dispatch, byTime);

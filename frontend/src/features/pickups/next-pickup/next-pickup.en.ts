@@ -1,4 +1,4 @@
-/** Messages about the next pickup of a dish, loaded with the text of cards and dish pages. */
+/** Messages about a dish’s next pickup. They load together with the text of cards and dish pages. */
 export const nextPickup = {
   label: 'Next pickup:',
   soon: 'As soon as it is ready',
