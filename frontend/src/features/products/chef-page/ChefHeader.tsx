@@ -4,7 +4,7 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 interface Props {
-  /** Picture of the kitchen. The first letter of the name stands in for it. */
+  /** The kitchen’s picture. Without one, the first letter of the name stands in. */
   cover?: ReactNode;
   children?: ReactNode;
 }

@@ -31,14 +31,17 @@ function BackLink() {
   );
 }
 
-/** Says the same of a kitchen off the market and of one that never existed. Why, is not the concern of a stranger. */
+/**
+ * Says the same about a kitchen off the market as about one that never existed, because the reason is not a stranger’s
+ * business.
+ */
 function ChefNotFound() {
   const { t } = useTranslation();
   const text = t('chefProducts.chef.notFound');
   return <NotFoundMessage icon="pot" hideTitle title={text} message={text} />;
 }
 
-/** Renders how to pay and how to reach the chef. Below the menu, because a phone must show dishes early. */
+/** Renders how to pay and how to reach the chef. It goes below the menu, because a phone must show dishes early. */
 function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -57,7 +60,7 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
 interface Props {
   note?: ReactNode;
   cover?: ReactNode;
-  /** Kind and state of the kitchen, below the name. */
+  /** What kind of kitchen it is and whether it is open, below the name. */
   summary?: ReactNode;
   times?: ReactNode;
   rules?: ReactNode;

@@ -20,7 +20,7 @@ import { listChefProducts, selectChefProducts } from '../state/products.requests
 const AvoidedList = deferredComponent(() => import('../dietary/AvoidedList.tsx'), 'AvoidedList');
 
 const titleId = 'chef-dishes';
-/** Maximum page size of the API. Almost every menu fits on one page, so that no category is split. */
+/** Maximum page size of the API. Almost every menu fits on one page, so that no category gets split. */
 const menuPageSize = 100;
 
 function NoChefProducts() {
@@ -32,7 +32,7 @@ function NoChefProducts() {
   );
 }
 
-/** Columns of the widest grid. Small groups share a row. */
+/** Number of columns in the widest grid. Small groups share a row. */
 const maxColumns = 4;
 
 function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {

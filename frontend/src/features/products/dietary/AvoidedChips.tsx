@@ -10,7 +10,7 @@ import { keptFood, parseAllergens, storeFoodChoice } from './food-choice.ts';
 
 addMessages('en', { dietary });
 
-/** Changes the allergens that the person avoids. The device has them at once, the account a moment later. */
+/** Lets people change which allergens they avoid. The device stores the change at once, the account a moment later. */
 export function AvoidedChips() {
   const { t } = useTranslation();
   const kept = keptFood.use();

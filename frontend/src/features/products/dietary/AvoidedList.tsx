@@ -6,8 +6,8 @@ import { useDietaryNames } from './use-dietary-names.ts';
 import './avoided-list.scss';
 
 /**
- * Says where it acts what the person avoids, and opens it to be changed. Shows nothing to a person who avoids nothing, if it
- * is not `isOffered`. A list that the person empties stays open.
+ * Says what the person avoids, in the place where it matters, and lets them change it. Shows nothing to people who
+ * avoid nothing, unless `isOffered`. Stays open if the person empties the list.
  */
 export function AvoidedList({ isOffered = false }: { isOffered?: boolean }) {
   const { t } = useTranslation();

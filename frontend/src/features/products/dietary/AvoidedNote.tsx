@@ -8,7 +8,10 @@ import { useDietaryNames } from './use-dietary-names.ts';
 
 addMessages('en', { dietary });
 
-/** Says what the kitchen states about the allergens that the customer avoids. Never that a dish is free of them (M9). */
+/**
+ * Says what the kitchen states about the allergens that the customer avoids, but never that a dish is free of them
+ * (M9).
+ */
 export function AvoidedNote({ allergens }: { allergens: AllergenStates }) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();

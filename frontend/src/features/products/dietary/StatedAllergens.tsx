@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { listByState } from './list-by-state.ts';
 import { useDietaryNames } from './use-dietary-names.ts';
 
-/** Shows in one line the allergens that a sold dish contains or may contain. Renders nothing if neither was stated. */
+/** Lists, on one line, the allergens that a sold dish contains or may contain. Renders nothing if there are none. */
 export function StatedAllergens({ allergens }: { allergens: AllergenStates | undefined }) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();

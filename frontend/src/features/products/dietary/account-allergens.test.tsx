@@ -15,7 +15,7 @@ interface Change {
   remove: string[];
 }
 
-/** Opens a page of a member whose account has a list. `stored` is the list on the server. */
+/** Opens a member’s page. `kept` is the choice on the device, and `stored` is the list on the server. */
 function open(kept: FoodChoice | undefined, stored: string[]) {
   if (kept) localStorage.setItem('food', JSON.stringify(kept));
   const state = { stored, isAway: false };
@@ -52,7 +52,7 @@ test.each<[what: string, kept: FoodChoice | undefined, stored: string[], sent: C
   expect(view.listBodies('changeAvoidedAllergens')).toEqual(sent);
 });
 
-test('M9: the account learns each change of the device', async () => {
+test('M9: sends each change on the device to the account', async () => {
   const { view, state } = open({ ...vegan, without: 'milk', account }, ['milk']);
   await waitFor(() => expect(view.listCalls('getAvoidedAllergens')).toHaveLength(1));
   act(() => storeFoodChoice({ ...vegan, without: 'milk,fish' }));
@@ -61,7 +61,7 @@ test('M9: the account learns each change of the device', async () => {
   expect([state.stored, readDevice()?.without]).toEqual([['fish'], 'fish']);
 });
 
-test('M9: a change that the account did not get stays on the device and is joined the next time', async () => {
+test('M9: keeps a change that did not reach the account on the device, and merges it the next time', async () => {
   const { view, state } = open({ ...vegan, without: '', account }, []);
   await waitFor(() => expect(view.listCalls('getAvoidedAllergens')).toHaveLength(1));
   state.isAway = true;

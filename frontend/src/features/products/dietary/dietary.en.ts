@@ -1,4 +1,4 @@
-/** Names of diets and allergens, on the pages of dishes, carts and orders. */
+/** Names of diets and allergens on the pages of dishes, carts and orders. */
 export const dietary = {
   diets: {
     vegan: 'Vegan',

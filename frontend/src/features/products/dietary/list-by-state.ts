@@ -6,12 +6,12 @@ import {
   type AllergenStates,
 } from '@homechef/contract/products/dietary/diets';
 
-/** State of an allergen in words. An allergen without a statement is unstated. */
+/** State of an allergen in words. One that the chef says nothing about is unstated. */
 export type ShownState = AllergenState | 'unstated';
 
 export const shownStates = [...allergenStates, 'unstated'] as const;
 
-/** Groups all allergens by their state, the most certain first. Leaves out states without allergens. */
+/** Groups all allergens by state, the most certain first. Leaves out states without allergens. */
 export const listByState = (states: AllergenStates): { state: ShownState; allergens: Allergen[] }[] =>
   shownStates
     .map((state) => ({

@@ -10,7 +10,7 @@ function getFormat(locale: string): Intl.ListFormat {
   return format;
 }
 
-/** Returns functions that name diets and allergens in a sentence, such as "Milk, Tree nuts". */
+/** Returns functions that list diets and allergens in words, such as "Milk, Tree nuts". */
 export function useDietaryNames() {
   const { t } = useTranslation();
   const locale = useLocale();

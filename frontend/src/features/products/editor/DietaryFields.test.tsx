@@ -23,7 +23,7 @@ test('saves diets, allergens and the maximum per order', async () => {
   expect(allergens).toEqual({ milk: 'free', peanuts: 'contains', ...excluded });
 });
 
-test('states what a diet excludes, and all others in one tap', async () => {
+test('states the allergens that a diet excludes, and all others with one tap', async () => {
   const view = open();
   const readStates = () =>
     ['Milk', 'Fish'].map((name) => {
@@ -38,7 +38,7 @@ test('states what a diet excludes, and all others in one tap', async () => {
   expect(screen.queryByRole('button', { name: 'Free of all others' })).toBeNull();
 });
 
-test('a category that means a diet states what it excludes, and another one takes it back', async () => {
+test('choosing a category that implies a diet states what it excludes, and another category takes that back', async () => {
   const view = open({ getProduct: { ...padThai, category: 'Pastry', allergens: { eggs: 'free' } } });
   const choose = async (category: string) =>
     view.user.selectOptions(await screen.findByLabelText('Category'), category);
@@ -65,7 +65,7 @@ test('rejects a diet that contradicts an allergen', async () => {
   expect(view.listBodies('updateProduct')).toHaveLength(1);
 });
 
-test('asks before a dish without allergens is published', async () => {
+test('asks before publishing a dish that states no allergens', async () => {
   const view = open({ getProduct: unpublished });
   await findField('Name');
   const publish = () => view.user.click(screen.getByRole('button', { name: 'Save and publish' }));

@@ -122,7 +122,7 @@ function AllergenFields({ form, onChange }: Omit<Props, 'product' | 'fieldErrors
   );
 }
 
-/** Renders the diets and allergens of a dish, and its maximum per order. */
+/** Renders a dish’s diets and allergens, and its maximum per order. */
 export function DietaryFields(props: Props) {
   const { t } = useTranslation();
   const { form, fieldErrors, onChange } = props;

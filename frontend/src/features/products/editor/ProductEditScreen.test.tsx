@@ -155,7 +155,7 @@ test('logs a failed upload and keeps the previous picture', async () => {
   expect(screen.queryByText('Not a picture')).toBeNull();
 });
 
-test('sends a picture without a type by its content', async () => {
+test('accepts a picture without a type because of its content', async () => {
   const view = open({ uploadPicture: `/uploads/${'0'.repeat(32)}.webp` });
   const input = await findPictureInput();
   input.removeAttribute('accept');
@@ -163,7 +163,7 @@ test('sends a picture without a type by its content', async () => {
   await waitFor(() => expect(view.listCalls('uploadPicture')).toHaveLength(1));
 });
 
-test('tells a chef without space why a picture is not stored', async () => {
+test('tells a chef who has no space left why a picture was not stored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const uploadPicture = new ApiError('Your pictures use all of your 500 MB.', { status: 409 });
   const view = open({ uploadPicture });

@@ -86,7 +86,7 @@ function EditScreen({ backLink, listName }: Props) {
   );
 }
 
-/** Renders the editor of an own product, with a link to the chef's list. */
+/** Renders the editor of a chef’s own product, with a link to the chef’s list. */
 export function ChefProductEditScreen() {
   const { t } = useTranslation();
   return <EditScreen backLink={useBackToList(paths.chefProducts)} listName={t('chefProducts.list.title')} />;

@@ -27,13 +27,13 @@ import './editor.scss';
 
 interface Props {
   product: Product;
-  /** Target after saving. */
+  /** Where to go after saving. */
   backLink: BackLinkTarget;
 }
 
 /**
- * Returns a function that saves the product. After a 409, it reloads the product, which rebases the draft
- * for a second review.
+ * Returns a function that saves the product. After a 409, it reloads the product, which rebases the draft for a second
+ * look (docs/rules/prices-and-stock.md §6).
  */
 function useSaveProduct({ product, backLink: { to, state } }: Props) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ function useSaveProduct({ product, backLink: { to, state } }: Props) {
   };
 }
 
-/** Renders the form of a product, for its chef and for admins. */
+/** Renders the form of a product for its chef and for admins. */
 export function ProductEditor({ product, backLink }: Props) {
   const { t } = useTranslation();
   const { edit, isRestored, change, discard } = useEditDraft(product);
@@ -85,7 +85,7 @@ export function ProductEditor({ product, backLink }: Props) {
   };
   const returnToAllergens = () => {
     setIsAsking(false);
-    // The dialog gives the focus back to the button when it has closed.
+    // A closing dialog first returns the focus to its button.
     window.setTimeout(() => document.getElementById('allergens')?.focus(), 0);
   };
   return (

@@ -57,7 +57,7 @@ function PriceAndStockFields({ form, fieldErrors, onChange }: Omit<Props, 'produ
   );
 }
 
-/** Asks whether the portions come back by themselves, and how many. */
+/** Asks whether the dish is restocked automatically, and with how many portions. */
 function RestockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   return (
@@ -93,7 +93,7 @@ function RestockFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) 
   );
 }
 
-/** Asks for the category. One that means a diet states the allergens that it excludes. */
+/** Asks for the category. One that implies a diet also states the allergens that the diet excludes. */
 function CategoryField({ product, form, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const choose = (value: string) => {
@@ -122,7 +122,7 @@ function CategoryField({ product, form, fieldErrors, onChange }: Props) {
   );
 }
 
-/** Renders the fields of a product except its picture. The chef's name is read-only. */
+/** Renders the fields of a product, except for its picture. The chef’s name is read-only. */
 export function ProductFields({ product, ...rest }: Props) {
   const { t } = useTranslation();
   const { form, fieldErrors, onChange } = rest;

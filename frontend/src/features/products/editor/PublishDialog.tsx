@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for allergens before a dish without stated allergens is published. */
+/** Asks for allergens before publishing a dish that states none. */
 export function PublishDialog({ isOpen, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export function createEditDraft(product: Product): EditDraft {
   return { version: product.updatedAt, base: stored, form: stored, news: [] };
 }
 
-/** Compares two field values. Diets and allergens are no strings. */
+/** Compares two field values. Diets and allergens are not strings. */
 export const isSame = (a: ProductFormValues[ProductField], b: ProductFormValues[ProductField]): boolean =>
   JSON.stringify(toSorted(a)) === JSON.stringify(toSorted(b));
 
@@ -27,8 +27,8 @@ export const getDirtyFields = ({ base, form }: EditDraft): ProductField[] =>
   productFields.filter((field) => !isSame(form[field], base[field]));
 
 /**
- * Moves the draft onto a newer version of the product. Keeps the typed fields and updates all others, so
- * that saving does not restore sold portions.
+ * Moves the draft to a newer version of the product. Keeps the typed fields and updates all others, so that saving does
+ * not restore portions that were sold.
  */
 export function rebaseEditDraft(edit: EditDraft, product: Product): EditDraft {
   const stored = toProductFormValues(product);
@@ -46,7 +46,7 @@ export function rebaseEditDraft(edit: EditDraft, product: Product): EditDraft {
 
 const EditDraftsById = z.record(z.string(), EditDraft);
 
-/** Returns the edit drafts of this tab by product id. They survive a reload. */
+/** Returns this tab’s edit drafts by product id. They survive a reload. */
 const readDrafts = () => sessionJsonStorage.get('productEdits', EditDraftsById) ?? {};
 export const storedEditDrafts = {
   get: (id: string): EditDraft | undefined => readDrafts()[id],

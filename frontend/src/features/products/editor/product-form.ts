@@ -18,7 +18,7 @@ export const ProductFormValues = z.object({
   diets: dietList,
   allergens: Allergens,
   maxPerOrder: z.string(),
-  restockEach: z.enum(['', ...restockTimes]), // empty without a restock
+  restockEach: z.enum(['', ...restockTimes]), // empty if it is not restocked
   restockPortions: z.string(),
 });
 export type ProductFormValues = z.infer<typeof ProductFormValues>;
@@ -61,10 +61,7 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/**
- * Parses the form by the rules of the contract. `version` is the `updatedAt` of the product that the edit
- * is based on.
- */
+/** Parses the form by the contract’s rules. `version` is the `updatedAt` of the product that the edit is based on. */
 export function parseProductForm(
   form: ProductFormValues,
   { _id, version }: { _id: string; version: string },

@@ -9,9 +9,7 @@ import {
 } from './edit-draft.ts';
 import type { ProductFormValues } from './product-form.ts';
 
-/**
- * Returns the edit draft of a product. It survives a reload and is rebased when the stored product changes.
- */
+/** Returns the edit draft of a product. It survives a reload, and is rebased when the stored product changes. */
 export function useEditDraft(product: Product) {
   const { _id: id } = product;
   const [storedDraft] = useState(() => storedEditDrafts.get(id));

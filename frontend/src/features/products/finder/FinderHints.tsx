@@ -21,7 +21,7 @@ interface Props {
   onChange: (filters: Partial<FinderFilters>) => void;
 }
 
-/** Names the nearest kitchen outside of the radius, and offers the radius that contains it. */
+/** Names the nearest kitchen beyond the radius, and offers a radius that includes it. */
 function NearestKitchen({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -41,7 +41,7 @@ function NearestKitchen({ filters, onChange }: Props) {
   );
 }
 
-/** Offers the search with known words in place of words that nothing has. */
+/** Offers known words in place of words that match nothing. */
 function Respelling({ q, onChange }: { q: string; onChange: Props['onChange'] }) {
   const { t } = useTranslation();
   const text = useQuery(respell, selectRespelling, q).data?.text;

@@ -24,7 +24,7 @@ interface Props {
 /** Renders the filters by diet and allergen. Each choice applies at once. */
 export function FoodFilter({ filters: { diet, without }, onChange }: Props) {
   const { t } = useTranslation();
-  // On a phone the panel around it is closed. On a wide screen the list of dishes stays in view.
+  // On a phone the surrounding panel is closed anyway. On a wide screen the list of dishes has to stay in view.
   const [isOpen] = useState(() => window.innerWidth < 992);
   const activeCount = toList(diet).length + toList(without).length;
   const isOtherChosen = toList(without).some((allergen) =>

@@ -12,7 +12,7 @@ interface Props {
   onChange: (filters: Partial<FinderFilters>) => void;
 }
 
-/** Shows the filters by diet and allergen, which stay until they are removed, on a phone too. */
+/** Shows the diet and allergen filters in use, which stay until they are removed. Visible on a phone, too. */
 export function KeptFood({ filters: { diet, without }, onChange }: Props) {
   const { t } = useTranslation();
   const wanted = diet.split(',');

@@ -30,7 +30,7 @@ const open = (at = '/mainpage', suggest: unknown = suggestions) =>
 const getSearch = ({ router }: ReturnType<typeof open>) => decodeURIComponent(router.state.location.search);
 const getBox = () => screen.getByRole('combobox');
 
-test('clears a typed text that was not searched for', async () => {
+test('clears typed text that was not searched for', async () => {
   const view = open();
   await view.user.type(await screen.findByRole('combobox'), 'tam');
   await view.user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -38,7 +38,7 @@ test('clears a typed text that was not searched for', async () => {
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
 
-test('searches for the typed text with Enter, and clears it', async () => {
+test('searches for the typed text on Enter, and clears the search', async () => {
   const view = open('/mainpage', nothing);
   await view.user.type(getBox(), 'tamles{Enter}');
   expect(getSearch(view)).toBe('?q=tamles');
@@ -110,7 +110,7 @@ test('finds a zip code and remembers it for the next visit', async () => {
   await waitFor(() => expect(getSearch(next)).toBe('?near=33.46,-112.07&within=5&at=85004'));
 });
 
-test('tells that a place is unknown, until another one is typed', async () => {
+test('says that a place is unknown until another one is typed', async () => {
   const view = open('/mainpage', nothing);
   const dialog = await openDialog(view);
   await view.user.keyboard('99999{Enter}');
@@ -148,13 +148,13 @@ test.each([
   expect(getSearch(view)).not.toContain('q=');
 });
 
-test('searches for the words of an unknown place', async () => {
+test('searches for the words if they are not a known place', async () => {
   const view = open('/mainpage', nothing);
   await view.user.type(getBox(), '99999{Enter}');
   await waitFor(() => expect(getSearch(view)).toBe('?q=99999'));
 });
 
-test('an error of the location goes with the next success', async () => {
+test('hides a location error after the next success', async () => {
   const getCurrentPosition = vi.fn((_found: PositionCallback, fail: PositionErrorCallback) =>
     fail({} as GeolocationPositionError),
   );
@@ -185,7 +185,7 @@ test('sets and removes the time, and picks a date', async () => {
   expect(getSearch(view)).toBe('?when=2027-03-04');
 });
 
-test('M9: diets and allergens stay on every list until their chip is removed', async () => {
+test('M9: keeps diets and allergens on every list until their chip is removed', async () => {
   localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'peanuts' }));
   const view = open();
   const kept = '?diet=vegan&without=peanuts';
@@ -199,7 +199,7 @@ test('M9: diets and allergens stay on every list until their chip is removed', a
   expect(getSearch(view)).toBe('?q=pie');
 });
 
-test('M9: a link with filters of its own keeps what is avoided, and the list of the account arrives later', async () => {
+test('M9: keeps what is avoided when a link has its own filters, and adds the list of the account later', async () => {
   localStorage.setItem('food', JSON.stringify({ diet: '', without: 'peanuts' }));
   const view = open('/mainpage?diet=vegan&without=fish');
   await waitFor(() => expect(getSearch(view)).toBe('?diet=vegan&without=fish,peanuts'));

@@ -14,10 +14,10 @@ import { SearchBox } from './SearchBox.tsx';
 import { firstRadiusKm, loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
 import { WhenFilter } from './WhenFilter.tsx';
 
-// A first visit does not load the messages of other screens.
+// A first visit does not download the messages of other screens.
 addMessages('en', { finder });
 
-// Loads after the first paint, with the code of dialogs.
+// Loads after the first paint, together with the code of dialogs.
 const PlaceDialog = deferredComponent(() => import('./PlaceDialog.tsx'), 'PlaceDialog');
 
 interface Props {
@@ -40,8 +40,8 @@ function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: ()
 }
 
 /**
- * Starts a visit without a place in the URL at the remembered place. Later the place can be removed. Diets and allergens
- * come back to every list until their filter is removed.
+ * Starts a visit at the remembered place if the URL has none, but lets it be removed later. Restores diets and
+ * allergens on every list until their filter is removed.
  */
 function useKeptFilters(
   { near, diet, without }: Pick<FinderFilters, 'near' | 'diet' | 'without'>,
@@ -58,7 +58,7 @@ function useKeptFilters(
     if (place || food.diet !== diet || food.without !== without) onChange({ ...place, ...food }, true);
   });
   useEffect(addKept, [near, diet, without, addKept]);
-  // The list of the account arrives after the page. A change of this page is in the URL at once.
+  // The account’s list arrives after the page. Changes on this page are in the URL right away.
   const { account, without: ofAccount } = keptFood.use();
   const joined = account ? ofAccount : '';
   useEffect(() => {

@@ -41,7 +41,7 @@ function RadiusField({ value, onChange }: { value: string; onChange: (within: st
 const isSameCity = (a: PlaceSuggestion, b: PlaceSuggestion): boolean =>
   normalizeCity(a.city) === normalizeCity(b.city);
 
-/** Returns the places that a typed text can mean: the first found, and others of the same name. */
+/** Returns the places that the typed text may mean: the first one found, and others with the same name. */
 const listMeant = ([first, ...others]: readonly PlaceSuggestion[]): PlaceSuggestion[] =>
   first ? [first, ...others.filter((other) => isSameCity(first, other))] : [];
 
@@ -168,6 +168,6 @@ function OpenDialog({ place, onChange, onClose }: Props) {
   );
 }
 
-/** Asks for the place of a search: a zip code or city, or the position of the browser. */
+/** Asks where to search: a zip code or city, or the position of the browser. */
 export const PlaceDialog = ({ isOpen, ...props }: Props & { isOpen: boolean }) =>
   isOpen && <OpenDialog {...props} />;

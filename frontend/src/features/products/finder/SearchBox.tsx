@@ -13,7 +13,7 @@ import { listOptions, toFinderPlace, type Option } from './suggestion-options.ts
 import { SuggestionList } from './SuggestionList.tsx';
 import type { FinderPlace } from './stored-place.ts';
 
-/** Delay between the last typed character and the request, in milliseconds. */
+/** Time between the last typed character and the request, in milliseconds. */
 const debounceMs = 150;
 const minLength = 2;
 const maxQueryLength = 80; // characters

@@ -1,7 +1,7 @@
 const queryNames = ['q', 'near', 'within', 'when', 'diet', 'without'] as const;
 /**
- * Filters of a search by text, place, time and food, as the URL holds them. An empty string means no filter. `at` is the
- * name of the place, `map` is 1 while the map is open, and `chef` is the id of the kitchen chosen on it.
+ * Search filters by text, place, time and food, as they are in the URL. An empty string means no filter. `at` is the
+ * name of the place, `map` is 1 while the map is open, and `chef` is the id of the kitchen chosen on the map.
  */
 export const finderNames = [...queryNames, 'at', 'map', 'chef'] as const;
 export type FinderName = (typeof finderNames)[number];

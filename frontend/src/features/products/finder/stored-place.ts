@@ -3,14 +3,14 @@ import type { FinderFilters } from './finder-params.ts';
 export type FinderPlace = Pick<FinderFilters, 'near' | 'within' | 'at'>;
 
 export const radiiKm = ['2', '5', '10', '25'] as const;
-export const firstRadiusKm = '5'; // the first radius of the page
+export const firstRadiusKm = '5'; // smallest radius that the page offers
 
 const storageKey = 'market-place';
 export const noPlace: FinderPlace = { near: '', within: '', at: '' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the remembered place, or undefined without one. */
+/** Returns the remembered place, or undefined if there is none. */
 export function loadPlace(): FinderPlace | undefined {
   try {
     const stored = JSON.parse(window.localStorage.getItem(storageKey) ?? '{}') as Partial<
@@ -19,7 +19,7 @@ export function loadPlace(): FinderPlace | undefined {
     const { near, within, at } = stored;
     return isText(near) && near && isText(within) && isText(at) ? { near, within, at } : undefined;
   } catch {
-    return undefined; // Storage is blocked, or another program changed the entry.
+    return undefined; // Storage is blocked, or something else changed the entry.
   }
 }
 
@@ -28,6 +28,6 @@ export function storePlace(place: FinderPlace): void {
     if (place.near) window.localStorage.setItem(storageKey, JSON.stringify(place));
     else window.localStorage.removeItem(storageKey);
   } catch {
-    // The place then lasts as long as the URL.
+    // Without storage, the place lasts only as long as the URL.
   }
 }

@@ -16,7 +16,7 @@ interface SuggestedPlace {
   longitude: number;
 }
 
-/** Rounds a coordinate to 0.01 degrees, about 1 km, so that URLs hold no exact position. */
+/** Rounds a coordinate to 0.01 degrees, about 1 km, so that URLs contain no exact position. */
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 export const formatNear = ({ latitude, longitude }: Pick<SuggestedPlace, 'latitude' | 'longitude'>): string =>

@@ -18,7 +18,7 @@ function ThankYouBanner({ name }: { name: string }) {
   );
 }
 
-/** Asks visitors and foodies to sign up, because foodies can become chefs. Thanks chefs instead. */
+/** Invites visitors and foodies to sign up, because foodies can become chefs. Chefs are thanked instead. */
 export function LandingBanner({ user }: { user?: Session }) {
   const { t } = useTranslation();
   if (user?.isChef) return <ThankYouBanner name={user.name} />;

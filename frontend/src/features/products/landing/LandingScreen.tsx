@@ -20,7 +20,7 @@ const steps = [
   { icon: 'cash', step: 'pickUp' },
 ] as const;
 
-/** Shows the date in the time zone of the visitor, which server-side rendering does not know. */
+/** Shows the date in the visitor’s time zone, which the server does not know. */
 function CurrentDate() {
   const today = new Date();
   const locale = useLocale();
@@ -47,7 +47,7 @@ function Hero() {
   );
 }
 
-/** Renders the landing page with the date, an introduction and a link to the market. */
+/** Renders the landing page with the date, an introduction, and a link to the market. */
 export function LandingScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -9,20 +9,17 @@ const togglePlayback = (video: HTMLVideoElement | null) => {
   else video.pause();
 };
 
-/** Mutes the video in the document too. Browsers autoplay only muted videos. */
+/** Mutes the video in the DOM as well, because browsers autoplay only muted videos. */
 const setDefaultMuted = (video: HTMLVideoElement | null) => {
   if (video) video.defaultMuted = true;
 };
 
-/**
- * Shows a looping video of dishes with a pause button. Does not autoplay if the user prefers reduced
- * motion.
- */
+/** Shows a looping video of dishes with a pause button. Does not autoplay if the user prefers reduced motion. */
 export function LandingVideo() {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const prefersReducedMotion = useReducedMotion();
-  // Server-rendered HTML contains only the poster. Otherwise, the video would be fetched twice.
+  // Server-rendered HTML contains only the poster. Otherwise the video would be fetched twice.
   const canAutoplay = !prefersReducedMotion && !import.meta.env.SSR;
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {

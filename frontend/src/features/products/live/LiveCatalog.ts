@@ -21,7 +21,10 @@ import type { AppState, AppStore } from '../../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
 
-/** Longest delay before pages read fields that an event does not contain. It spreads the requests of all visitors. */
+/**
+ * Longest delay, in milliseconds, before pages load fields that an event does not contain. It spreads the requests of
+ * all visitors.
+ */
 const maxSpreadMs = 800;
 
 const selectCatalog = (state: AppState) => ({
@@ -33,7 +36,7 @@ const selectCatalog = (state: AppState) => ({
 
 type ProductChange = EventData<'product.changed'>;
 
-/** Returns the list with the new stock and price, or the same list without the dish. */
+/** Returns the list with the new stock and price, or the same list if it does not contain the dish. */
 function patchProducts<T extends ProductSummary>(
   products: readonly T[],
   change: ProductChange,
@@ -133,7 +136,7 @@ class PendingReads {
   }
 }
 
-/** Keeps stock, prices, next pickups and the state of the kitchen on the page current. Renders nothing. */
+/** Keeps the stock, prices, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
 export function LiveCatalog({ topic }: { topic: string }) {
   const store = useAppStore();
   const [pending] = useState(() => new PendingReads(store));

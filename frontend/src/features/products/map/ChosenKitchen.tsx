@@ -20,7 +20,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Moves the dishes of the chosen kitchen to the top of the list, and says so. */
+/** Moves the chosen kitchen’s dishes to the top of the list, and says so. */
 export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClear }: Props) {
   const { t } = useTranslation();
   const when = useChosenWhen();

@@ -122,19 +122,19 @@ test('shows tiles with their attribution, or why there are none', async () => {
   tile?.dispatchEvent(new Event('load'));
   const link = await screen.findByRole('link', { name: '© OpenStreetMap contributors' });
   expect(link.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-  // A single tile that fails leaves the others.
+  // A single tile that fails does not affect the others.
   other?.dispatchEvent(new Event('error'));
   expect(screen.queryByText(/did not load/)).toBeNull();
 });
 
-test('has no background without tiles', async () => {
+test('shows no background if there are no tiles', async () => {
   open();
   await findTruckPin();
   expect(document.querySelector('.leaflet-tile')).toBeNull();
   expect(screen.queryByText(/background of the map/)).toBeNull();
 });
 
-test('removes tiles if the first one fails', async () => {
+test('removes all tiles if the first one fails', async () => {
   const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ann' };
   open(undefined, { getConfig: { supportEmail: null, mapTiles } });
   await findTruckPin();

@@ -22,7 +22,7 @@ interface MarketMapProps {
   query: ProductFilters;
   filters: FinderFilters;
   onChange: (filters: Partial<FinderFilters>, replace?: boolean) => void;
-  /** Called with a function that moves the dishes of the chosen kitchen to the top of the list. */
+  /** Called with a function that moves the chosen kitchen’s dishes to the top of the list. */
   onArrange: SetArrangeDishes;
 }
 
@@ -51,7 +51,7 @@ function CountText({ kitchens, total, placed }: { kitchens: number; total: numbe
   );
 }
 
-/** Shows the kitchens of the list on a map. The list is complete without it. */
+/** Shows the kitchens of the list on a map. Everything on it is in the list, too. */
 export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -65,7 +65,7 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
   const wasOpened = useRef(useNavigationType() === NavigationType.Push);
   const findHeading = () => root.current?.parentElement?.querySelector('h2') ?? null;
   useEffect(() => {
-    // A page that is restored keeps its scroll position.
+    // A restored page keeps its scroll position.
     if (!wasOpened.current) return;
     focusAndScrollTo(findHeading());
     root.current?.focus({ preventScroll: true });

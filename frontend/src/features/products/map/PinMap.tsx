@@ -15,7 +15,7 @@ import './map.scss';
 
 addMessages('en', { map });
 
-// The library of the map loads when the map is opened.
+// The map library loads when the map is opened.
 const MapCanvas = lazyComponent(() => import('./MapCanvas.tsx'), 'MapCanvas');
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
   pins: readonly MapPin[];
   chosenId: string;
   start?: { latitude: number; longitude: number } | undefined;
-  /** Tiles load only for the area of the pins. */
+  /** Whether the pins have loaded. Tiles load only for the area around them. */
   isLoaded: boolean;
   onChoose: (id: string) => void;
   children?: ReactNode;
 }
 
-/** Renders pins on the tiles of the operator, or on a plain background without them or offline. */
+/** Renders pins on the operator’s tiles, or on a plain background if there are none or the device is offline. */
 export function PinMap({ label, pins, chosenId, start, isLoaded, onChoose, children }: Props) {
   const { t } = useTranslation();
   const config = useQuery(loadConfig, selectConfig);

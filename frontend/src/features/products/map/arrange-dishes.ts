@@ -2,10 +2,10 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 
 export type ArrangeDishes = (dishes: readonly ProductSummary[]) => readonly ProductSummary[];
 
-/** Sets how the list is arranged, like the setter of `useState`, to which a function is an update. */
+/** Sets how the list is arranged. Like the setter of `useState`, it treats a function as an update. */
 export type SetArrangeDishes = (update: () => ArrangeDishes | undefined) => void;
 
-/** Creates a function that moves dishes to the top. They need not be on the page of the list. */
+/** Creates a function that moves dishes to the top, even if they are not on the list’s current page. */
 export const putFirst =
   (first: readonly ProductSummary[]): ArrangeDishes =>
   (dishes) => {

@@ -1,4 +1,4 @@
-/** Markup with which Leaflet detects SVG when it loads. */
+/** The markup with which Leaflet detects SVG support when it loads. */
 const svgDetection = '<svg/>';
 
 // Trusted Types reject markup from strings. This module must load before Leaflet (docs/adr/0020).

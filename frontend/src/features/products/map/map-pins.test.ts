@@ -30,7 +30,7 @@ test.each<[text: string, of: string, label: string, changes: Partial<KitchenSumm
   expect(createPin(changes)).toMatchObject({ text, label });
 });
 
-test('has the position of the next pickup', () => {
+test('places the pin at the next pickup', () => {
   const pickup = { windowId: 'w', startsAt: inTwoDays, endsAt: inTwoDays };
   const truckStop = samplePlace({ latitude: 33.1, longitude: -111 });
   const unknown = samplePlace({ latitude: 'NA', longitude: 'NA' });
@@ -48,7 +48,7 @@ test.each<[isApproximate: boolean, changes: Partial<KitchenSummary>]>([
   [true, { kind: 'home' }],
   [true, { kind: 'truck', hideStreet: true }],
   [false, { kind: 'truck' }],
-])('knows rounded positions: %s of %j', (isApproximate, changes) => {
+])('recognizes rounded positions: %s for %j', (isApproximate, changes) => {
   expect(createPin(changes)?.isApproximate).toBe(isApproximate);
 });
 

@@ -23,14 +23,14 @@ function isFull(kitchen: KitchenSummary, nowMs: number): boolean {
   return (open && closesAt !== null) || opensSoon;
 }
 
-/** Formats the start of a pickup as short as a pin: "5:30 pm" for today, otherwise "Fri 27". */
+/** Formats the start of a pickup short enough for a pin: "5:30 pm" for today, or else "Fri 27". */
 export function describeStart(startsAt: string, context: PickupTimeContext): string {
   const day = formatPickupDayLabel(startsAt, context);
   const today = formatPickupDayLabel(new Date(context.nowMs).toISOString(), context);
   return day === today ? formatPickupClock(startsAt, context) : day;
 }
 
-/** Returns the next pickup time of a kitchen, "Full", or else its name. */
+/** Returns a kitchen’s next pickup time, or "Full", or else its name. */
 export function describePin(kitchen: KitchenSummary, context: PickupTimeContext, t: Translate): PinText {
   const { name, nextPickup } = kitchen;
   if (nextPickup) {
@@ -48,7 +48,7 @@ export function describePin(kitchen: KitchenSummary, context: PickupTimeContext,
 
 type Position = Pick<MapPin, 'latitude' | 'longitude'>;
 
-/** Returns the position of the next pickup, or else of the kitchen. The API has rounded it. */
+/** Returns the position of the next pickup, or else that of the kitchen. The API has already rounded it. */
 export function getPosition({ nextPickup, place }: KitchenSummary): Position | undefined {
   for (const candidate of [nextPickup?.place, place]) {
     const { latitude, longitude } = candidate ?? {};
@@ -57,10 +57,10 @@ export function getPosition({ nextPickup, place }: KitchenSummary): Position | u
   return undefined;
 }
 
-/** Distance between pins that have the same position, in degrees. */
+/** Distance between pins that would otherwise have the same position, in degrees. */
 const spreadDegrees = 0.0015;
 
-/** Moves pins with equal positions apart, so that each can be chosen. */
+/** Moves pins with equal positions apart, so that each one can be chosen. */
 export function spreadPins(pins: readonly MapPin[]): MapPin[] {
   const groups = new Map<string, MapPin[]>();
   for (const pin of pins) {

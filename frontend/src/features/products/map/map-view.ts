@@ -18,7 +18,7 @@ export interface MapPin {
   text: string;
   label: string;
   isFull: boolean;
-  /** The position is rounded, so that the kitchen is somewhere around it. */
+  /** The position is rounded, so the kitchen is somewhere around it. */
   isApproximate: boolean;
 }
 
@@ -26,19 +26,19 @@ export type TilesState = 'none' | 'loading' | 'shown' | 'failed';
 
 interface MapViewOptions {
   isMotionReduced: boolean;
-  /** Center without pins. */
+  /** The center if there are no pins. */
   start: { latitude: number; longitude: number } | undefined;
   onChoose: (id: string) => void;
   onTilesChange: (state: TilesState) => void;
 }
 
 const maxZoom = 18;
-/** Highest zoom level with clusters. Pins at equal positions are apart above it. */
+/** Highest zoom level with clusters. Beyond it, pins at equal positions are moved apart. */
 const maxClusterZoom = 15;
 const maxFitZoom = 14;
-/** Lowest zoom level at which the area of a rounded position is drawn. */
+/** Lowest zoom level at which the area around a rounded position is drawn. */
 const minAreaZoom = 13;
-/** Radius around a position that is rounded to 0.01°, in meters. */
+/** Radius around a position that was rounded to 0.01°, in meters. */
 const areaRadiusMeters = 550;
 const country = { center: [39.5, -98.35], zoom: 4 } as const;
 const startZoom = 11;
@@ -46,7 +46,7 @@ const startZoom = 11;
 type Feature = PointFeature<{ pin: MapPin }> | ClusterFeature<AnyProps>;
 const isCluster = (feature: Feature): feature is ClusterFeature<AnyProps> => 'cluster' in feature.properties;
 
-/** Draws the map with Leaflet. It shows pins without React, because Leaflet moves and removes them itself. */
+/** Draws the map with Leaflet. Does not use React for the pins, because Leaflet moves and removes them itself. */
 export class MapView {
   readonly #map: LeafletMap;
   readonly #options: MapViewOptions;
@@ -61,7 +61,7 @@ export class MapView {
   constructor(container: HTMLElement, options: MapViewOptions) {
     this.#options = options;
     const isAnimated = !options.isMotionReduced;
-    // Controls of Leaflet set innerHTML, which Trusted Types forbid.
+    // Leaflet’s own controls set innerHTML, which Trusted Types forbid.
     this.#map = new LeafletMap(container, {
       zoomControl: false,
       attributionControl: false,
@@ -72,7 +72,7 @@ export class MapView {
       maxZoom,
       minZoom: 3,
       worldCopyJump: true,
-      // The wheel scrolls the list.
+      // The wheel scrolls the page.
       scrollWheelZoom: false,
     });
     this.#areas = new LayerGroup().addTo(this.#map);
@@ -108,14 +108,14 @@ export class MapView {
     for (const [key, { button, pin }] of this.#markers) if (pin) this.#updateButton(button, pin, key === id);
   }
 
-  /** Shows the tiles of a template, or none. Removes them if the first of them does not load. */
+  /** Shows the tiles of a URL template, or none. Removes them if the first one does not load. */
   setTiles(url: string | undefined): void {
     this.#tiles?.remove();
     this.#tiles = undefined;
     const { onTilesChange } = this.#options;
     onTilesChange(url ? 'loading' : 'none');
     if (!url) return;
-    // Tile services must know the site that uses them. The page itself sends no referrer.
+    // Tile services must know which site uses them, but the page itself sends no referrer.
     const tiles = new TileLayer(url, { maxZoom: 19, referrerPolicy: 'origin' });
     let isShown = false;
     tiles.on('tileload', () => {
@@ -155,7 +155,7 @@ export class MapView {
     button.addEventListener('click', onClick);
     DomEvent.disableClickPropagation(button);
     const icon = new DivIcon({ html: button, className: 'map-marker', iconSize: [0, 0] });
-    // The button takes the focus and the clicks, not the marker.
+    // The button inside takes the focus and the clicks, so the marker must not.
     const marker = new Marker(latLng, { icon, keyboard: false, interactive: false }).addTo(this.#map);
     return { marker, button };
   }
@@ -164,7 +164,7 @@ export class MapView {
     const { cluster_id: id, point_count: count } = feature.properties;
     const zoom = Math.min(this.#clusters.getClusterExpansionZoom(id), maxZoom);
     const created = this.#createMarker(latLng, () => {
-      // The button is removed, so that the focus needs another place.
+      // The button is about to be removed, so the focus needs another place.
       this.#map.getContainer().focus({ preventScroll: true });
       this.#map.setView(latLng, zoom, { animate: !this.#options.isMotionReduced });
     });

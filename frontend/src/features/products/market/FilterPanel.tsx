@@ -63,7 +63,7 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
   );
 }
 
-// No `div`: the styles count those of the form.
+// Not a `div`, because the styles count the form’s `div`s.
 const FoodFilterSpace = () => <section className="food-filter" />;
 const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), 'FoodFilter', FoodFilterSpace);
 
@@ -72,7 +72,7 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** Renders Search & Filter. It is always open from `lg` up, and collapsible below. */
+/** Renders Search & Filter, which is always open from `lg` up and collapsible below. */
 export function FilterPanel({ catalog, onSubmitted }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -51,13 +51,13 @@ test('shows a no-match notice and resets the filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('tells what to change after a search without results', async () => {
+test('suggests what to change after a search without results', async () => {
   open({ at: '/mainpage?q=qwertz', answers: { ...responses, listProducts: [] } });
   expect(await screen.findByText('Check the spelling, or try fewer words.')).toBeTruthy();
   expect(screen.queryByText(/another category/)).toBeNull();
 });
 
-test('shows no empty-market notice while loading', async () => {
+test('does not say that the market is empty while it is loading', async () => {
   let respond: (products: unknown[]) => void = () => undefined;
   const pendingResponse = new Promise((resolve) => (respond = resolve));
   const listProducts = ({ query: { name } }: ListRequest) => (name ? [] : pendingResponse);

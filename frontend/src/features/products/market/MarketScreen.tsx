@@ -15,7 +15,7 @@ const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'L
 
 const LastKitchens = deferredComponent(() => import('../../last-kitchens/LastKitchens.tsx'), 'LastKitchens');
 
-/** Renders a link to the chefs near the user. Visitors sign in first. */
+/** Renders a link to the chefs near the user. Visitors have to sign in first. */
 function ChefsLink() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);

@@ -13,7 +13,7 @@ interface Props {
 
 const FinderHints = deferredComponent(() => import('../finder/FinderHints.tsx'), 'FinderHints');
 
-/** Explains an empty list: no match for the filters, or an empty market. */
+/** Explains why a list is empty: nothing matches the filters, or the market has no dishes. */
 export function NoProducts({ params: { filters, finder }, catalog }: Props) {
   const { t } = useTranslation();
   const isSearch = Boolean(finder.q || finder.near || finder.when);

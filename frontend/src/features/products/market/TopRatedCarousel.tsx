@@ -17,10 +17,10 @@ import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts';
 import { listTopProducts, selectProductList, selectTopProducts } from '../state/products.requests.ts';
 import { topRated } from './top-rated.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { topRated });
 
-/** Display time of a slide, in milliseconds. */
+/** How long a slide is shown, in milliseconds. */
 const slideIntervalMs = 5_000;
 
 function Slide({ product }: { product: ProductSummary }) {
@@ -98,7 +98,7 @@ export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
   const state = useQuery(listTopProducts, selectTopProducts);
   const hasProducts = useAppSelector((state) => selectProductList(state).data !== undefined);
-  // If the product list failed too, only the list shows the error.
+  // If the product list failed too, its own error is enough.
   if (state.status === 'fail' && !hasProducts) return null;
   return (
     <QueryView

@@ -29,7 +29,7 @@ export const filterNames = Object.keys(emptyFilters) as CatalogFilterName[];
 export const catalogPageSize = 12;
 
 const pageSorts = [...catalogSorts, 'relevance', 'distance', 'soonest'] as const;
-export type PageSort = (typeof pageSorts)[number] | ''; // an empty one is the default
+export type PageSort = (typeof pageSorts)[number] | ''; // empty for the default
 
 export const getDefaultSort = ({ q, near }: FinderFilters) =>
   q ? 'relevance' : near ? 'distance' : 'latest';
@@ -70,7 +70,7 @@ const normalizeFilter = (name: CatalogFilterName, value: string) =>
 const getFieldMessage = (name: keyof typeof filterMessages) =>
   localizeApiMessage({ code: `field.${name}`, message: filterMessages[name] });
 
-/** Returns the error message of a filter, with the text of the server, or undefined if it is valid. */
+/** Returns the error message of a filter, in the server’s words, or undefined if it is valid. */
 export function validateFilter(name: CatalogFilterName, value: string): string | undefined {
   if (name === 'name')
     return noControlCharacters.test(value) ? undefined : getFieldMessage('control_characters');
@@ -79,7 +79,7 @@ export function validateFilter(name: CatalogFilterName, value: string): string |
   return isValid ? undefined : getFieldMessage('not_amount');
 }
 
-/** Returns the API query. Omits filters that the server would reject. The form shows their errors. */
+/** Returns the API query. Omits filters that the server would reject, because the form shows their errors. */
 export function toCatalogQuery({ filters, finder, sort, page }: CatalogParams): ProductFilters {
   const validNames = filterNames.filter((name) => filters[name] && !validateFilter(name, filters[name]));
   const query = Object.fromEntries(validNames.map((name) => [name, normalizeFilter(name, filters[name])]));

@@ -39,8 +39,8 @@ export function useCatalogParams() {
     draft,
     sortBy: (sort: CatalogParams['sort']) => update({ sort }, false),
     /**
-     * Changes filters of the search. A sort order that no longer makes sense returns to the default. `isKept`: the device
-     * has them already.
+     * Changes search filters. If the current sort order makes no sense anymore, goes back to the default. `isKept`
+     * means that the device has already stored them.
      */
     changeFinder: (changes: Partial<FinderFilters>, isKept = false) => {
       const finder = { ...params.finder, ...changes };

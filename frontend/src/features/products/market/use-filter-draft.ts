@@ -7,25 +7,22 @@ import {
   type CatalogFilters,
 } from './catalog-params.ts';
 
-/** Delay between the last typed character and the search, in milliseconds. */
+/** Time between the last typed character and the search, in milliseconds. */
 const debounceMs = 300;
 
 interface HistoryEntry {
   filters: CatalogFilters;
   key: string;
-  /** The form wrote this entry. Text typed since then must be kept. */
+  /** The form itself wrote this history entry. Text typed since then must be kept. */
   isOwn: boolean;
 }
 
-/**
- * Writes the filters to the URL. `replace` continues an entry that was written while typing in the same
- * field.
- */
+/** Writes the filters to the URL. `replace` continues the entry that was written while typing in the same field. */
 export type ApplyFilters = (filters: CatalogFilters, replace: boolean) => void;
 
 /**
- * Returns the draft of the filter form. It is ahead of the URL while the user types, and follows the URL on
- * back and forward navigation.
+ * Returns the draft of the filter form. While the user types it is ahead of the URL, and it follows the URL when the
+ * user goes back or forward.
  */
 export function useFilterDraft({ filters, key, isOwn }: HistoryEntry, apply: ApplyFilters) {
   const [draft, setDraft] = useState(filters);

@@ -11,7 +11,7 @@ const routes = [
   { path: '*', element: 'elsewhere' },
 ];
 
-/** Opens the editor of a dish, as its chef without another user. */
+/** Opens the editor of a dish, as its chef by default. */
 export const openEditor = (answers = {}, options: Partial<Parameters<typeof render>[1]> = {}) =>
   render(routes, {
     at: `/chef/product/${padThai._id}/edit`,
