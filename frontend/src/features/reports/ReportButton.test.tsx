@@ -32,7 +32,7 @@ test('asks for a reason first', async () => {
   expect(sent).toEqual([]);
 });
 
-test('says that a report is known, and lets the reader add what is new', async () => {
+test('says that this was reported already, and lets the reader add what is new', async () => {
   const { user, dialog, sent } = await openDialog(({ body }: { body?: unknown }) =>
     toReply(!(body as { text: string }).text),
   );

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ReportDialog, type ReportTarget } from './ReportDialog.tsx';
 import { reports } from './reports.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { reports });
 
 export function ReportButton(target: ReportTarget) {

@@ -21,7 +21,7 @@ test('shows a text with headings and a table', async () => {
   expect(container.querySelector('strong')?.textContent).toBe('cash');
 });
 
-test('a link to a path opens its page', async () => {
+test('opens the page when a link to a path is clicked', async () => {
   const { user, router } = open('See [your order](/search) and [us](mailto:help@market.example).');
   expect((await screen.findByRole('link', { name: 'us' })).getAttribute('href')).toBe(
     'mailto:help@market.example',
@@ -30,13 +30,13 @@ test('a link to a path opens its page', async () => {
   expect(router.state.location.pathname).toBe('/search');
 });
 
-test('escaped characters are shown as they are', async () => {
+test('shows escaped characters as they are', async () => {
   open('By Food \\& \\*Friends\\*, [help\\@market\\.example](mailto:help@market.example)');
   expect(await screen.findByText(/By Food & \*Friends\*,/)).toBeTruthy();
   expect(screen.getByRole('link').textContent).toBe('help@market.example');
 });
 
-test('HTML and scripts of a text are not run', async () => {
+test('does not run HTML and scripts in a text', async () => {
   const { container } = open('<img src=x onerror=alert(1)>\n\n[run](javascript:alert(1)) <b>bold</b>');
   expect(await screen.findByText(/onerror/)).toBeTruthy();
   expect(container.querySelector('img, b, script')).toBeNull();

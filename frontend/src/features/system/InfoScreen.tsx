@@ -31,7 +31,7 @@ const markdownOptions = {
   overrides: { a: ContentLink },
 } as const;
 
-/** Shows a text of the operator: help, terms or privacy. */
+/** Shows one of the operator’s texts: help, terms or privacy. */
 export function InfoScreen() {
   const { t, language } = useTranslation();
   const dispatch = useAppDispatch();

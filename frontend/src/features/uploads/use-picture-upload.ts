@@ -8,13 +8,13 @@ export interface PictureUpload {
   preview?: string;
   percent?: number;
   error?: PictureError;
-  refusal?: string; // message of the server if the account has no space left
+  refusal?: string; // the server’s message if the account has no space left
   send: (file: File) => Promise<void>;
 }
 
 /**
- * Returns a function that uploads a picture and passes its path to `onDone`. A failure is only logged, and the previous
- * picture stays, except that a chef without space for pictures is told. Only the latest of several uploads counts.
+ * Returns a function that uploads a picture and passes its path to `onDone`. A failure is only logged and the previous
+ * picture stays, but a chef who has no space left for pictures is told so. Of several uploads, only the latest counts.
  */
 export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { pictureTypes, uploadLimits } from '@homechef/contract/uploads/picture';
 /** 'kind': unsupported file type. 'size': file too large. */
 export type PictureError = 'kind' | 'size';
 
-/** First bytes of the supported types as Latin letters: JPEG, PNG, GIF, WebP and AVIF. */
+/** First bytes of the supported types, as Latin-1 characters: JPEG, PNG, GIF, WebP and AVIF. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
 async function hasKnownContent(file: Blob): Promise<boolean> {
@@ -12,8 +12,8 @@ async function hasKnownContent(file: Blob): Promise<boolean> {
 }
 
 /**
- * Checks type and size (bytes) of a file. The browser derives the type from the file extension. For an unknown extension
- * the type is empty, as for HEIC on many devices, and the content decides.
+ * Checks the type and size (in bytes) of a file. Browsers derive the type from the file extension. If they do not know
+ * it, as for HEIC on many devices, the type is empty and the content decides.
  */
 export async function validatePicture(file: File): Promise<PictureError | undefined> {
   const isKnown = file.type

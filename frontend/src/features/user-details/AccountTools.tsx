@@ -93,7 +93,7 @@ function ProofButton({ page: { user, isProven } }: { page: UserPage }) {
   );
 }
 
-/** Makes a link for a new password, which the admin hands over. It is shown once. */
+/** Creates a link for a new password, which the admin passes on. It is shown only once. */
 function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -150,7 +150,7 @@ function SecondFactorButton({ page: { user, hasSecondFactor }, onChanged }: Prop
   );
 }
 
-/** Lets an admin help the owner of an account. The operator resets the sign-in of admins. */
+/** Lets an admin help the owner of an account. Only the operator can reset the sign-in of admins. */
 export function AccountTools({ page, onChanged }: Props) {
   const { t } = useTranslation();
   const { user } = page;

@@ -50,7 +50,7 @@ const open = (path: string, changes: object = {}) =>
     { at: path, user: sampleSession({ isAdmin: true }), answers: { ...answers, ...changes } },
   );
 
-test('writes order numbers as everywhere else', async () => {
+test('formats order numbers as everywhere else', async () => {
   const subject = { kind: 'order' as const, id: 'K31VG601ADXX', name: 'K31VG601ADXX', account: null };
   open(`/admin/users/${user._id}`, { listTrail: [{ ...entry, act: 'order.deleted', subject }] });
   expect(await screen.findByRole('link', { name: '1R97-JE6C-7RYT' })).toBeTruthy();
@@ -72,7 +72,7 @@ test('shows an account, adds a note and ends a session', async () => {
   expect(find('endUserSession')?.params).toEqual({ id: user._id, sessionId: 'a'.repeat(24) });
 });
 
-test('helps with an account, and leaves the sign-in of admins to the operator', async () => {
+test('offers help with an account, but leaves the sign-in of admins to the operator', async () => {
   const link = { token: 'secret-token', expiresAt: at };
   const done = { message: '' };
   const view = open(`/admin/users/${user._id}`, {
@@ -158,7 +158,7 @@ test('filters the trail by the act in the URL', async () => {
   });
 });
 
-test('exports the trail of the filter as CSV', async () => {
+test('exports the filtered trail as CSV', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('at,act\n1,2\n'));
   const { user: person } = open('/admin/trail?act=order.deleted&page=2');
   await person.click(await screen.findByRole('button', { name: 'Export 1 as CSV' }));

@@ -159,7 +159,7 @@ function AccountTrail({ account }: { account: string }) {
   );
 }
 
-/** Shows an admin all that is known about an account. */
+/** Shows an admin everything that is known about an account. */
 export function UserPageScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

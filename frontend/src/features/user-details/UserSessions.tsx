@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** Lists the devices of an account, and signs it out on one or all. */
+/** Lists an account’s devices, and can sign it out on one or all of them. */
 export function UserSessions({ user, sessions, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import './user-pages.scss';
 
-/** Loads the board of a kitchen as its chef sees it, read-only. The whole page loads again with another store. */
+/** Opens a kitchen’s board as its chef sees it, read-only. The whole page reloads with another store. */
 export function ViewAsButton({ chefId, name }: { chefId: string; name: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

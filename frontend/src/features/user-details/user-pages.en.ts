@@ -1,4 +1,4 @@
-/** Messages of the page of a user for admins. */
+/** Messages of the page about a user, for admins. */
 export const userPages = {
   back: 'All users',
   edit: 'Edit',

@@ -12,7 +12,10 @@ import { waiting } from './waiting.en.ts';
 
 addMessages('en', { waiting });
 
-/** Says that the hold of an entry is over, and offers to wait again. An end before its time is an order of another device. */
+/**
+ * Says that an entry’s hold is over, and offers to wait again. A hold that ended early was used for an order on another
+ * device.
+ */
 export function EndedHold({ record }: { record: WaitingRecord }) {
   const { t } = useTranslation();
   const { _id, chefId, product, name, qty, startsAt, timeZone, until } = record;

@@ -22,7 +22,7 @@ function RunningHold({ item, until }: { item: CartItem; until: string }) {
   const leftMs = useCountdown(until);
   const isOver = leftMs === 0;
   const { product } = item;
-  // Without the hold, the stock of the dish counts again.
+  // Without the hold, the dish’s stock counts again.
   useEffect(() => {
     if (isOver) void dispatch(refreshCart([product]));
   }, [dispatch, isOver, product]);

@@ -16,9 +16,7 @@ import { waiting } from './waiting.en.ts';
 
 addMessages('en', { waiting });
 
-/**
- * Puts a held dish into the cart, then replaces the URL with that of the cart. Says in words if the hold has ended.
- */
+/** Puts a held dish into the cart, then replaces the URL with that of the cart. Says so if the hold has ended. */
 export function HoldRoute({ hold }: { hold: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -52,7 +52,7 @@ function LapsedHold({ item, held }: Props) {
   );
 }
 
-/** Waits for the end of a hold, and then for the stock without it. */
+/** Waits for a hold to end, and then for the stock without it. */
 function HeldItem({ item, held }: Props) {
   const dispatch = useAppDispatch();
   const isOver = useCountdown(held.until) === 0;
@@ -65,7 +65,7 @@ function HeldItem({ item, held }: Props) {
   return isOver && isKnown && !item.isGone ? <LapsedHold item={item} held={held} /> : null;
 }
 
-/** Says at the button that a hold lapsed while the checkout was typed (X11). */
+/** Says next to the button that a hold lapsed while the user was filling in the checkout (X11). */
 export function LapsedHolds() {
   const items = useAppSelector((state) => state.cart.cartItems);
   return items.map((item) => item.held && <HeldItem key={item.held.hold} item={item} held={item.held} />);

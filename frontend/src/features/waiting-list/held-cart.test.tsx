@@ -28,17 +28,17 @@ const held = (minutes: number) => ({
 const contact = { userName: 'Gus', userEmail: 'gus@example.com', customerPhone: '602 555 0100' };
 const soldOut = sampleProduct({ countInStock: 0 });
 
-test('a held line keeps its portions although the dish is sold out', () => {
+test('keeps the portions of a held line even if the dish is sold out', () => {
   const item = sampleCartItem({ qty: 2, held: held(5) });
   expect(applyProductChanges(item, soldOut)).toMatchObject({ countInStock: 2, qty: 2, held: { qty: 2 } });
 });
 
-test('a line of an ended hold follows the stock', () => {
+test('a line whose hold has ended follows the stock', () => {
   const item = sampleCartItem({ qty: 2, held: held(-1) });
   expect([isHeld(item), applyProductChanges(item, soldOut).countInStock]).toEqual([false, 0]);
 });
 
-test('the order carries the hold until its end', () => {
+test('sends the hold with the order until the hold ends', () => {
   const toPayload = (minutes: number) =>
     toGuestOrderPayload({ ...emptyCart, cartItems: [sampleCartItem({ held: held(minutes) })] }, [], contact);
   expect(toPayload(5)).toMatchObject({ hold: 'HOLD00000001' });
@@ -51,7 +51,7 @@ const openCart = (answers: Record<string, unknown>) =>
     answers: { listKitchens: [], getKitchen: sampleKitchen(), getProduct: soldOut, ...answers },
   });
 
-test('the link of an ended hold says what to do next', async () => {
+test('says what to do next when the link of an ended hold is opened', async () => {
   const refuse = new ApiError('Gone', { status: 404 });
   openCart({ getHold: refuse });
   expect(await screen.findByText('The hold ended')).toBeTruthy();

@@ -10,7 +10,7 @@ vi.mock('./JoinDialog.tsx', () => {
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 
-test('says that a part of the page failed to load if the form of the waiting list does', async () => {
+test('says that a part of the page failed to load if the waiting list’s form fails to load', async () => {
   const product = sampleProduct({ countInStock: 0 });
   const { user } = render([{ path: '/', element: <JoinButton product={product} /> }]);
   const button = screen.getByRole('button', { name: 'Join the waiting list for Pad Thai' });

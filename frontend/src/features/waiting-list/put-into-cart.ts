@@ -5,7 +5,7 @@ import { listSlots } from '../kitchens/state/slots.requests.ts';
 import { getProduct } from '../products/state/products.requests.ts';
 import type { AppStore } from '../../store/store.ts';
 
-const maxDays = 31; // The server lists no slot after the horizon of the kitchen.
+const maxDays = 31; // The server lists no slots beyond the kitchen’s horizon.
 
 async function chooseSlot(dispatch: AppStore['dispatch'], chefId: string, startsAt: string): Promise<void> {
   const list = await dispatch(listSlots({ chefId, days: maxDays }));
@@ -21,7 +21,7 @@ interface WaitedDish {
   startsAt?: string | null | undefined;
 }
 
-/** Puts a dish of the waiting list into the cart, at its time. Returns false if the dish is gone. */
+/** Puts a dish from the waiting list into the cart, at its time. Returns false if the dish no longer exists. */
 export async function putIntoCart(
   dispatch: AppStore['dispatch'],
   { chefId, product: id, qty, startsAt }: WaitedDish,
@@ -29,7 +29,7 @@ export async function putIntoCart(
 ): Promise<boolean> {
   const product = await dispatch(getProduct(id));
   if (!product) return false;
-  // A hold counts as used stock.
+  // Held portions are already taken from the stock, so they are added here.
   const countInStock = held ? qty : product.countInStock;
   dispatch(addToCart({ ...toCartItem({ ...product, countInStock }, qty), held }));
   if (startsAt) await chooseSlot(dispatch, chefId, startsAt);

@@ -13,7 +13,7 @@ export interface RunningHold {
   name: string; // name of the dish
 }
 
-/** Returns the running holds of this device. Live events of the dishes report new ones. */
+/** Returns this device’s running holds. Live events of the dishes report new ones. */
 export function useHolds(): RunningHold[] {
   const dispatch = useAppDispatch();
   const nowMs = useNow();

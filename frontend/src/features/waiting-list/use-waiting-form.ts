@@ -15,11 +15,11 @@ import { rememberEntry } from './waiting-records.ts';
 export interface WaitableDish {
   product: string;
   name: string;
-  qty?: number; // wanted at first
+  qty?: number; // the quantity that the form starts with
   maxQuantity: number;
 }
 
-/** Dish or slot for which a waiting list is joined. */
+/** The dish or slot whose waiting list the user joins. */
 export interface WaitingTarget {
   chefId: string;
   dishes: readonly WaitableDish[];

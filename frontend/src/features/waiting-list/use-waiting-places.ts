@@ -6,13 +6,13 @@ import { useAppDispatch } from '../../store/store.ts';
 import { listWaitingPlaces, selectWaitingPlaces } from './state/waiting.requests.ts';
 import { rememberHold, type WaitingRecord } from './waiting-records.ts';
 
-/** Place of an entry. Null after its end, and undefined until it is loaded. */
+/** The place of an entry: null once the entry has ended, and undefined until the place has loaded. */
 export type KnownPlace = WaitingPlace | null | undefined;
 
 export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap<string, KnownPlace> {
   const dispatch = useAppDispatch();
   const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
-  // An entry that has ended does not come back.
+  // An entry that has ended does not come back, so polling can stop.
   const isComplete = (places: readonly { place: WaitingPlace | null }[]) =>
     places.every(({ place }) => place === null);
   const { data = [] } = usePolledQuery(listWaitingPlaces, selectWaitingPlaces, isComplete, entries);

@@ -16,9 +16,9 @@ export interface WaitingRecord {
   name: string; // name of the dish
   qty: number;
   startsAt?: string; // start of the slot
-  timeZone?: string; // zone of the kitchen, with a slot
-  byEmail?: boolean; // an address for the notice about a hold was given
-  hold?: string; // while the portions are held, and afterwards
+  timeZone?: string; // zone of the kitchen, if there is a slot
+  byEmail?: boolean; // whether the user gave an address for the notice about a hold
+  hold?: string; // id of the hold, while the portions are held and afterwards
   until?: string;
 }
 
@@ -45,11 +45,11 @@ export const rememberEntry = (record: WaitingRecord): void => records.set([...re
 
 export const forgetEntry = (id: string): void => records.set(records.get().filter(({ _id }) => _id !== id));
 
-/** Forgets the entry of a hold, which an order has used. */
+/** Forgets the entry whose hold an order has used. */
 export const forgetHold = (hold: string): void =>
   records.set(records.get().filter((record) => record.hold !== hold));
 
-/** Remembers the hold of an entry, so that its end can be told. */
+/** Remembers the hold of an entry, so that the page can say when it is over. */
 export function rememberHold(id: string, hold: string, until: string): void {
   const known = records.get().find(({ _id }) => _id === id);
   if (known && known.until !== until)

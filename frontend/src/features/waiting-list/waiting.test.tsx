@@ -38,7 +38,7 @@ describe('joining', () => {
     return { ...view, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  test('uses the details of the account or of the remembered guest', async () => {
+  test('joining the waiting list uses the details of the account or the remembered guest', async () => {
     const { dialog, unmount } = await openDialog({}, { user: sampleSession() });
     expect(dialog.getByLabelText('Your name')).toHaveProperty('value', 'Ann');
     unmount();
@@ -48,7 +48,7 @@ describe('joining', () => {
     expect(second.dialog.getByLabelText('Email (optional)')).toHaveProperty('value', 'gus@example.com');
   });
 
-  test('is not offered for a dish in stock or an own dish', () => {
+  test('joining the waiting list is not offered for a dish in stock or one’s own dish', () => {
     open({}, { product: sampleProduct() });
     open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
     expect(screen.queryByRole('button')).toBeNull();
@@ -56,7 +56,7 @@ describe('joining', () => {
 });
 
 describe('a remembered entry', () => {
-  test('can be left', async () => {
+  test('a remembered entry can leave the waiting list', async () => {
     remember();
     const { user } = open({ getWaitingPlace: inLine(1), leaveWaitingList: { message: '' } });
     await user.click(await screen.findByRole('button', { name: 'Leave the waiting list for Pad Thai' }));
@@ -189,7 +189,7 @@ describe('the waiting list in words', () => {
     expectPage({ reads: ['The hold ended at 10:10 am'], never: ['Order it now'] });
   });
 
-  test('W5: an entry that has ended is not asked about again, and can be put away', async () => {
+  test('W5: does not ask about an ended entry again, and lets the user dismiss it', async () => {
     const { user, listCalls } = await openAt('en', {}, { getWaitingPlace: refuse(404) });
     const putAway = await screen.findByRole('button', { name: 'OK' });
     const asked = listCalls('getWaitingPlace').length;
@@ -217,7 +217,7 @@ describe('the waiting list in words', () => {
       'Pedirlo',
     ],
   ] as const)(
-    'W1, W5: joining says what a place is worth, and orders what is free instead (%s)',
+    'W1, W5: says what a place is worth, and orders instead of joining if something is free (%s)',
     async (language, join, lead, send, free, order) => {
       await changeLanguage(language);
       onTestFinished(() => changeLanguage('en'));

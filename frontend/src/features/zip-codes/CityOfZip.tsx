@@ -19,7 +19,10 @@ interface Props extends CityAndState {
 const capitalizeWords = (text: string): string =>
   text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 
-/** Offers the city and state of a zip code if the form has others. A long name comes from here, not from typing. */
+/**
+ * Offers the zip code’s city and state if the form has others. A long name can be taken from here instead of being
+ * typed.
+ */
 export function CityOfZip({ zip, city, state, onUse }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { findOtherStates } from '@homechef/contract/users/address-rules';
 import { getStateName } from '@homechef/contract/users/us-states';
 import type { Translate } from '../../platform/i18n/translate.ts';
 
-/** Returns what is wrong with a state that does not belong to its zip code. */
+/** Returns an error if the zip code does not belong to the state. */
 export function getOtherStateError(state: string, zip: string, t: Translate): string | undefined {
   const states = findOtherStates(state, zip);
   if (!states) return undefined;

@@ -18,17 +18,17 @@ function localizeZipError(error: string): string {
 }
 
 interface CitySearch {
-  /** City of the zip code, otherwise the previous city, otherwise the default. Undefined while loading. */
+  /** The city of the zip code, or else the previous city, or else the default. Undefined while loading. */
   city?: string;
-  /** Position of the zip code of the city. Undefined without one, or if the zip service does not know it. */
+  /** The position of the zip code. Undefined without a zip code, or if the zip service does not know its position. */
   position?: { latitude: number; longitude: number };
-  /** Error of the zip service for an unknown zip code. */
+  /** The zip service’s error for an unknown zip code. */
   zipError?: string;
   error?: string;
   retry: () => void;
 }
 
-/** City of a search without a zip code. */
+/** The city of a search without a zip code. */
 const defaultReply: ZipReply = { ...createZipErrorReply(''), City: defaultCity };
 
 function getPosition(reply?: ZipReply): CitySearch['position'] {
@@ -36,7 +36,7 @@ function getPosition(reply?: ZipReply): CitySearch['position'] {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** Looks up the city of a zip code. An empty or malformed zip code sends no request. */
+/** Looks up the city of a zip code. Sends no request if the zip code is empty or malformed. */
 export function useCityByZip(zip: string): CitySearch {
   const dispatch = useAppDispatch();
   const lookup = lookUpZip.selectState(useAppSelector(selectZip), zip);

@@ -14,17 +14,17 @@ export const respell = defineRequest('search/respell', (api, q: string) =>
   api(endpoints.respell, { query: { q } }),
 );
 
-/** Filters of the market without the order of the list and the page. */
+/** The market’s filters, without sort order and page. */
 export type KitchenFilters = Omit<ProductFilters, 'sort' | 'page' | 'kitchen'>;
 
-/** Kitchens with a dish that matches the filters of the market, at most 100. */
+/** Kitchens with a dish that matches the market’s filters, at most 100. */
 export const listKitchens = defineRequest('search/kitchens', (api, filters: KitchenFilters) =>
   api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
 );
 
 const maxRadiusKm = 200; // The server accepts no larger radius.
 
-/** The nearest kitchen with a dish that matches, however far away. Undefined without one within the largest radius. */
+/** The nearest kitchen with a matching dish, up to the largest radius. Null if there is none. */
 export const findNearestKitchen = defineRequest(
   'search/nearestKitchen',
   async (api, filters: KitchenFilters) => {
@@ -38,7 +38,7 @@ export const listDishesOfKitchen = defineRequest('search/dishesOfKitchen', (api,
   api.page(listProducts, { query, token: 'never' }),
 );
 
-/** All kitchens of a city that have published dishes. Most cities need one request. */
+/** All kitchens in a city with published dishes. Most cities take a single request. */
 export const listCityKitchens = defineRequest('search/cityKitchens', async (api, city: string) => {
   const getPage = (page: number) =>
     api.page(endpoints.listKitchens, { query: { city, limit: maxKitchens, page }, token: 'never' });

@@ -2,7 +2,7 @@ import { getConfig } from '@homechef/contract/system/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-/** Settings of the operator. The first visit does not load them. */
+/** The operator’s settings. A first visit does not load them. */
 export const loadConfig = defineRequest('config/load', (api) => api(getConfig));
 
 export const { selectConfig } = injectReducer(

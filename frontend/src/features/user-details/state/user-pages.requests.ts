@@ -38,7 +38,7 @@ export const resendUserProof = defineRequest(
   (api, id: string) => api(tools.resendUserProof, { params: { id } }),
   { isWrite: true },
 );
-// Its reply is a secret. The page keeps it only while it is shown.
+// The reply is a secret, so the page keeps it only while it is shown.
 export const createUserPasswordLink = defineRequest(
   'userPages/passwordLink',
   (api, id: string) => api(tools.createUserPasswordLink, { params: { id } }),
@@ -50,7 +50,7 @@ export const resetUserSecondFactor = defineRequest(
   { isWrite: true },
 );
 
-/** Begins a view of the screens of a kitchen. The server records it. */
+/** Begins a view of a kitchen’s screens, which the server records (docs/rules/moderation.md §8). */
 export const viewKitchen = defineRequest(
   'userPages/viewKitchen',
   (api, chefId: string) => api(endpoints.viewKitchen, { params: { chefId } }),

@@ -29,8 +29,8 @@ const fieldAttributes = {
 } as const;
 
 /**
- * Functions that return the stored form of a part of an address. State and zip code have no maximum length, because a browser
- * would cut the text that it fills in.
+ * Functions that bring parts of an address into their stored form. State and zip code have no maximum length, because a
+ * browser would cut off text that it fills in.
  */
 const cleanValue: Partial<Record<string, (value: string) => string>> = { state: cleanState, zip: cleanZip };
 

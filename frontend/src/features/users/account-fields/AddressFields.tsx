@@ -2,7 +2,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CityOfZip } from '../../zip-codes/CityOfZip.tsx';
 import { AccountField, type AccountFieldsProps } from './AccountField.tsx';
 
-/** Renders the pickup address of a chef. Only the street is optional. */
+/** Renders a chef’s pickup address. Only the street is optional. */
 export function AddressFields(form: AccountFieldsProps) {
   const { t } = useTranslation();
   const { city = '', state = '', zip = '' } = form.form;

@@ -2,7 +2,7 @@ import { notAvailable } from '@homechef/contract/users/address';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { LocationButton } from './LocationButton.tsx';
 
-/** Coordinates of a chef as stored: numbers or 'NA'. */
+/** A chef’s coordinates as stored: numbers or 'NA'. */
 export interface StoredCoordinates {
   latitude: number | typeof notAvailable;
   longitude: number | typeof notAvailable;

@@ -5,7 +5,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Also accepts a recovery code. */
+  /** Whether a recovery code is accepted too. */
   canRecover?: boolean;
   autoFocus?: boolean;
 }

@@ -10,7 +10,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** Renders 'Use my location'. A failure shows an error and keeps the previous position. */
+/** Renders 'Use my location'. After a failure, shows an error and keeps the previous position. */
 export function LocationButton({ knownLabel, onFound, onRemove }: Props) {
   const { t } = useTranslation();
   const { status, request } = useGeolocation(onFound);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 
-/** A new password, typed twice. Kept in component state only, never in a stored draft or the redux store. */
+/** A new password, typed twice. Kept only in component state, and never in a stored draft or the redux store. */
 export interface Passwords {
   password: string;
   confirm: string;
@@ -9,7 +9,7 @@ export interface Passwords {
 
 export const emptyPasswords: Passwords = { password: '', confirm: '' };
 
-/** Returns the form error if the passwords differ. */
+/** Returns the form’s error if the passwords differ. */
 export const getPasswordMismatch = ({ password, confirm }: Passwords, t: Translate): string | undefined =>
   password === confirm ? undefined : t('users.passwordsDiffer');
 

@@ -10,13 +10,13 @@ const validatedParts = ['city', 'state', 'zip'] as const;
 const validAddress: Address = { street: '', city: 'Phoenix', state: 'AZ', zip: '85001' };
 
 /**
- * Returns the errors of an address by field. Applies the contract's rule for a whole address to one part at a time. Rejects
- * commas, because the stored address separates its parts with them.
+ * Returns the errors of an address by field. Applies the contract’s rule for whole addresses to one part at a time.
+ * Rejects commas, because they separate the parts of the stored address.
  */
 export function validateAddress(form: Address, t: Translate): FieldErrors {
   const getError = (part: (typeof validatedParts)[number]) => {
     if (form[part].includes(',')) return t('users.noComma');
-    // The zip code decides whether a long city is accepted.
+    // Whether a long city name is accepted depends on the zip code.
     const ofCity = part === 'city' && isZipCode(form.zip.trim()) ? { zip: form.zip } : {};
     const code = findAddressError(formatAddress({ ...validAddress, ...ofCity, [part]: form[part] }));
     if (code) return localizeCode(code);

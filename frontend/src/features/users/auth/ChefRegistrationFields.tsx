@@ -12,7 +12,7 @@ interface Props {
   onChange: (part: Partial<RegistrationFormValues>) => void;
 }
 
-/** Asks for the chef's authorization. Only 'Yes' enables the register button. */
+/** Asks whether the chef is authorized to sell food. Only 'Yes' enables the register button. */
 function AuthorizedChoice({ form, onChange }: Omit<Props, 'fieldErrors'>) {
   const { t } = useTranslation();
   return (

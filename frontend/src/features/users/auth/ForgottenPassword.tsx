@@ -6,7 +6,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { EmailText } from '../../../ui/display/EmailText.tsx';
 
-/** Renders the address of the operator, or a general text if there is none or it did not load. */
+/** Renders the operator’s address, or a general text if there is none or it did not load. */
 export function PersonToAsk() {
   const { t } = useTranslation();
   const { status, data } = useQuery(loadConfig, selectConfig);
@@ -35,7 +35,10 @@ function OperatorHelp() {
   );
 }
 
-/** Links to the page that sends a link for a new password, or tells the address of the operator if the market sends no emails. */
+/**
+ * Links to the page that emails a link for a new password. If the market sends no emails, shows the operator’s address
+ * instead.
+ */
 export function ForgottenPassword() {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig, selectConfig);

@@ -25,7 +25,7 @@ async function signIn({ user }: ReturnType<typeof render>) {
 test.each([
   ['/login', '/cheforders'],
   ['/login?redirect=/cart', '/cart'],
-])('a chef who signs in at %s comes to %s', async (at, target) => {
+])('sends a chef who signs in at %s to %s', async (at, target) => {
   const view = render(routes, { at, answers: { login: sampleSession({ isChef: true }) } });
   await signIn(view);
   await screen.findByText('Elsewhere');
@@ -128,7 +128,7 @@ test('offers guest checkout first during a checkout', () => {
   expect(steps.getByText('Sign In').getAttribute('aria-current')).toBe('step');
 });
 
-test('shows account and required role, and offers logout', async () => {
+test('shows the account and the required role, and offers to log out', async () => {
   const { user, router, store } = render(routes, { at: '/', user: ann });
   await router.navigate('/login', { state: { refused: 'chefs' } });
   const notice = await screen.findByRole('alert');
@@ -154,14 +154,14 @@ describe('a forgotten password', () => {
     expect(link.getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('offers no form on its page if the market sends none', async () => {
+  test('offers no form for a new password if the market sends no emails', async () => {
     const page = [{ path: '/forgot-password', element: <ForgotPasswordScreen /> }];
     render(page, { at: '/forgot-password', answers: { getConfig: { supportEmail: null, notices } } });
     expect(await screen.findByText(/the people who run this market/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
   });
 
-  test('shows the address of the operator', async () => {
+  test('shows the address of the operator for a forgotten password', async () => {
     await openHint({ getConfig: { supportEmail: 'help@market.example', notices } });
     const link = await screen.findByRole('link', { name: /^help@/ });
     expect(link.textContent).toBe('help@market.example');
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
   test.each([
     ['no address', { getConfig: { supportEmail: null, notices } }],
     ['a failed request', {}],
-  ])('names the people of the market: %s', async (_, answers) => {
+  ])('names the people of the market to ask about a forgotten password: %s', async (_, answers) => {
     await openHint(answers);
     expect(await screen.findByText(/the people who run this market/)).toBeTruthy();
   });

@@ -47,7 +47,7 @@ function GuestCheckoutOption() {
 }
 
 /**
- * Renders the sign-in page. Redirects a signed-in user, unless a page for another role redirected here.
+ * Renders the sign-in page. Redirects users who are signed in already, unless a page for another role sent them here.
  */
 export function LoginScreen() {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function LoginScreen() {
         <WrongRoleNotice user={user} audience={deniedAudience} />
       ) : (
         <>
-          {/* The bar of a counter says it already. */}
+          {/* At a counter, the bar says it already. */}
           {expired && !wasChef && (
             <Alert>{t(isCheckout ? 'users.signedOut.order' : 'users.login.expired')}</Alert>
           )}

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Renders the registration form of a foodie or a chef. `RegisterScreen` redirects after a successful registration. */
+/** Renders the registration form of a foodie or chef. `RegisterScreen` redirects after a successful registration. */
 export function RegisterForm({ form, onChange, onDone }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

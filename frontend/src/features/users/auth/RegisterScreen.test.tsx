@@ -63,7 +63,7 @@ test('clears the draft after registration', async () => {
 test.each([
   [true, '/chef/start'],
   [false, '/'],
-])('an account that is of a chef (%s) comes to %s after registration', async (isChef, target) => {
+])('sends an account (chef: %s) to %s after registration', async (isChef, target) => {
   const view = open(sampleSession({ isChef }));
   await fillIn(view);
   await view.user.click(screen.getByRole('button', { name: 'Register' }));
@@ -114,7 +114,7 @@ describe('the address of a chef', () => {
     return { ...view, type, send };
   };
 
-  test('is sent with the code of a filled in state and with a long city of its zip code', async () => {
+  test('sends the address of a chef with the code of a typed state and a long city name that fits the zip code', async () => {
     const { type, send, user, listBodies } = await openAsChef({ lookUpZip: longCity });
     type('State', 'Michigan');
     type('Zip', '48630-1234');
@@ -126,7 +126,7 @@ describe('the address of a chef', () => {
     expect(listBodies('register')).toMatchObject([{ address: ', Houghton Lake Heights, MI, 48630' }]);
   });
 
-  test('with the state of another zip code is refused at the state', async () => {
+  test('rejects the state of a chef’s address if the zip code is in another state', async () => {
     const { type, send, listBodies } = await openAsChef();
     for (const [label, value] of [
       ['City', 'Phoenix'],

@@ -17,11 +17,11 @@ const accountTypes = [
   { name: 'chef', isChef: true },
 ] as const;
 
-/** Renders the registration page. Shows a notice instead if the user is already signed in. */
+/** Renders the registration page, or a notice if the user is already signed in. */
 export function RegisterScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
-  // Only a user signed in before the first render sees the notice. A new account is redirected.
+  // Only users who were signed in before the first render see the notice. A new account is redirected.
   const [initialUserId] = useState(user?._id);
   const { target, hasTarget, login } = useLoginRedirect(paths.chefStart);
   if (user && (user._id !== initialUserId || hasTarget)) return <Navigate to={target} replace />;
@@ -33,7 +33,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Asks for the account type, then shows the form. Typed values are kept when the choice changes. */
+/** Asks for the account type, then shows the form. Typed values stay when the choice changes. */
 function RegistrationOptions({ login }: { login: string }) {
   const { t } = useTranslation();
   const { draft, change, clearStored } = useFormDraft(

@@ -12,7 +12,7 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { CodeField } from '../account-fields/CodeField.tsx';
 
-/** Asks for the code of the second factor after the right password. */
+/** Asks for the code of the second factor once the password was correct. */
 export function SignInCodeForm({ challenge }: { challenge: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -9,8 +9,8 @@ import { AnswerForm } from '../../admin/reports/AnswerForm.tsx';
 import '../../admin/reports/moderation.scss';
 
 /**
- * Lets a suspended account answer, which cannot sign in. Asks for a code once the server needs one. The first request for
- * it is no error of the person.
+ * Lets a suspended account, which cannot sign in, answer the verdict. Asks for a code once the server needs one. The
+ * server’s first request for it is not an error on the user’s part.
  */
 export function SuspensionAnswer({ email, password }: Login) {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ import type { Audience } from './page-access.ts';
 import { logout } from '../state/session.reducer.ts';
 
 /**
- * Shows the signed-in user that the requested page is for another role or for new accounts. Names the
- * current account and the role of the page.
+ * Tells the signed-in user that the requested page is for another role or for new accounts. Names the current account
+ * and the role of the page.
  */
 export function WrongRoleNotice({ user, audience }: { user: Session; audience: Audience | 'newcomers' }) {
   const { t } = useTranslation();

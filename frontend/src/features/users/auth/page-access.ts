@@ -1,6 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 
-/** Role that a page is restricted to. */
+/** The role that a page is restricted to. */
 export type Audience = 'members' | 'foodies' | 'chefs' | 'admins';
 
 const accessRules: Record<Audience, (user: Session) => boolean> = {
@@ -12,7 +12,7 @@ const accessRules: Record<Audience, (user: Session) => boolean> = {
 
 export const canAccess = (audience: Audience, user: Session): boolean => accessRules[audience](user);
 
-/** Location state of a redirect to the sign-in page from a page that is for another role. */
+/** Location state of a redirect to the sign-in page from a page for another role. */
 export interface AccessDeniedState {
   refused: Audience;
 }

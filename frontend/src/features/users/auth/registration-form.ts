@@ -20,7 +20,7 @@ const textFields = z.object({
   zip: z.string(),
 });
 
-/** Registration values as stored in a draft, without the passwords. */
+/** Registration values as they are stored in a draft, without the passwords. */
 export const RegistrationFormValues = textFields.extend({
   /** Undefined until an account type is chosen. */
   isChef: z.boolean().optional(),
@@ -57,7 +57,7 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/** Validates a registration by the contract's rules. */
+/** Validates a registration by the contract’s rules. */
 export function parseRegistrationForm(
   form: RegistrationFormValues,
   passwords: Passwords,
@@ -66,7 +66,7 @@ export function parseRegistrationForm(
   const body = toRequestBody(form, passwords);
   const formError = getPasswordMismatch(passwords, t);
   const addressErrors = form.isChef ? validateAddress(form, t) : {};
-  // Only an empty password is missing. A password of spaces is valid.
+  // Only an empty password counts as missing. One of only spaces is valid.
   const { password, ...otherFields } = body;
   const filled = { ...omitBlankFields(otherFields), ...(password === '' ? {} : { password }) };
   const fieldErrors = {

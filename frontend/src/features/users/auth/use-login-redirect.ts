@@ -3,8 +3,8 @@ import { useAppSelector } from '../../../store/store.ts';
 import { getLoginPath, paths, getRegisterPath, toSafeRedirect } from '../../../platform/routing/paths.ts';
 
 /**
- * Returns the target page after sign-in, and the sign-in and registration paths that preserve it. A chef without a target comes
- * to `chefHome`.
+ * Returns the page to go to after signing in, and the paths for sign-in and registration that preserve it. A chef
+ * without a target goes to `chefHome`.
  */
 export function useLoginRedirect(chefHome: string) {
   const [search] = useSearchParams();

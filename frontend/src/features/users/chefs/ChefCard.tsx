@@ -29,7 +29,7 @@ function MapLink({ chef }: Pick<ChefResult, 'chef'>) {
   );
 }
 
-/** Renders the picture of a kitchen, or the first letter of its name. The title below leads to the same page. */
+/** Renders a kitchen’s picture, or the first letter of its name. The title below leads to the same page. */
 function CardPicture({ chef, kitchen }: ChefResult) {
   return (
     <Link className="chef-result-picture" to={paths.chefItems(chef._id)} tabIndex={-1} aria-hidden="true">

@@ -178,7 +178,7 @@ test('sorts by the distance from the zip code', async () => {
   });
   await lookUp('85201');
   expect(await screen.findByText('Nearest to 85201 first')).toBeTruthy();
-  // The truck is measured from its next pickup, not from the address of its account.
+  // The truck’s distance is measured from its next pickup rather than from the address of its account.
   await waitFor(() => expect(getNames()).toEqual(['Near Kitchen', 'Far Truck', 'Nowhere Kitchen']));
   expect(screen.getByText('0.7 mi away')).toBeTruthy();
   expect(getCalls('listUsers').at(-1)).toEqual({ city: 'MESA', limit: 200, page: 1 });

@@ -18,7 +18,7 @@ import { getStoredOrigin, type SearchOrigin } from './search-origin.ts';
 import './chefs.scss';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 
-/** Shown to chefs without the admin role. */
+/** Shown to chefs who are not admins. */
 function FoodiesOnly() {
   const { t } = useTranslation();
   return (
@@ -34,18 +34,18 @@ function FoodiesOnly() {
 interface Origins {
   devicePosition?: Coordinates;
   zip: string;
-  position?: Coordinates; // centre of the zip code area
+  position?: Coordinates; // center of the zip code’s area
   storedOrigin?: SearchOrigin;
 }
 
-/** Returns the most recent choice of the user: the position of the device, a zip code, or the stored place. */
+/** Returns the user’s most recent choice: the device’s position, a zip code, or the stored place. */
 function findOrigin({ devicePosition, zip, position, storedOrigin }: Origins): SearchOrigin | undefined {
   if (devicePosition) return { position: devicePosition };
   if (position) return { position, name: zip };
   return zip ? undefined : storedOrigin;
 }
 
-/** Searches by zip code, which is stored in the URL, and by the user's position, which is not stored. */
+/** Searches by zip code, which is stored in the URL, or by the user’s position, which is not stored. */
 function ChefSearch() {
   const { t } = useTranslation();
   const { params, pageUrl, update } = useListParams(['latest']);
@@ -69,7 +69,7 @@ function ChefSearch() {
     <>
       <div className="chef-finder panel">
         <ZipForm zip={zip} onLookUp={lookUp} />
-        {/* A new look-up replaces the button, so that an earlier failure is no longer shown. */}
+        {/* A new look-up remounts the button, so that an earlier failure disappears. */}
         <LocationButton
           key={lookUps}
           knownLabel={devicePosition && t('chefs.nearestFirst')}

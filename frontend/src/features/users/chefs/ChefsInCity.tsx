@@ -17,7 +17,7 @@ interface Props {
   city: string;
   page: number;
   pageUrl: (page: number) => string;
-  /** Position from which distances are shown, and its name. */
+  /** The position from which distances are measured, and its name. */
   origin?: SearchOrigin;
 }
 
@@ -68,7 +68,7 @@ function ChefResults({
   );
 }
 
-/** Lists the chefs of a city, sorted by distance if the user's position is known. */
+/** Lists a city’s chefs, sorted by distance if the user’s position is known. */
 export function ChefsInCity(props: Props) {
   const { city, page, origin } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { formatFirstPickup } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
-/** Returns the kind of a kitchen and its cuisines: "Food truck · Mexican". */
+/** Describes the kind of a kitchen and its cuisines: "Food truck · Mexican". */
 export function useKindLine({ kind, cuisines }: KitchenSummary): string {
   const { t } = useTranslation();
   return [t(`kitchens.settings.kinds.${kind}`), ...cuisines].join(' · ');

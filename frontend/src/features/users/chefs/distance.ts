@@ -5,7 +5,7 @@ import type { Coordinates } from '../../../platform/use-geolocation.ts';
 
 const kmPerMile = 1.609344;
 
-/** Returns the straight distance of two positions in miles. Undefined if one is unknown. */
+/** Returns the straight-line distance between two positions in miles. Undefined if one of them is unknown. */
 export function getDistanceMiles(a: Position, b: Position): number | undefined {
   const distanceKm = getDistanceKm(a, b);
   return distanceKm === undefined ? undefined : distanceKm / kmPerMile;

@@ -3,7 +3,7 @@ import { formatStoredAddress } from '../../../platform/format/address.ts';
 
 const mapSearchUrl = 'https://www.google.com/maps/search/?api=1&query=';
 
-/** Returns the Google Maps URL of a chef's postal address, or of the coordinates if there is no address. */
+/** Returns a Google Maps URL for a chef’s postal address, or for the coordinates if there is no address. */
 export function getMapUrl({ address, latitude, longitude }: PublicChef): string | undefined {
   const hasCoordinates = typeof latitude === 'number' && typeof longitude === 'number';
   const query = formatStoredAddress(address) || (hasCoordinates && `${latitude},${longitude}`);

@@ -4,7 +4,7 @@ import { loadPlace } from '../../products/finder/stored-place.ts';
 
 export interface SearchOrigin {
   position: Coordinates;
-  /** Name of the place. Undefined for the position of the device. */
+  /** Name of the place. Undefined for the device’s position. */
   name?: string;
 }
 

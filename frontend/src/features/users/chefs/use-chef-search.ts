@@ -37,7 +37,10 @@ function toSearchResult({ users, kitchens }: Found, page: number, origin?: Coord
   };
 }
 
-/** Joins both queries, so that cards do not grow. Without the kitchens, the cards show the contact of the chefs. */
+/**
+ * Waits for both queries, so that cards do not grow later. If the kitchens do not load, the cards show how to contact
+ * the chefs.
+ */
 function joinStates(
   users: RequestState<PagedResult<PublicChef>>,
   kitchens: RequestState<KitchenSummary[]>,
@@ -50,12 +53,12 @@ function joinStates(
 }
 
 /**
- * Queries the chefs of a city and their kitchens. Returns the previous page until the next page has loaded. The distances
- * are computed here, so that the position of the user does not leave the device.
+ * Queries a city’s chefs and their kitchens. Returns the previous page until the next one has loaded. Distances are
+ * calculated here, so that the user’s position does not leave the device.
  */
 export function useChefSearch(city: string, page: number, origin?: Coordinates) {
   const dispatch = useAppDispatch();
-  // Sorting by distance needs all chefs of a city.
+  // Sorting by distance requires all of the city’s chefs.
   const query = origin ? { city } : { city, limit: pageSize, page };
   const users = useQuery(listCityChefs, selectCityChefs, query);
   const kitchens = useQuery(listCityKitchens, selectCityKitchens, city);

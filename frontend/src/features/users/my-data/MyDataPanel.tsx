@@ -49,7 +49,10 @@ function Download() {
   );
 }
 
-/** Says how many orders end with the account, and what opens those that stay, because the account can no longer show it. */
+/**
+ * Says how many orders end with the account, and how to open those that stay, because the account can no longer show
+ * them.
+ */
 function OpenOrdersOfAccount() {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(useLocale());
@@ -81,7 +84,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const send = async () => {
     if (!(await dispatch(deleteMyAccount({ currentPassword })))) return;
     toast({ message: t('myData.deleted'), tone: 'success' });
-    dispatch(replaceSession()); // Its sessions have ended on the server.
+    dispatch(replaceSession()); // The account’s sessions have ended on the server.
     void navigate(paths.home);
   };
   return (

@@ -15,7 +15,7 @@ import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
 import { AvoidedPanel } from './AvoidedPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
-/** Renders what belongs to the person of an account and not to a kitchen. */
+/** Renders what belongs to the person behind an account rather than to a kitchen. */
 function OwnPanels() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { getUser, selectUserDetails } from '../state/users.requests.ts';
 
-/** Loads the account of the signed-in user. Polls it, because another device may change it. */
+/** Loads the signed-in user’s account. Polls it, because it may change on another device. */
 export function ProfileEditor() {
   const dispatch = useAppDispatch();
   const isChef = useAppSelector((state) => state.session.user?.isChef);

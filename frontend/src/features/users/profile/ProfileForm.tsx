@@ -13,7 +13,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 type ProfileFormState = ReturnType<typeof useProfileForm>;
 
-/** Renders the permit and the pickup address of a chef. The permit is read-only. */
+/** Renders a chef’s permit, which is read-only, and pickup address. */
 function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User; state: ProfileFormState }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User
   );
 }
 
-/** Renders the new password. A new password requires the current one. */
+/** Renders the fields for a new password, which requires the current one. */
 function NewPasswordFields({
   state: { passwords, fieldErrors, changePasswords },
 }: {

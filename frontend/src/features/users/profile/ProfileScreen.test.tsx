@@ -68,7 +68,7 @@ async function openAsChef(changes: Partial<User> = {}) {
   return view;
 }
 
-test('shows the profile of the server with My Orders', async () => {
+test('shows the profile as it is on the server, with My Orders', async () => {
   await open({ getUser: createStoredUser({ name: 'Ann of another device', phone: '602 555 0199' }) });
   expect((await findField('Name')).value).toBe('Ann of another device');
   expect((await findField('Contact Number')).value).toBe('602 555 0199');
@@ -85,7 +85,7 @@ test('shows the profile of the server with My Orders', async () => {
   ]);
 });
 
-test('a view of a kitchen has only what belongs to the kitchen, and reads nothing else', async () => {
+test('shows and loads only what belongs to the kitchen when an admin views it', async () => {
   saveView({ _id: chef._id, name: chef.name, chef: createStoredUser(chef) });
   const view = render(routes, {
     at: '/chefprofile',
@@ -102,7 +102,7 @@ test('a view of a kitchen has only what belongs to the kitchen, and reads nothin
   ).toEqual([]);
 });
 
-test('keeps a field that another device changed meanwhile', async () => {
+test('keeps a field that another device changed in the meantime', async () => {
   let stored = createStoredUser();
   const { listBodies, save } = await open({ getUser: () => stored });
   fillField('Name', 'Anna');

@@ -26,7 +26,7 @@ const ProfileFormValues = z.object({
 });
 export type ProfileFormValues = z.infer<typeof ProfileFormValues>;
 
-/** Creates the schema of stored changes. Rejects drafts of other accounts. Passwords are never stored. */
+/** Creates the schema of stored changes. It rejects drafts of other accounts. Passwords are never stored. */
 export const profileDraftSchema = (owner: string) =>
   ProfileFormValues.partial().extend({ owner: z.literal(owner) });
 export type ProfileDraft = z.infer<ReturnType<typeof profileDraftSchema>>;
@@ -53,7 +53,7 @@ export interface PasswordChange extends Passwords {
 
 export const emptyPasswordChange: PasswordChange = { ...emptyPasswords, currentPassword: '' };
 
-/** Returns the fields that only chefs send. The permit cannot be changed. */
+/** Returns the fields that only chefs send. The permit cannot be changed here. */
 const toChefFields = (form: ProfileFormValues, { permit }: User) => ({
   permit,
   address: formatAddress(form),
@@ -61,7 +61,7 @@ const toChefFields = (form: ProfileFormValues, { permit }: User) => ({
   longitude: form.longitude,
 });
 
-/** Creates the request body. Sends the current password only together with a new one. */
+/** Creates the request body. The current password is sent only together with a new one. */
 const toRequestBody = (
   user: User,
   form: ProfileFormValues,
@@ -82,7 +82,7 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
-/** Validates a profile by the contract's rules. */
+/** Validates a profile by the contract’s rules. */
 export function parseProfileForm(
   user: User,
   form: ProfileFormValues,

@@ -18,7 +18,7 @@ import {
 } from './profile-form.ts';
 import { selectProfileUpdate, updateProfile } from '../state/users.requests.ts';
 
-/** Returns the state of the profile form. Unchanged fields show the latest server values. */
+/** Returns the state of the profile form. Unchanged fields show the server’s latest values. */
 export function useProfileForm(user: User) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -5,7 +5,10 @@ import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import { UndoPasswordScreen } from './UndoPasswordScreen.tsx';
 
-/** Renders the pages of links in emails. They are one screen, because each route takes space of the first visit. */
+/**
+ * Renders the pages that links in emails lead to. They share a screen, because each route adds to the size of a first
+ * visit.
+ */
 export function AccountLinkScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith(paths.resetPassword)) return <ResetPasswordScreen />;

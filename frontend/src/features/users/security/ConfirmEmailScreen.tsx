@@ -47,7 +47,7 @@ function ProofForm({ user, token }: { user: Session; token: string }) {
   );
 }
 
-/** Proves an email with the token in the fragment of the URL. Opening the page changes nothing. */
+/** Confirms an email with the token in the URL’s fragment. Opening the page alone changes nothing. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

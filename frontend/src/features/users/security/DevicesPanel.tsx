@@ -89,7 +89,7 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-/** Lists the devices on which the account is signed in, and ends their sessions. */
+/** Lists the devices on which the account is signed in, and lets the user end their sessions. */
 export function DevicesPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

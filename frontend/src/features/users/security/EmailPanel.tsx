@@ -89,8 +89,8 @@ function ChangeForm({ state }: { state: EmailState }) {
 }
 
 /**
- * Changes the email of the account by a link to the new one. Renders nothing if the market sends no emails. The banner of
- * the same page loads the state.
+ * Changes the account’s email by sending a link to the new one. Renders nothing if the market sends no emails. The
+ * banner on the same page loads the state.
  */
 export function EmailPanel() {
   const { t } = useTranslation();

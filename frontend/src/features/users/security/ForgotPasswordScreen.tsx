@@ -62,7 +62,10 @@ function Request({ sendsEmails }: { sendsEmails: boolean }) {
   );
 }
 
-/** Asks for a link for a new password, or names whom to ask if the market sends no emails. The page does not tell whether an account has the email. */
+/**
+ * Requests a link for a new password, or names whom to ask if the market sends no emails. The page does not reveal
+ * whether any account has the email.
+ */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   useResetOnUnmount(requestPasswordReset);

@@ -48,7 +48,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Sets a new password with the token in the fragment of the URL, which browsers send to no server. */
+/** Sets a new password with the token in the URL’s fragment, which browsers never send to a server. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

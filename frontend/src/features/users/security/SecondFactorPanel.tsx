@@ -31,7 +31,7 @@ import './security.scss';
 interface PasswordFormProps {
   children?: ReactNode;
   outcome: { error?: string | undefined };
-  label: string; // button that opens the form
+  label: string; // of the button that opens the form
   sendLabel: string;
   send: (currentPassword: string) => Promise<unknown>;
 }
@@ -169,7 +169,7 @@ function Factor({ state }: { state: SecondFactorState }) {
   );
 }
 
-/** Sets up an authenticator app as second factor of the sign-in, and turns it off. */
+/** Sets up an authenticator app as the second factor of the sign-in, and turns it off. */
 export function SecondFactorPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

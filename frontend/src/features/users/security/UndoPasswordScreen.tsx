@@ -26,7 +26,10 @@ function UndoForm({ token }: { token: string }) {
   );
 }
 
-/** Takes back a change with a stolen token, with the token in the fragment of the URL. Opening the page changes nothing. */
+/**
+ * Undoes a change that was made with a stolen token, using the token in the URL’s fragment. Opening the page alone
+ * changes nothing (docs/rules/accounts.md §5).
+ */
 export function UndoPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);

@@ -12,7 +12,7 @@ import { DevicesPanel } from './DevicesPanel.tsx';
 const routes = [{ path: '*', element: <AccountLinkScreen /> }];
 const user = sampleSession();
 
-test('a new password must match, and an ended link is told', async () => {
+test('rejects new passwords that differ, and says that a link is no longer valid', async () => {
   const resetPassword = new ApiError('This link is not valid any more.', { status: 404 });
   const view = render(routes, { at: '/reset-password#token', answers: { resetPassword } });
   fill(screen.getByLabelText('New Password'), 'a new password');
@@ -54,7 +54,7 @@ test('a proven email replaces the one of the session', async () => {
   expect(view.store.getState().session.user?.email).toBe('new@example.com');
 });
 
-test('another device is logged out, and all others with a new token', async () => {
+test('logs out one other device, or all others in exchange for a new token', async () => {
   const times = { createdAt: '2026-03-03T10:00:00Z', lastUsedAt: '2026-03-03T10:00:00Z' };
   const current = { _id: 'a'.repeat(24), device: 'Firefox, Linux', isCurrent: true, ...times };
   const other = { _id: 'b'.repeat(24), device: '', isCurrent: false, ...times };
@@ -70,7 +70,7 @@ test('another device is logged out, and all others with a new token', async () =
   await expect.poll(() => view.store.getState().session.user?.token).toBe('a new token');
 });
 
-test('a logout ends the session on the server', async () => {
+test('ends the session on the server after a logout', async () => {
   const answers = { endSession: { message: 'This device is signed out' } };
   const { store, listCalls } = render([{ path: '/', element: <ShellExtras /> }], { user, answers });
   act(() => void store.dispatch(logout()));

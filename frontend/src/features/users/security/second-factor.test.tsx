@@ -8,7 +8,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 const user = sampleSession();
 const panel = [{ path: '/', element: <SecondFactorPanel /> }];
 
-test('turns off with password and code', async () => {
+test('turns the second factor off with the password and a code', async () => {
   let isOn = true;
   const answers = {
     getSecondFactor: () => ({ isOn, isRequired: false, recoveryCodesLeft: 1 }),
@@ -27,7 +27,7 @@ test('turns off with password and code', async () => {
   expect(JSON.stringify(view.store.getState())).not.toContain('letmecook');
 });
 
-test('a required second factor stays on', async () => {
+test('does not turn off a required second factor', async () => {
   const answers = { getSecondFactor: { isOn: true, isRequired: true, recoveryCodesLeft: 10 } };
   render(panel, { user, answers });
   await screen.findByText(/You have 10 recovery codes left/);

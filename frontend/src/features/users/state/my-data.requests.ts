@@ -3,9 +3,9 @@ import * as endpoints from '@homechef/contract/my-data/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-const timeoutMs = 120_000; // large accounts
+const timeoutMs = 120_000; // enough for large accounts
 
-/** Only the text of the file is needed, and it is not part of the state. */
+/** Only the text of the file is needed, so it is kept out of the state. */
 export const downloadMyData = defineRequest(
   'myData/download',
   async (api, save: (text: string) => void) => {

@@ -9,7 +9,7 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
-// Passwords and codes are not part of the state.
+// Keeps passwords and codes out of the state.
 const noKey = '';
 
 export const confirmSignIn = defineRequest(

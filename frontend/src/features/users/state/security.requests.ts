@@ -4,7 +4,7 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
-// Tokens and passwords are not part of the state.
+// Tokens and passwords are kept out of the state.
 export const requestPasswordReset = defineRequest(
   'security/requestReset',
   (api, email: string) => api(endpoints.requestPasswordReset, { body: { email } }),
@@ -42,7 +42,7 @@ export const endSession = defineRequest(
   (api, id: string) => api(endpoints.endSession, { params: { id } }),
   { isWrite: true },
 );
-// The reply has a token, which belongs to the session state only.
+// The reply contains a token, which belongs only in the session state.
 export const endOtherSessions = defineRequest(
   'security/endOthers',
   (api) => api(endpoints.endOtherSessions),

@@ -24,7 +24,7 @@ test('stores the account after login, but no password', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('letmecook');
 });
 
-test('clears account, orders, details and lists on logout', async () => {
+test('clears the account, orders, details and lists on logout', async () => {
   const store = createAppStore(createFakeApi(responses).api);
   await store.dispatch(login({ email: 'ann@example.com', password: 'letmecook' }));
   await Promise.all([

@@ -2,11 +2,11 @@ import type { Session } from '@homechef/contract/users/user';
 import type { Action } from 'redux';
 import { login, register, updateProfile, updateUser } from './users.requests.ts';
 
-/** Signed-in account, stored in localStorage as `userInfo`. */
+/** The signed-in account, which is stored in localStorage as `userInfo`. */
 export interface SessionState {
   user?: Session;
   expired: boolean;
-  /** A counter, whose ended session must not go unnoticed. */
+  /** The session was at a counter, where its end must not go unnoticed. */
   wasChef?: boolean;
   endedToken?: string | undefined;
 }

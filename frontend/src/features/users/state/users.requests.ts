@@ -4,7 +4,7 @@ import { defineRequest, withWriteUpdates } from '../../../platform/http/define-r
 import { passwordTimeoutMs } from './password-timeout.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-// The default key would store the body, with its password, in the state.
+// The default key would put the body, with its password, into the state.
 export const login = defineRequest(
   'users/login',
   (api, body: Login) => api(endpoints.login, { body, timeoutMs: passwordTimeoutMs }),
@@ -27,7 +27,7 @@ export const updateProfile = defineRequest(
 export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
-// The new token of the response belongs to the session state only.
+// The new token in the response belongs only in the session state.
 const userDetailsReducer = withWriteUpdates(
   getUser,
   [updateProfile],

@@ -4,7 +4,7 @@ import { sessionJsonStorage } from '../../../platform/storage/json-storage.ts';
 import { isObjectWith, isString, toSafeParser } from '../../../platform/storage/type-guards.ts';
 import { sessionParser } from '../../users/state/stored-session.ts';
 
-/** Kitchen whose screens this tab shows to an admin. `chef` has no token of its own. */
+/** The kitchen whose screens an admin is viewing in this tab. `chef` has no token of its own. */
 export interface StoredView {
   name: string;
   chef: Session;

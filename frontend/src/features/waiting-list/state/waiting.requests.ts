@@ -38,16 +38,16 @@ async function fetchPlace(api: Api, entry: WaitingEntryId) {
 const fetchPlaces = (api: Api, entries: readonly WaitingEntryId[]) =>
   Promise.all(entries.map((entry) => fetchPlace(api, entry)));
 
-/** Places of some entries in their lines. An entry that has ended has none. */
+/** The places of some entries in their lines. An entry that has ended has no place. */
 export const listWaitingPlaces = defineRequest('waiting/places', fetchPlaces);
-/** Places of all entries of this device, for the bar of each page. */
+/** The places of all entries of this device, for the bar on each page. */
 export const listHeldPlaces = defineRequest('waiting/held', fetchPlaces);
 
 export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
   api(endpoints.getHold, { params: { hold }, skipCache: true }),
 );
 
-/** Portions that are held and waited for, by dish of the own kitchen. */
+/** Portions that are held and waited for, by dish of the chef’s own kitchen. */
 export const listDishWaiting = defineRequest('waiting/dishes', (api, chefId: string) =>
   api(endpoints.listDishWaiting, { params: { chefId } }),
 );
