@@ -11,10 +11,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/**
- * Deletes an own product after the confirmation "Are you sure?". The dialog shows the server
- * error.
- */
+/** Deletes one of the chef’s products after asking "Are you sure?". The dialog shows the server’s error. */
 export function DeleteProductButton({ item: { _id, name }, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -50,7 +50,7 @@ const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(la
 const press = async ({ user }: ReturnType<typeof open>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-test('changes several dishes with one save, and sends only what was changed', async () => {
+test('changes several dishes with one save, and sends only the changes', async () => {
   const view = open();
   fill(await findField('Price of Tacos'), '$9,50');
   await view.user.click(await findField('Hidden: Elote'));
@@ -71,7 +71,7 @@ test('changes several dishes with one save, and sends only what was changed', as
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
-test('says at the field what is wrong, and sends nothing', async () => {
+test('says next to the field what is wrong, and sends nothing', async () => {
   const view = open();
   fill(await findField('Price of Elote'), 'four');
   await press(view, 'Save 1');
@@ -83,7 +83,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   expect((await findField('Price of Elote')).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('keeps what was typed when a dish changed meanwhile, names the saved value, and saves it then', async () => {
+test('keeps typed values when a dish changes in the meantime, shows the stored value, and saves on the next try', async () => {
   const conflict = new ApiError('Changed', { status: 409, fields: { 'changes.1': 'This dish was changed' } });
   const refusals = [conflict];
   const sold = { countInStock: 20, updatedAt: '2026-11-24T10:00:00.000Z' };
@@ -109,7 +109,7 @@ test('keeps what was typed when a dish changed meanwhile, names the saved value,
   });
 });
 
-test('keeps what was typed after a reload, until all is undone', async () => {
+test('keeps typed values after a reload until all are undone', async () => {
   const first = open();
   fill(await findField('Price of Tacos'), '10');
   first.unmount();

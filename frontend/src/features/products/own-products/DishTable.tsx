@@ -29,7 +29,7 @@ interface CellProps {
   table: Edits;
 }
 
-/** Renders the stored value under a changed one, and says if it was changed elsewhere meanwhile. */
+/** Renders the stored value below a changed one, and says if it was changed elsewhere in the meantime. */
 function StoredValue({ field, dish, table: { edits } }: CellProps & { field: DishField }) {
   const { t } = useTranslation();
   if (!listChangedFields(edits, dish).includes(field)) return null;
@@ -157,7 +157,9 @@ function TableForm({ dishes, refresh }: Props) {
   );
 }
 
-/** Renders the published dishes of a chef as a table, to change prices, stock and visibility with one save. */
+/**
+ * Renders a chef’s published dishes as a table in which prices, stock and visibility are changed with a single save.
+ */
 export function DishTable({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

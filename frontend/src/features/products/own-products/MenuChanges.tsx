@@ -12,7 +12,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 
 const maxShownCharacters = 80;
 
-/** Columns that say nothing about a new dish: its name stands beside, and each new dish is published. */
+/** Columns that say nothing about a new dish: its name is next to them, and every new dish is published. */
 const columnsOfEach: readonly MenuColumn[] = ['name', 'picture', 'published'];
 
 function shorten(text: string): string {
@@ -66,7 +66,7 @@ const toWord = (name: string, t: Translate): string => {
     : getCategoryLabel(name as Category, t);
 };
 
-/** Returns the message of a row, with allergens and diets in words. */
+/** Returns the message for a row, with allergens and diets in words. */
 function describeError({ values, ...error }: RowError, t: Translate): string {
   if (error.code !== 'product.diet_conflict' || !values)
     return localizeApiMessage({ ...error, ...(values ? { values } : {}) });
@@ -84,7 +84,7 @@ function Problem({ error }: { error: RowError }) {
   );
 }
 
-/** Renders the rows of a file with what happens to each dish, or what is wrong. */
+/** Renders the rows of a file with what happens to each dish, or what is wrong with the row. */
 export function MenuChanges({ menu: { dishes, errors } }: { menu: MenuImport }) {
   const { t } = useTranslation();
   const wrongRows = new Set(errors.map(({ row }) => row));

@@ -67,7 +67,7 @@ const chooseFile = async (content: Uint8Array | string) => {
   fireEvent.change(input, { target: { files: [new File([content as BlobPart], 'menu.csv')] } });
 };
 
-test('shows each row of a chosen file, and saves all with one tap', async () => {
+test('shows each row of a chosen file, and saves all of them with one tap', async () => {
   const view = open(changes);
   await chooseFile(csv);
   const save = await screen.findByRole('button', { name: 'Save 2 dishes' });
@@ -124,7 +124,7 @@ test.each([
   expect(view.listCalls('importMenu')).toHaveLength(0);
 });
 
-test('a menu that was sold from meanwhile is shown again, with what was pasted', async () => {
+test('shows a menu again if portions were sold in the meantime, and keeps what was pasted', async () => {
   const message = createMessage('menu.changed');
   const later = { ...changes, plan: 'plan-3' };
   const replies: (MenuImport | ApiError)[] = [
@@ -147,7 +147,7 @@ test('a menu that was sold from meanwhile is shown again, with what was pasted',
   await waitFor(() => expect(view.listBodies('importMenu')[3]).toEqual({ csv, plan: 'plan-3' }));
 });
 
-test('changes of the rows hide the preview of the earlier ones', async () => {
+test('changing the rows hides the preview of the earlier ones', async () => {
   const view = open(changes);
   fill(await screen.findByLabelText('Rows of the file'), csv);
   await view.user.click(screen.getByRole('button', { name: 'Show the changes' }));

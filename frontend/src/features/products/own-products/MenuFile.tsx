@@ -34,7 +34,7 @@ function FileChoice({ file: { choose, problem } }: { file: File }) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) choose(chosen);
-            target.value = ''; // The same file can be chosen again after a change.
+            target.value = ''; // Allows choosing the same file again after changing it.
           }}
         />
         {t('chefProducts.file.choose')}
@@ -102,7 +102,10 @@ function Outcome({ menu, file }: { menu: MenuImport; file: File }) {
   );
 }
 
-/** Renders the menu as a CSV file: download, then upload with the changes of each row, which one tap saves. */
+/**
+ * Renders the menu as a CSV file: download it, then upload it again, see the changes in each row, and save them with
+ * one tap.
+ */
 export function MenuFile({ chef }: { chef: Session }) {
   const { t } = useTranslation();
   const file = useMenuFile(chef._id);

@@ -27,7 +27,7 @@ function EmptyList({ q }: { q: string }) {
   );
 }
 
-/** Puts the drafts of a page before its published dishes, so that they are not lost in another sort order. */
+/** Puts a page’s drafts before its published dishes, so that they do not get lost in another sort order. */
 function groupDrafts(items: readonly ProductSummary[]) {
   const isDraft = ({ draft }: ProductSummary) => draft === true;
   return [

@@ -17,12 +17,12 @@ import { StockStepper } from './StockStepper.tsx';
 interface Props {
   item: ProductSummary;
   waiting: DishWaiting | undefined;
-  /** Stable functions, because the row is memoized. */
+  /** These functions must be stable, because the row is memoized. */
   onDeleted: () => void;
   onChanged: () => void;
 }
 
-/** Says what is special about a dish: hidden by its chef, restocked by itself. */
+/** Says what is special about a dish: hidden by its chef, or restocked automatically. */
 function ProductState({ item: { hidden, restock } }: { item: ProductSummary }) {
   const { t } = useTranslation();
   return (

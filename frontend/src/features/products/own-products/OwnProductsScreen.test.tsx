@@ -20,7 +20,7 @@ const routes = [
 
 function createStockApi(items: ProductSummary[]) {
   let products = items;
-  /** Portions sold just before each of the next stock changes. */
+  /** Numbers of portions sold right before each of the next stock changes. */
   const salesBeforeChange: number[] = [];
   const updateStock = (id: string, countInStock: number) => {
     products = products.map((item) => (item._id === id ? { ...item, countInStock } : item));
@@ -87,7 +87,7 @@ test('marks a product sold out and restores the stock on Undo', async () => {
   expect(productRow.getStock()).toBe('0');
   await screen.findByText('“Pad Thai” was marked sold out');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(productRow.getStock()).toBe('3'); // Shown at once, before the response.
+  expect(productRow.getStock()).toBe('3'); // Shown right away, before the response.
   const getSentStock = () =>
     sent.filter(isStockChange).map(({ call }) => (call.params as Record<string, string>).remainingStock);
   // The first request conflicts with the sales and is repeated.
@@ -105,13 +105,13 @@ test('shows changes at once and bases them on the stored stock', async () => {
   const changes = sent.filter(isStockChange).map(({ call }) => [call.params, call.query]);
   const toParams = (remainingStock: string) => ({ id: padThai._id, remainingStock });
   expect(changes).toEqual([
-    [toParams('6'), { from: 5 }], // The list shows an outdated stock.
+    [toParams('6'), { from: 5 }], // The list shows outdated stock.
     [toParams('5'), { from: 4 }],
     [toParams('6'), { from: 5 }],
   ]);
 });
 
-test('merges changes during a request, except for Sold out', async () => {
+test('merges changes that are made during a request, except for Sold out', async () => {
   const stockApi = createStockApi([padThai]);
   const pendingRequests: (() => void)[] = [];
   const setStock = async (call: CallOptions<Endpoint>) => {
@@ -156,7 +156,7 @@ test('restores the stock and shows the error after a failure', async () => {
   await waitFor(() => expect(productRow.getStock()).toBe('5'));
 });
 
-test('reports a change ignored due to an expired token', async () => {
+test('reports a change that was ignored because of an expired token', async () => {
   const { user } = open([padThai], { setStock: { _id: padThai._id, countInStock: 5 } });
   const productRow = await findRow('Pad Thai');
   await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
@@ -164,7 +164,7 @@ test('reports a change ignored due to an expired token', async () => {
   await waitFor(() => expect(productRow.getStock()).toBe('5'));
 });
 
-test('hides a dish and shows it again', async () => {
+test('hides a dish and puts it back', async () => {
   let dish = sampleProduct();
   const changeProducts = ({ body }: CallOptions<Endpoint>) => {
     const { changes } = body as { changes: { hidden: boolean }[] };
@@ -187,7 +187,7 @@ test.each<[what: string, language: 'en' | 'es', held: number, waiting: number, t
   ['W6: held', 'en', 1, 0, '1 held for people who wait'],
   ['W6: held', 'es', 1, 0, '1 apartada para quien espera'],
   ['W6: waiting', 'en', 0, 1, '1 waits'],
-])('%s: a dish says for whom its portions are, in %s', async (_what, language, held, waiting, text) => {
+])('%s: a dish says for whom its portions are held, in %s', async (_what, language, held, waiting, text) => {
   await changeLanguage(language);
   open([sampleProduct({ countInStock: 0, restock: { portions: 24, each: 'day' } })], {
     listDishWaiting: [{ product: padThai._id, held, waiting }],
@@ -203,7 +203,7 @@ test('shows the session error instead of the public list', async () => {
   expect(screen.queryByText('Pad Thai')).toBeNull();
 });
 
-test('deletes a product after a confirmation', async () => {
+test('deletes a product after confirmation', async () => {
   const { user, sent } = open();
   const deletions = () => sent.filter(({ name }) => name === 'deleteProduct');
   const productRow = await findRow('Pad Thai');

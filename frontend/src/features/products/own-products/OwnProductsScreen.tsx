@@ -23,7 +23,7 @@ import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { adjustStock, listOwnProducts, selectOwnProducts } from '../state/own-products.requests.ts';
 import './own-products.scss';
 
-/** Polls a page of the chef's products. Polling never stops, because sales change the stock. */
+/** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
   const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, query);
@@ -92,7 +92,7 @@ type View = (typeof views)[number];
 
 const labelKeys = { list: 'asList', table: 'asTable', file: 'asFile' } as const;
 
-/** Links to the views of the dishes: list, table and CSV file. The URL names the view. */
+/** Links to the views of the dishes: list, table and CSV file. The URL says which view is open. */
 function ViewLinks({ view }: { view: View }) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ function ProductView({ view, chef }: { view: View; chef: Session }) {
   return view === 'file' ? <MenuFile chef={chef} /> : <OwnProducts chef={chef} />;
 }
 
-/** Renders a chef's own products with their stock, and the button to add one. */
+/** Renders a chef’s products with their stock, and the button to add one. */
 export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);

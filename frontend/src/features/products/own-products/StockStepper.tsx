@@ -23,7 +23,7 @@ export function StockStepper({ item }: { item: ProductSummary }) {
   const result = useLastResult(item._id);
   const { name } = item;
   const locale = useLocale();
-  // At a limit, a button has only `aria-disabled`, so that it keeps the focus.
+  // At a limit, a button is only marked with `aria-disabled`, so that it keeps the focus.
   const getButtonProps = (isEnabled: boolean, action: () => Promise<unknown>) => ({
     'aria-disabled': isEnabled ? undefined : true,
     onClick: () => void (isEnabled && action()),

@@ -1,7 +1,7 @@
 import type { DishWaiting } from '@homechef/contract/waiting-list/waiting';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
-/** Tells how many portions of a dish are held for people, and how many others wait for. */
+/** Says how many portions of a dish are held for people, and how many more are being waited for. */
 export function WaitingPortions({ held, waiting }: Pick<DishWaiting, 'held' | 'waiting'>) {
   const { t } = useTranslation();
   const parts = [

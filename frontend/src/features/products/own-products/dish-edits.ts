@@ -11,7 +11,7 @@ export type DishField = keyof DishValues;
 
 export const dishFields = ['price', 'countInStock', 'hidden'] as const satisfies DishField[];
 
-/** `seen`: the stored values when the chef began to change the dish. */
+/** `seen` has the stored values from when the chef began to change the dish. */
 const DishEdit = z.object({ seen: DishValues, typed: DishValues.partial() });
 export const DishEdits = z.record(z.string(), DishEdit);
 export type DishEdits = z.infer<typeof DishEdits>;
@@ -44,7 +44,7 @@ export const listChangedFields = (edits: DishEdits, dish: ProductSummary): DishF
   });
 };
 
-/** Returns the changed fields that were also changed elsewhere meanwhile, for example by a sale. */
+/** Returns the changed fields that were also changed elsewhere in the meantime, for example by a sale. */
 export const listConflicts = (edits: DishEdits, dish: ProductSummary): DishField[] =>
   listChangedFields(edits, dish).filter(
     (field) => edits[dish._id]?.seen[field] !== toDishValues(dish)[field],
@@ -53,7 +53,7 @@ export const listConflicts = (edits: DishEdits, dish: ProductSummary): DishField
 export const countChanges = (edits: DishEdits, dishes: readonly ProductSummary[]): number =>
   dishes.reduce((sum, dish) => sum + listChangedFields(edits, dish).length, 0);
 
-/** Returns the changes that are sent: each with the version that the chef saw. */
+/** Returns the changes to send, each with the version that the chef saw. */
 export const toDishChanges = (edits: DishEdits, dishes: readonly ProductSummary[]) =>
   dishes.flatMap((dish) => {
     const fields = listChangedFields(edits, dish);
@@ -69,7 +69,7 @@ type Changes = ReturnType<typeof toDishChanges>;
 export const findDishErrors = (changes: Changes): FieldErrors =>
   nameByDish(validateForm(DishChanges, { changes }), changes);
 
-/** Names errors by the dish instead of by the place in the request. */
+/** Keys errors by the dish instead of by its position in the request. */
 export const nameByDish = (errors: FieldErrors, changes: Changes): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 
-/** Sort options of a chef's own list. The first one is the default. */
+/** Sort options for a chef’s own list. The first one is the default. */
 export const ownProductSorts = [
   'latest',
   'name',

@@ -17,7 +17,7 @@ import {
   type DishValues,
 } from './dish-edits.ts';
 
-/** Returns the typed values of the table. They survive a reload of the tab, and a save that was refused. */
+/** Returns the values typed into the table. They survive a reload of the tab, and a save that was refused. */
 export function useDishEdits(dishes: readonly ProductSummary[], refresh: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -38,7 +38,7 @@ export function useDishEdits(dishes: readonly ProductSummary[], refresh: () => P
     if (outcome.status === 'fail') setErrors(nameByDish(outcome.fields, changes));
     await refresh();
     if (!saved) return undefined;
-    // A value that was typed during the save stays.
+    // Keeps values that were typed while the save was running.
     setEdits((current) =>
       Object.fromEntries(Object.entries(current).filter(([id, edit]) => edit !== edits[id])),
     );

@@ -6,7 +6,7 @@ import { downloadCsv } from '../../../platform/http/download-csv.ts';
 import { saveFile } from '../../../platform/storage/save-csv.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
-/** Saves the present menu of a chef as a CSV file. */
+/** Saves a chef’s current menu as a CSV file. */
 export function useMenuDownload({ _id, token }: Session) {
   const [isBusy, run] = useAsyncAction();
   const [error, setError] = useState<string>();

@@ -14,7 +14,7 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Reads a chosen file. Returns its text, or what is wrong with it. */
+/** Reads the chosen file. Returns its text, or what is wrong with it. */
 async function readFile(file: File) {
   if (file.size > maxMenuLength)
     return { problem: createMessage('menu.too_large', { kilobytes: maxMenuLength / 1_000 }) };
@@ -27,7 +27,7 @@ export function useMenuFile(chefId: string) {
   const preview = useAppSelector(selectMenuPreview);
   const outcome = useAppSelector(selectMenuImport);
   const [csv, setCsv] = useState('');
-  const [checked, setChecked] = useState<string>(); // the rows of the preview
+  const [checked, setChecked] = useState<string>(); // the rows of which the preview is shown
   const [problem, setProblem] = useState<string>();
   const [isSaving, run] = useAsyncAction();
   useResetOnUnmount(previewMenu);
@@ -53,7 +53,7 @@ export function useMenuFile(chefId: string) {
     if (saved) {
       type('');
       onSaved();
-    } else await check(); // The menu can have changed since the preview.
+    } else await check(); // The menu may have changed since the preview.
   };
   const isCurrent = checked === csv;
   return {

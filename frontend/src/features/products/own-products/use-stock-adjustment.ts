@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { adjustStock, clampStock } from '../state/own-products.requests.ts';
 
-/** Changes made while another request is sent, merged into one request. */
+/** Changes made while another request was being sent, merged into one request. */
 interface QueuedChange {
   delta: number;
   /** Stock before the change, or undefined if the request failed. */
@@ -15,8 +15,8 @@ interface QueuedChange {
 }
 
 /**
- * Returns the stock of a product and functions to change it. Shows each change at once. Sends the requests
- * one after the other, each based on the stored stock. Sold out can be undone while its toast is visible.
+ * Returns a product’s stock and functions to change it. Shows each change right away. Sends the requests one by one,
+ * each based on the stored stock. Sold out can be undone while its toast is visible.
  */
 export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) 
     runningCount: 0,
     next: undefined as QueuedChange | undefined,
   });
-  // Last known stock. A ref, because the Undo callback can run several renders later.
+  // The last known stock. It is a ref, because the Undo callback can run several renders later.
   const storedStock = useRef(countInStock);
   useEffect(() => void (storedStock.current = countInStock), [countInStock]);
   const count = optimisticStock ?? countInStock;
@@ -45,7 +45,7 @@ export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) 
   const change = (delta: number) => {
     const queue = requests.current;
     setOptimisticStock((current) => clampStock((current ?? storedStock.current) + delta));
-    // Sold out is a separate request. Later changes start at stock 0.
+    // Sold out is a request of its own. Later changes start from a stock of 0.
     const isSoldOut = delta === -maxStock;
     if (queue.next && !isSoldOut) {
       queue.next.delta += delta;

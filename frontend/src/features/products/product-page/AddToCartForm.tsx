@@ -18,9 +18,7 @@ const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
   'MaxPerOrderText',
 );
 
-/**
- * Renders the quantity and Add To Cart. Disabled at stock 0 and for the product's own chef.
- */
+/** Renders the quantity and Add To Cart. Disabled if the stock is 0, and for the product’s own chef. */
 export function AddToCartForm({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
@@ -28,7 +26,7 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
   const when = useChosenWhen();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
   const maxQuantity = getMaxQuantity(product);
-  // Portions sold in the meantime reduce the quantity.
+  // Portions that were sold in the meantime reduce the quantity.
   const qty = Math.min(selectedQuantity, maxQuantity);
   const isOwn = !can.order(user, product);
   const maxNoteId = useId();

@@ -21,7 +21,7 @@ addMessages('en', { dishPage, nextPickup });
 function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(list.timeZone);
-  // The line of the next pickup on the same page reads it.
+  // Loaded by the next-pickup line of the same page.
   const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
   const times = listNextTimes(list, useChosenWhen(), context.nowMs);
   if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
@@ -48,7 +48,7 @@ const TimesSkeleton = () => (
   </ol>
 );
 
-/** Shows when and where a dish can be picked up next. A dish that is sold out shows the times of its kitchen. */
+/** Shows when and where a dish can be picked up next. For a sold-out dish, shows its kitchen’s times. */
 export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ interface Props {
   state: RequestState<Product>;
 }
 
-/** Tells that a dish was deleted or hidden, with the way to its kitchen (M8), or that there is no such dish. */
+/** Says that a dish was deleted or hidden, with a link to its kitchen (M8), or that there is no such dish. */
 function GoneDish({ state }: Pick<Props, 'state'>) {
   const { t } = useTranslation();
   if (state.status === 'fail' && state.code === 'product.gone') {
@@ -65,7 +65,7 @@ function getReason({ draft, hidden, kitchen }: Product) {
   return kitchen.approved ? 'offMarket' : 'waits';
 }
 
-/** Tells the chef of a dish, or an admin, why customers do not see it. */
+/** Tells the dish’s chef, or an admin, why customers do not see it. */
 function OffMarketDish({ product }: { product: Product }) {
   const { t } = useTranslation();
   const isOwn = useAppSelector((state) => state.session.user?._id === product.user);
@@ -89,14 +89,14 @@ function OffMarketDish({ product }: { product: Product }) {
   );
 }
 
-/** Reads the dish once more as its chef or as an admin, who see it also while it is off the market. */
+/** Loads the dish again as its chef or an admin, who can see it even while it is off the market. */
 function ManagedDish({ id, state }: Props) {
   const own = useQuery(getOwnProduct, selectOwnProduct, id);
   if (own.data) return <OffMarketDish product={own.data} />;
   return own.status === 'fail' ? <GoneDish state={state} /> : <Spinner />;
 }
 
-/** Tells why a dish page has no dish. */
+/** Says why a dish page has no dish. */
 export function MissingDish(props: Props) {
   const canManage = useAppSelector(
     ({ session: { user } }) => user?.isChef === true || user?.isAdmin === true,

@@ -12,7 +12,9 @@ import { dishPage } from './dish-page.en.ts';
 
 addMessages('en', { dishPage });
 
-/** Shows other dishes of the kitchen that are in stock. Renders nothing after an error, because it is optional. */
+/**
+ * Shows other dishes of the kitchen that are in stock. Renders nothing after an error, because the section is optional.
+ */
 export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_id' | 'user' | 'brand'> }) {
   const { t } = useTranslation();
   const when = useChosenWhen();

@@ -13,7 +13,7 @@ export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: str
   const { t } = useTranslation();
   const when = useChosenWhen();
   const dispatch = useAppDispatch();
-  // The back link already leads to the chef's page.
+  // The link back already leads to the chef’s page.
   const isBelowChefPage = useParams().chefId !== undefined;
   const chef = useQuery(getGuestChef, selectGuestChef, chefId);
   return (

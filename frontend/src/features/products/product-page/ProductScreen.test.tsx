@@ -121,7 +121,7 @@ test.each([
   expectPage({ reads: [sentence], never });
 });
 
-test('M8: a dish whose kitchen is gone too names no kitchen', async () => {
+test('M8: names no kitchen for a missing dish whose kitchen is gone too', async () => {
   open({}, { answers: { getProduct: createGone() } });
   await screen.findByRole('heading', { level: 1, name: 'This dish is no longer available.' });
   expectPage({ never: [...never, 'More from'] });
@@ -136,7 +136,7 @@ test.each<[changes: Partial<Product>, sentence: string]>([
   ],
   [{}, 'The kitchen is not on the market: customers do not see this dish.'],
   [{ takedown: { state: 'hidden', reason: 'Wrong allergens' } }, 'Wrong allergens'],
-])('M8: the chef of a dish with %o reads why customers do not see it', async (changes, sentence) => {
+])('M8: tells the chef of a dish with %o why customers do not see it', async (changes, sentence) => {
   const own = sampleProduct(changes);
   const getProduct = ({ token }: { token?: string }) => (token === 'never' ? createGone() : own);
   open({}, { answers: { getProduct }, user: sampleSession({ _id: chefId, isChef: true }) });

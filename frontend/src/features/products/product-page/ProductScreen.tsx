@@ -40,7 +40,7 @@ function BackLink() {
   );
 }
 
-/** Returns the state to display. Uses the placeholder until the product loads, and after an error. */
+/** Returns the state to show: that of the placeholder until the product has loaded, and after an error. */
 function getDisplayState(
   product: RequestState<Product>,
   placeholder: ProductSummary | undefined,
@@ -50,7 +50,7 @@ function getDisplayState(
   return { status: 'success', key: 'listed', data: placeholder };
 }
 
-/** Renders a product page, at both of its URLs. */
+/** Renders a product page, at either of its URLs. */
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();

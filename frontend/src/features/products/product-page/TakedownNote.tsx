@@ -6,7 +6,7 @@ import { dishPage } from './dish-page.en.ts';
 
 addMessages('en', { dishPage });
 
-/** Tells the chef and admins that others do not see this dish, and why. */
+/** Tells the chef and admins that nobody else sees this dish, and why. */
 export function TakedownNote({ takedown: { state, reason } }: { takedown: Takedown }) {
   const { t } = useTranslation();
   return (

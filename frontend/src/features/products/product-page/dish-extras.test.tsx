@@ -95,7 +95,7 @@ test('lists the times from the chosen day on', async () => {
   expect([only?.textContent?.slice(0, 8), others]).toEqual(['Tomorrow', []]);
 });
 
-test('says that a pickup is possible all day', async () => {
+test('says that the dish can be picked up all day', async () => {
   const startsAt = '2026-11-24T07:00:00Z';
   const endsAt = '2026-11-25T07:00:00Z';
   const list = sampleSlotList();
@@ -114,7 +114,7 @@ test('shows the times of the kitchen for a sold-out dish', async () => {
 test.each([
   ['a kitchen without free times', true, 'No pickup times in the next 7 days'],
   ['a kitchen without times', false, 'As soon as it is ready'],
-])('explains missing times of %s', async (_case, hasTimes, text) => {
+])('explains why there are no times for %s', async (_case, hasTimes, text) => {
   open({}, { listSlots: noSlots, listNextPickups: [sampleNextPickup({ hasTimes, startsAt: null })] });
   expect(await within(await findSection('Next pickup times')).findByText(text)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { findFreeSlots } from '../../pickups/chosen-day.ts';
 
-/** Time in which people can pick up, from the first available slot of a window to its end. */
+/** A time in which people can pick up, from the first available slot of a window to the window’s end. */
 export interface NextTime {
   startsAt: string;
   endsAt: string;
@@ -12,7 +12,7 @@ export interface NextTime {
 
 const maxTimes = 3;
 
-/** Lists the next times, from the chosen day on if something is free then. */
+/** Lists the next times, starting with the chosen day if anything is free then. */
 export function listNextTimes(list: SlotList, when: WhenFilter, nowMs: number): NextTime[] {
   const chosen = when && findFreeSlots(list, when, nowMs).chosen;
   const fromMs = chosen ? Date.parse(chosen.startsAt) - 1 : nowMs;

@@ -32,7 +32,7 @@ const open = (answers: object = {}, listed: readonly string[] = []) =>
     },
   });
 
-test('the writer changes stars and words and removes the photo', async () => {
+test('the writer can change the stars and words, and remove the photo', async () => {
   const { user, listBodies } = open();
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   await user.selectOptions(screen.getByLabelText('Rating'), '5 Excellent');
@@ -43,7 +43,7 @@ test('the writer changes stars and words and removes the photo', async () => {
   expect(listBodies('changeOwnReview')).toEqual([{ rating: 5, comment: '', photo: null }]);
 });
 
-test('the writer deletes the review after a question', async () => {
+test('the writer can delete the review after confirming', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
@@ -63,7 +63,7 @@ test('a hidden review says in Spanish that only its writer and admins see it', a
   });
 });
 
-test('a review with stars alone is sent, with a photo that was uploaded for it', async () => {
+test('sends a review of only stars, with a photo that was uploaded for it', async () => {
   const { user, listBodies } = open({ addReview: { message: 'Review added' }, uploadReviewPhoto: photo }, [
     product._id,
   ]);

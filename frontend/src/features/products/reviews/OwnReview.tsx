@@ -62,7 +62,7 @@ function ChangeForm({ product, review, onClose }: { product: string; review: Rev
   );
 }
 
-/** Shows the review of the account, which it can change or delete. */
+/** Shows the account’s own review, which can be changed or deleted. */
 export function OwnReview({ product, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

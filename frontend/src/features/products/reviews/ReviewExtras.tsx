@@ -19,7 +19,7 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { replies } from './replies.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { replies });
 
 interface Props {
@@ -51,7 +51,7 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
   useResetOnUnmount(replyToReview);
   const post = async () => {
     const isPosted = await dispatch(replyToReview(product._id, review._id, { text }));
-    // Another tab may have replied: the new reply is shown in any case.
+    // Another tab may have replied already. Either way, the latest reply is shown.
     await dispatch(getProduct(product._id));
     if (isPosted) onClose();
   };

@@ -14,14 +14,14 @@ interface Props {
   submitLabel: string;
   /** Shown above the fields, for example the error of the last attempt. */
   notes: ReactNode;
-  /** Shown beside the submit button. */
+  /** Shown next to the submit button. */
   actions?: ReactNode;
   onChange: (draft: ReviewDraft) => void;
-  /** Resolves to whether the review is stored. */
+  /** Resolves to whether the review was stored. */
   onSubmit: (review: { rating: number; comment: string; photo: string | null }) => Promise<boolean>;
 }
 
-/** Fields of a new review, or of a change of one. Only the rating is required. */
+/** The fields of a new or changed review. Only the rating is required (docs/rules/finding.md §7). */
 export function ReviewFields({ product, draft, submitLabel, notes, actions, onChange, onSubmit }: Props) {
   const { t } = useTranslation();
   const [hasSubmitted, setHasSubmitted] = useState(false);

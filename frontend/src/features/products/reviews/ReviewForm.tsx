@@ -15,7 +15,7 @@ import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReviewDraft, storedReviewDraft, type ReviewDraft } from './review-draft.ts';
 import { ownReview } from './own-review.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { ownReview });
 
 function NewReviewForm({ product }: { product: string }) {
@@ -51,15 +51,15 @@ function NewReviewForm({ product }: { product: string }) {
   );
 }
 
-/** Renders the review form, or the own review for accounts that have reviewed the product. */
+/** Renders the review form or, if the account has reviewed the product already, its own review. */
 export function ReviewForm({ product: { _id: product, draft } }: { product: Product }) {
   const dispatch = useAppDispatch();
   const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
   const isKnown = data !== undefined || status === 'fail';
-  // The query repeats after an outage. The form stays then, because it can hold unsent text.
+  // The query repeats after an outage. The form has to stay then, because it may contain unsent text.
   const [hasForm, setHasForm] = useState(isKnown);
   if (isKnown && !hasForm) setHasForm(true);
-  // The query names published dishes only, so it tells nothing about a draft.
+  // The query covers only published dishes, so it says nothing about a draft.
   if (data && !draft && !data.products.includes(product))
     return <OwnReview product={product} onDeleted={() => dispatch(listReviewableProducts([product]))} />;
   return hasForm ? <NewReviewForm product={product} /> : <Spinner />;

@@ -13,10 +13,10 @@ import { sortReviews } from './sort-reviews.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { reviews as messages } from './reviews.en.ts';
 
-// A first visit does not load these messages.
+// A first visit does not download these messages.
 addMessages('en', { reviews: messages });
 
-/** Number of reviews shown at a time. A product can have thousands. */
+/** Number of reviews to show at a time, because a product can have thousands. */
 const reviewsPerPage = 20;
 
 // Replies and reports load after the reviews.
@@ -66,7 +66,7 @@ function ReviewItem({ product, review }: ReviewItemProps) {
   );
 }
 
-/** Lists the reviews of a product, verified ones first and then newest first, one page at a time. */
+/** Lists the reviews of a product, a page at a time: first the verified ones, each group newest first. */
 export function ReviewList({ product }: { product: ReviewedProduct }) {
   const { t } = useTranslation();
   const [visibleCount, setVisibleCount] = useState(reviewsPerPage);

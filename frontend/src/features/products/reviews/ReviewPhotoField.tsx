@@ -17,7 +17,7 @@ interface Props {
   onChange: (photo: string | null) => void;
 }
 
-/** Field for one photo of a review. It is uploaded as soon as it is chosen. */
+/** Field for a single photo of a review. The photo is uploaded as soon as it is chosen. */
 export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
-// Only signed-in users need the form, which includes the validation schemas.
+// Only signed-in users need the form, which brings the validation schemas.
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm');
 
 function SignInPrompt({ isExpired }: { isExpired: boolean }) {
@@ -42,7 +42,7 @@ function ReviewFormError({ error }: { error: unknown }) {
   );
 }
 
-/** Renders the review form, or the reason why the user cannot review. */
+/** Renders the review form, or the reason why the user cannot write a review. */
 function YourReview({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { user, expired } = useAppSelector((state) => state.session);

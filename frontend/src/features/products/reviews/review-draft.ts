@@ -10,7 +10,7 @@ export const emptyReviewDraft: ReviewDraft = { rating: '', comment: '', photo: n
 
 const StoredDraft = Draft.extend({ product: z.string() });
 
-/** Review draft in sessionStorage. It survives a reload and a new sign-in. */
+/** A review draft in sessionStorage. It survives a reload and signing in again. */
 export const storedReviewDraft = {
   get: (product: string): ReviewDraft => {
     const stored = sessionJsonStorage.get('review', StoredDraft);
@@ -20,6 +20,6 @@ export const storedReviewDraft = {
   clear: () => sessionJsonStorage.remove('review'),
 };
 
-/** Returns the errors by field. The object is empty if the review is valid. */
+/** Returns the errors by field, which is an empty object if the review is valid. */
 export const validateReview = ({ rating, ...draft }: ReviewDraft) =>
   validateForm(NewReview, { ...draft, rating: rating === '' ? undefined : rating });

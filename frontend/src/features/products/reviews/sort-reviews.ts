@@ -1,6 +1,6 @@
 import type { Product, Review } from '@homechef/contract/products/product';
 
-/** Sorts verified reviews first. The order within both groups stays: newest first. */
+/** Puts verified reviews first. Within both groups, the order stays newest first. */
 export function sortReviews({
   reviews,
   verifiedReviews = [],

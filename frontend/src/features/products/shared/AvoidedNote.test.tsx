@@ -29,7 +29,7 @@ async function findNote(name: string) {
   return within(card).queryByText(/not stated/)?.textContent;
 }
 
-test('M9: names unwanted allergens without a statement', async () => {
+test('M9: names avoided allergens that the dish says nothing about', async () => {
   open('/mainpage?without=peanuts,milk,unknown');
   expect(await findNote('Pad Thai')).toBe('Milk: not stated. Ask before you order.');
   expect(await findNote('Salad')).toBe('Peanuts, Milk: not stated. Ask before you order.');
@@ -50,7 +50,7 @@ test.each([
   ['en', 'May contain Milk', 'Peanuts: not stated. Ask before you order.'],
   ['es', 'Puede contener Leche', 'Cacahuates: sin indicar. Pregunta antes de pedir.'],
 ] as const)(
-  'M9: a dish says what is stated about allergens kept on the device (%s)',
+  'M9: shows what a dish states about allergens that are stored on the device (%s)',
   async (language, ...notes) => {
     localStorage.setItem('food', JSON.stringify({ diet: '', without: 'milk,peanuts,fish' }));
     render([{ path: '/', element: <AvoidedNote allergens={{ milk: 'may_contain', fish: 'free' }} /> }]);
@@ -65,7 +65,7 @@ test.each([
   ['dish', <DishAllergens key="" allergens={mayHaveMilk.allergens} />],
   ['kitchen', <ChefProductList key="" chefId="c1" />],
   ['cart', <CartContents key="" />],
-])('M9: the %s page shows and changes what is avoided', async (_page, element) => {
+])('M9: the %s page shows what is avoided and lets the reader change it', async (_page, element) => {
   localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'milk' }));
   const { user } = render([{ path: '/', element }], {
     cartItems: [sampleCartItem({ allergens: mayHaveMilk.allergens })],
@@ -82,7 +82,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('food') ?? '')).toMatchObject({ diet: 'vegan', without: 'fish' });
 });
 
-test('M9: a dish offers to choose allergens', () => {
+test('M9: offers on a dish to choose allergens', () => {
   render([{ path: '/', element: <DishAllergens allergens={{}} /> }]);
   expectPage({ reads: ['Choose allergens to avoid'], never: ['You avoid'] });
 });

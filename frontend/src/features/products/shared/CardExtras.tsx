@@ -8,7 +8,7 @@ const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; is
   'JoinButton',
 );
 
-/** Renders what a customer does with a card: put the dish into the cart, or wait for it. */
+/** Renders what a customer can do with a card: put the dish into the cart, or wait for it. */
 export const CardExtras = ({ product }: { product: ProductSummary }) => (
   <>
     <AvoidedNote allergens={product.allergens} />

@@ -20,9 +20,8 @@ interface Props {
 }
 
 /**
- * Renders the product card. The title link stays below the current page, the market or a chef's
- * page. The picture link is hidden from the keyboard and screen readers, because it leads to the same
- * product.
+ * Renders a product card. The title links to a page below the current one, which is the market or a chef’s page. The
+ * link of the picture is hidden from the keyboard and screen readers, because it leads to the same product.
  */
 export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
   const Title = isSubgroup ? 'h4' : 'h3';

@@ -6,7 +6,7 @@ import { ProductCard } from './ProductCard.tsx';
 
 /** Bootstrap columns per breakpoint. */
 const columns = { xs: 12, sm: 12, md: 6, lg: 4, xl: 3 } as const;
-/** Number of cards in a row by minimum viewport width, in pixels. Must match `columns`. */
+/** Number of cards per row, by minimum viewport width in pixels. Must match `columns`. */
 const rowSizes = [
   { minWidthPx: 1_200, cards: 4 },
   { minWidthPx: 992, cards: 3 },
@@ -18,15 +18,15 @@ const getFirstRowSize = () =>
 interface Props {
   products: readonly ProductSummary[];
   labelledBy: string;
-  /** The products belong to the previous query. The response is pending. */
+  /** The products belong to the previous query, and the response is pending. */
   isPrevious?: boolean;
-  /** The heading of the list is below the heading of a section, and its pictures are below the fold. */
+  /** The list’s heading is below the heading of a section, and its pictures are below the fold. */
   isSubgroup?: boolean;
 }
 
 /**
- * Renders products as a grid of cards. Loads the pictures of the first row eagerly. Defers the rendering of
- * changed products, so that it does not block typing.
+ * Renders products as a grid of cards. Loads the pictures of the first row eagerly. Defers rendering changed products,
+ * so that it does not get in the way of typing.
  */
 export const ProductGrid = memo(function ProductGrid({
   products,

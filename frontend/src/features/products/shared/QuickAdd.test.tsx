@@ -18,7 +18,7 @@ test('adds and removes one portion at a time', async () => {
   await view.user.click(getAdd());
   expect(getQuantities(view)).toEqual([2]);
   expect(screen.getByRole('status', { name: '2 in the cart' }).textContent).toBe('2');
-  // The next stop of the keyboard is the cart.
+  // The cart is the keyboard’s next stop.
   await view.user.tab();
   expect(document.activeElement?.getAttribute('href')).toBe('/cart');
   const remove = screen.getByRole('button', { name: 'Remove one Pad Thai from the cart' });
@@ -31,7 +31,7 @@ test('adds and removes one portion at a time', async () => {
 test.each([
   ['the stock', { countInStock: 1 }],
   ['the maximum per order', { maxPerOrder: 1 }],
-])('stops at %s', async (_title, changes) => {
+])('stops adding portions at %s', async (_title, changes) => {
   const view = open(changes);
   await view.user.click(getAdd());
   expect(getAdd().disabled).toBe(true);
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['sold-out dishes', { countInStock: 0 }, {}],
   ['the own dishes of a chef', {}, { user: sampleSession({ _id: chefId, isChef: true }) }],
-])('is hidden for %s', (_title, changes, options) => {
+])('hides the button for %s', (_title, changes, options) => {
   open(changes, options);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -3,10 +3,10 @@ import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const maxShown = 4;
-/** Number of dishes among which those in stock are looked for. */
+/** Number of dishes to look through for ones in stock. */
 const maxRead = 48;
 
-/** Newest dishes of a chef that are in stock, without one of them. */
+/** A chef’s newest dishes that are in stock, except for one of them. */
 export const listOtherProducts = defineRequest(
   'products/others',
   async (api, chefId: string, productId: string) => {

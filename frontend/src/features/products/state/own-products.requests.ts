@@ -10,21 +10,21 @@ import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { createStockCall, withStock } from './products.requests.ts';
 
 /**
- * Verifies the token in parallel with a list request. With an invalid token, the list endpoint does not fail: it treats
- * the request as anonymous and omits drafts.
+ * Verifies the token in parallel with a list request. The list endpoint does not fail on an invalid token: it treats
+ * the request as anonymous and leaves out drafts.
  * @throws ApiError of the list, or 401 for an invalid token
  */
 async function withTokenCheck<T>(api: Api, list: Promise<T>): Promise<T> {
   const tokenCheck = api(accounts.getUser, { params: { id: 'profile' }, skipCache: true }).catch(
     (error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) throw error; // Other errors are unrelated to the token.
+      if (error instanceof ApiError && error.status === 401) throw error; // Other errors are not about the token.
     },
   );
   const [result] = await Promise.all([list, tokenCheck]);
   return result;
 }
 
-// The list of a chef includes drafts.
+// A chef’s own list includes drafts.
 export const listOwnProducts = defineRequest(
   'products/own',
   (api, chefId: string, query: Partial<ChefProductQuery>) =>
@@ -32,7 +32,7 @@ export const listOwnProducts = defineRequest(
 );
 const maxPageSize = 100;
 
-/** All dishes of a chef by name, drafts included. */
+/** All of a chef’s dishes by name, including drafts. */
 export const listAllOwnProducts = defineRequest('products/allOwn', async (api, chefId: string) => {
   const listPage = (page: number) =>
     withTokenCheck(
@@ -51,7 +51,7 @@ export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) 
   api(endpoints.getProduct, { params: { id } }),
 );
 
-/** Creates a draft of the own kitchen, or of the one that an admin has chosen. */
+/** Creates a draft for the chef’s own kitchen, or for the one that an admin has chosen. */
 export const createProduct = defineRequest(
   'products/create',
   (api, kitchen?: string) =>
@@ -60,19 +60,19 @@ export const createProduct = defineRequest(
 );
 export const updateProduct = defineRequest(
   'products/update',
-  // The body has a brand, but the API stores the owner's name instead.
+  // The body has to contain a brand, but the API stores the owner’s name instead.
   (api, id: string, body: ProductUpdate & { brand: string }) =>
     api(endpoints.updateProduct, { params: { id }, body }),
   { isWrite: true },
 );
-/** Changes several own dishes, all or none. */
+/** Changes several of the chef’s dishes, all or none. */
 export const changeProducts = defineRequest(
   'products/changeSeveral',
   (api, changes: z.input<typeof DishChanges>['changes']) =>
     api(endpoints.changeProducts, { body: { changes } }),
   { isWrite: true },
 );
-const menuTimeoutMs = 60_000; // 200 new dishes on a busy server
+const menuTimeoutMs = 60_000; // enough for 200 new dishes on a busy server
 
 /** Returns what a CSV file would change. Only the latest call counts. */
 export const previewMenu = defineRequest(
@@ -81,7 +81,10 @@ export const previewMenu = defineRequest(
     api(endpoints.importMenu, { params: { chefId }, query: { preview: '1' }, body: { csv } }),
   { getKey: (chefId) => chefId },
 );
-/** Stores a CSV file, all rows or none, if its changes are still those of the preview with this `plan`. */
+/**
+ * Stores the rows of a CSV file, all or none, provided that its changes are still those of the preview with this
+ * `plan`.
+ */
 export const importMenu = defineRequest(
   'products/importMenu',
   (api, chefId: string, csv: string, plan: string) =>
@@ -97,9 +100,9 @@ export const clampStock = (count: number): number => Math.min(maxStock, Math.max
 const maxStockAttempts = 5;
 
 /**
- * Changes the stock of an own product by `quantityChange`. The API accepts the new stock only if the current stock equals
- * `from`, at first the stock on screen. After a sale, the current stock is fetched and the change is retried. The API
- * ignores an invalid token, so `countInStock` then differs from `requestedStock`.
+ * Changes the stock of a chef’s product by `quantityChange`. The API accepts the new stock only if the current stock
+ * equals `from`, which is at first the stock on the screen. After a sale, fetches the current stock and tries again. If
+ * the token is invalid, the API ignores the change, so `countInStock` differs from `requestedStock`.
  */
 export const adjustStock = defineRequest(
   'products/changeStock',

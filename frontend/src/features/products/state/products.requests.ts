@@ -22,7 +22,7 @@ export interface ProductFilters {
   limit?: number;
 }
 
-// Catalog responses are equal for all users, so these requests never send a token.
+// Catalog responses are the same for all users, so these requests never send a token.
 export const listProducts = defineRequest('products/list', (api, query: ProductFilters) =>
   api.page(endpoints.listProducts, { query, token: 'never' }),
 );
@@ -32,7 +32,7 @@ export const getProduct = defineRequest('products/get', (api, id: string) =>
 );
 export const listChefProducts = defineRequest(
   'products/ofChef',
-  // The chef previews the own page also while the kitchen is off the market, without what is not published.
+  // Chefs can preview their own page even while the kitchen is off the market, but without unpublished dishes.
   async (api, chefId: string, query: Partial<ChefProductQuery>, isOwn = false) => {
     const call = { params: { chefId }, query };
     if (!isOwn) return api.page(endpoints.chefProducts, { ...call, token: 'never' });
@@ -45,7 +45,7 @@ export const listChefProducts = defineRequest(
 export const createStockCall = (id: string, stock: number) => ({
   params: { id, remainingStock: String(stock) },
 });
-/** Stock request. Without a token it changes nothing and returns the current stock. */
+/** Requests a change of stock. Without a token it changes nothing and returns the current stock. */
 export const updateStock = defineRequest(
   'products/updateStock',
   (api, id: string, remainingStock: number) =>
