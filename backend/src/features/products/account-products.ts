@@ -6,7 +6,7 @@ import { ProductModel, ReviewModel } from './model/products.model.ts';
 
 const { trusted } = mongoose;
 
-/** Lists the newest dishes of an account, drafts too, with the number of all. */
+/** Lists the newest dishes of an account, including drafts, and the total number of its dishes. */
 export async function listDishesOf(account: string, limit: number) {
   const user = new Types.ObjectId(account);
   const [found, total] = await Promise.all([
@@ -16,7 +16,7 @@ export async function listDishesOf(account: string, limit: number) {
   return { total, items: found.map(({ _id, name, published }) => ({ _id: String(_id), name, published })) };
 }
 
-/** Lists the newest reviews that an account wrote, with the number of all. */
+/** Lists the newest reviews by an account, and the total number of its reviews. */
 export async function listReviewsBy(account: string, limit: number) {
   const user = new Types.ObjectId(account);
   const [found, total] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listReviewsBy(account: string, limit: number) {
   return { total, items };
 }
 
-/** Counts the dishes of an account that are neither drafts nor hidden. Its kitchen can be off the market. */
+/** Counts the dishes of an account that are neither drafts nor hidden, even if its kitchen is off the market. */
 export const countShownDishes = (account: string): Promise<number> =>
   ProductModel.collection.countDocuments({
     user: new Types.ObjectId(account),
@@ -45,11 +45,11 @@ export const countShownDishes = (account: string): Promise<number> =>
     hidden: { $ne: true },
   });
 
-/** Lists the ids of all dishes of an account, drafts too. */
+/** Lists the ids of all dishes of an account, including drafts. */
 export const listDishIdsOf = async (account: string): Promise<Types.ObjectId[]> =>
   (await ProductModel.find({ user: new Types.ObjectId(account) }, { _id: 1 }).lean()).map(({ _id }) => _id);
 
-/** Adds up the ratings in the shown reviews of dishes by local date. */
+/** Sums the ratings in the shown reviews of some dishes by local date. */
 export async function sumRatings(
   dishes: readonly Types.ObjectId[],
   dates: { from: string; to: string },

@@ -21,7 +21,7 @@ const stateFilters: Record<DishState, Filter> = {
   hidden: { $or: [{ takedown: trusted({ $ne: null }) }, { hidden: true }] },
 };
 
-/** Counts the dishes in each state of the list of admins. A dish that is sold out is also shown. */
+/** Counts the dishes in each state of the admin list. A dish that is sold out also counts as shown. */
 export async function countDishes(): Promise<Record<DishState, number>> {
   const [shown, draft, soldOut, hidden] = await Promise.all(
     [stateFilters.shown, stateFilters.draft, stateFilters.soldOut, stateFilters.hidden].map((filter) =>
@@ -44,13 +44,13 @@ const createFilter = (
   ...createTextFilter(undefined, q),
 });
 
-/** Lists all dishes for admins, drafts and hidden ones too. */
+/** Lists all dishes for admins, including drafts and hidden ones. */
 export const listDishes = (
   query: AdminDishQuery,
   listChefsOfCity: ListChefsOfCity,
 ): Promise<PagedResult<ProductSummary>> => queryPage(createFilter(query, listChefsOfCity), query);
 
-/** Reads the dishes of a filter one after another, so that their number does not matter. */
+/** Reads the selected dishes one by one, so that memory does not grow with their number. */
 export async function* readAllDishes(
   query: AdminDishQuery,
   listChefsOfCity: ListChefsOfCity,

@@ -24,7 +24,7 @@ const products: [name: string, price: number, category: string, ratings: number[
 ];
 const draft = 'Thai draft';
 
-/** Creates the products, oldest first. The last one belongs to another chef. A draft with a similar name follows. */
+/** Creates the products, oldest first, the last one by another chef. A draft with a similar name follows. */
 beforeAll(async () => {
   let other: Session;
   let reviewer: Session;
@@ -83,7 +83,7 @@ describe('name filter: case-sensitive substring, never a pattern', () => {
     ['é', []],
     ['🍫', [eclair]],
     ['{"$gt":""}', []],
-  ])('name=%s', async (name, expected) => {
+  ])('the name filter name=%s is a case-sensitive substring and never a pattern', async (name, expected) => {
     expect(await findNames({ name })).toEqual(expected);
   });
 });
@@ -97,7 +97,7 @@ test.each([
   [{ minPrice: '20', maxPrice: '10' }, []],
   [{ name: 'Thai', category: 'Vegan', maxPrice: '11' }, [curry]],
   [{ 'name[$gt]': '', 'price[$gt]': '1', nonsense: 'x', brand: 'y' }, newest],
-])('filters by %o', async (query: Record<string, string>, expected) => {
+])('the catalog is filtered by %o', async (query: Record<string, string>, expected) => {
   expect(await findNames(query)).toEqual(expected);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['name', [pie, brownie, eclair, pad, curry, draft, salad]],
   ['-name', [salad, draft, curry, pad, eclair, brownie, pie]],
   ['stock', [salad, pie, draft, eclair, pad, curry, brownie]],
-])('sorts all lists by “%s”, ties newest first', async (sort, expected) => {
+])('all lists are sorted by “%s”, with ties newest first', async (sort, expected) => {
   const [published, ofChef] = [draft, eclair].map((left) => expected.filter((name) => name !== left));
   expect(await listNames(`?drafts=1&sort=${sort}`, admin)).toEqual(expected);
   expect(await listNames(`?sort=${sort}`)).toEqual(published);
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('pagination', () => {
-  test('follows the Link header to the last page', async () => {
+  test('pagination follows the Link header to the last page', async () => {
     const names: string[] = [];
     let next: string | undefined = '?limit=2&sort=price&minPrice=5.01&name=';
     while (next) {
@@ -130,7 +130,7 @@ describe('pagination', () => {
     }
     expect(names).toEqual([pie, curry, pad, salad, eclair]);
   });
-  test('encodes a question mark of a filter in the Link header', async () => {
+  test('pagination encodes a question mark of a filter in the Link header', async () => {
     const created = await Promise.all([
       createProduct(chef, { name: 'Why? One' }),
       createProduct(chef, { name: 'Why? Two' }),
@@ -157,15 +157,15 @@ describe('text search with q', () => {
     ['DRAFT', [draft]],
     ['.* [', [pie]],
     ['', [draft, ...newest]],
-  ])('finds “%s” in names and brands without case, with drafts', async (q, names) => {
+  ])('a search for “%s” finds names and brands regardless of case, including drafts', async (q, names) => {
     expect(await listNames(`?drafts=1&q=${encodeURIComponent(q)}`, admin)).toEqual(names);
   });
-  test('searches a chef’s list, with drafts only for that chef', async () => {
+  test('a search in a chef’s list includes drafts only for that chef', async () => {
     expect(await listNames(`/chef/${chef._id}?q=DRAFT`, chef)).toEqual([draft]);
     expect(await listNames(`/chef/${chef._id}?q=DRAFT`)).toEqual([]);
     expect(await listNames(`/chef/${chef._id}?q=apple`)).toEqual([pie]);
   });
-  test('searches the market without drafts for all others, and without drafts=1', async () => {
+  test('a search in the market excludes drafts for everybody else, and without drafts=1', async () => {
     for (const account of [undefined, foodie, chef, { token: 'bad' }]) {
       expect(await listNames('?drafts=1&q=APPLE', account)).toEqual([pie]);
       expect(await listNames('?drafts=1', account)).toEqual(newest);

@@ -31,7 +31,7 @@ type Filter = QueryFilter<StoredProduct>;
 
 const maxTopProducts = 5;
 
-/** Returns the price range in cents. Bounds between two cents are rounded into the range. */
+/** Returns the price range in cents. A bound between two cents is rounded toward the inside of the range. */
 export const toPriceRange = ({
   minPrice,
   maxPrice,
@@ -47,8 +47,8 @@ function createPriceFilter(query: CatalogRequest): Filter {
 }
 
 /**
- * Creates the text filter: `name` is a case-sensitive substring of the name, `q` is a substring of name or
- * brand without case. The input is never used as a pattern.
+ * Creates the text filter. `name` is a case-sensitive substring of the name; `q` is a case-insensitive substring of the
+ * name or brand. The input is never used as a pattern.
  */
 export function createTextFilter(name: string | undefined, q: string | undefined): Filter {
   return {
@@ -79,7 +79,7 @@ export async function queryPage(
   return { items: found.map(toProductSummary), total };
 }
 
-/** Matches drafts and published products. A condition on `published` lets the query use the catalog indexes. */
+/** Matches drafts and published products. Naming both values of `published` lets the query use the catalog indexes. */
 export const createAnyPublicationFilter = (): Filter => ({ published: trusted({ $in: [true, false] }) });
 
 const createFilter = (query: CatalogRequest, q?: string): Filter => ({
@@ -116,7 +116,7 @@ function respondFromIndex(
   return createListResponse(search(index), { isFresh, regenerate });
 }
 
-/** Lists dishes from memory, or from the database while the catalog index is not loaded. */
+/** Lists dishes from memory, or from the database while the catalog index is not loaded yet. */
 export function respondWithDishes(
   search: (index: CatalogIndex) => FoundDishes,
   read: () => Promise<FoundDishes>,
@@ -124,7 +124,7 @@ export function respondWithDishes(
 ): CacheableResponse | Promise<CacheableResponse> {
   const index = findIndex();
   if (index) return respondFromIndex(index, search, findIndex);
-  const isFresh = createUnchangedCheck(); // before the read
+  const isFresh = createUnchangedCheck(); // must be called before the read
   return read().then((found) => createListResponse(found, { isFresh }));
 }
 
@@ -135,7 +135,10 @@ export type CatalogRequest = Pick<
   sort: ProductSort;
 };
 
-/** Returns the part of a market query that the sorted lists answer. Without a search, relevance means the newest. */
+/**
+ * Returns the part of a market query that sorted lists can answer. Without a search, sorting by relevance means newest
+ * first.
+ */
 export function toCatalogQuery({ sort, ...query }: ProductQuery): CatalogRequest {
   const isCatalogSort =
     sort !== undefined && sort !== 'distance' && sort !== 'soonest' && sort !== 'relevance';
@@ -165,7 +168,10 @@ export const listTopProducts = (): CacheableResponse | Promise<CacheableResponse
     async () => ({ products: await listTopRatedFromDatabase(maxTopProducts) }),
   );
 
-/** Returns a page of a chef's products, for that chef and admins with drafts, in the default order drafts first. Empty for an unknown id. */
+/**
+ * Returns a page of a chef's products. The chef and admins also see drafts, which come first in the default order. The
+ * page of an unknown id is empty.
+ */
 export async function listChefProducts(
   actor: Actor | undefined,
   chefId: string,

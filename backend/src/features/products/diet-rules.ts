@@ -13,7 +13,7 @@ export const getDietaryFacts = ({
   allergens: allergens ?? {},
 });
 
-/** @throws AppError 400 if the product contains an allergen that its category or one of its diets excludes */
+/** @throws AppError 400 if the product contains an allergen that its category or one of its diets rules out */
 export function assertNoDietConflict(product: Parameters<typeof getDietaryFacts>[0]): void {
   const conflicts = listDietConflicts(getDietaryFacts(product));
   if (conflicts.length > 0)
@@ -24,7 +24,9 @@ export function assertNoDietConflict(product: Parameters<typeof getDietaryFacts>
     );
 }
 
-/** Returns the diets and allergens of a product after an edit. The edit keeps fields that it does not mention. */
+/**
+ * Returns the diets and allergens of a product after an edit. Fields that the edit does not mention keep their values.
+ */
 export const mergeDietaryFacts = (stored: StoredProduct, form: ProductUpdate) =>
   getDietaryFacts({
     category: form.category,

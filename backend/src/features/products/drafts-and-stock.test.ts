@@ -21,7 +21,7 @@ const getIds = ({ body }: ApiReply) =>
     .parse(body)
     .map(({ _id }) => _id);
 
-test('a chef has at most 200 dishes, drafts included', async () => {
+test('a chef has at most 200 dishes, including drafts', async () => {
   const chef = await createChef();
   const { _id, ...draft } = await findStored('products', (await createDraft(chef))._id);
   const products = mongoose.connection.collection('products');
@@ -35,7 +35,7 @@ test('a chef has at most 200 dishes, drafts included', async () => {
   expect((await create()).status).toBe(201);
 });
 
-test('an admin creates a dish of the chosen kitchen, and none on the market without an address', async () => {
+test('an admin creates a dish for a chosen kitchen, but none goes on the market without an address', async () => {
   const [chef, other, foodie, admin] = await Promise.all([
     createChef(),
     createChef(),
@@ -62,7 +62,7 @@ test('an admin creates a dish of the chosen kitchen, and none on the market with
   expect((await apiAsVisitor().get(`/api/products/${own._id}`)).status).toBe(200);
 });
 
-test('a draft is first in the chef’s list, and only for that chef and admins', async () => {
+test('a draft comes first in the chef’s list, and only that chef and admins see it', async () => {
   const [chef, other, foodie, admin] = await Promise.all([
     createChef(),
     createChef(),
@@ -85,14 +85,14 @@ test('a draft is first in the chef’s list, and only for that chef and admins',
 });
 
 describe('list of a chef’s products', () => {
-  test.each([unknownId, 'nope', '%00'])('is empty for the unknown chef %s', async (id) => {
+  test.each([unknownId, 'nope', '%00'])('the product list of the unknown chef %s is empty', async (id) => {
     const reply = await apiAsVisitor().get(`/api/products/chef/${id}`);
     expect([reply.status, reply.body, reply.headers['x-total-count']]).toEqual([200, [], '0']);
   });
 });
 
 describe('stock request', () => {
-  test('returns the stock to other accounts without a change', async () => {
+  test('a stock request from another account returns the stock unchanged', async () => {
     const [chef, other, foodie] = await Promise.all([createChef(), createChef(), createFoodie()]);
     const product = await createProduct(chef, { countInStock: 8 });
     await sendMemberOrder(foodie, [toOrderItem(product, 3)]);
@@ -103,7 +103,7 @@ describe('stock request', () => {
     }
     expect(await findStored('products', product._id)).toEqual(before);
   });
-  test('sets the stock for the chef and admins', async () => {
+  test('a stock request from the chef or an admin sets the stock', async () => {
     const [chef, admin] = await Promise.all([createChef(), createAdmin()]);
     const { _id } = await createProduct(chef);
     expect((await apiAs(chef).put(`/api/products/${_id}/0`)).body).toEqual({ _id, countInStock: 0 });
@@ -114,7 +114,7 @@ describe('stock request', () => {
     });
     expect(await readStock(_id)).toBe(10_000);
   });
-  test('rejects a change if the stock differs from the expected one', async () => {
+  test('a stock request is rejected if the stock differs from the expected one', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const product = await createProduct(chef, { countInStock: 5 });
     await sendMemberOrder(foodie, [toOrderItem(product, 2)]);
@@ -136,13 +136,16 @@ describe('stock request', () => {
       'from',
     ]);
   });
-  test.each([unknownId, 'nope'])('returns 404 for the unknown product %s, after validation', async (id) => {
-    expect((await apiAsVisitor().put(`/api/products/${id}/1`)).status).toBe(404);
-    expect((await apiAsVisitor().put(`/api/products/${id}/x`)).status).toBe(400);
-  });
+  test.each([unknownId, 'nope'])(
+    'a stock request for the unknown product %s answers 404, after validation',
+    async (id) => {
+      expect((await apiAsVisitor().put(`/api/products/${id}/1`)).status).toBe(404);
+      expect((await apiAsVisitor().put(`/api/products/${id}/x`)).status).toBe(400);
+    },
+  );
 });
 
-/** Deducts without the check of the cart, which reads a stock that another process can change meanwhile. */
+/** Deducts stock without the check of the cart, which reads a stock that another process can change in the meantime. */
 const deduct = ({ _id, price }: Product, qty: number, changedPrice = price) =>
   withTransaction(async (session) => {
     const deduction = { product: _id, qty, price: toCents(changedPrice) };
@@ -160,7 +163,7 @@ test('a deduction takes the last portions and no more', async () => {
   expect(await readStock(product._id)).toBe(0);
 });
 
-test('a deduction for another price or of a draft changes nothing', async () => {
+test('a deduction at another price or from a draft changes nothing', async () => {
   const product = await createProduct(await createChef(), { countInStock: 3 });
   expect(await deduct(product, 1, product.price + 1)).toBeUndefined();
   expect(await readStock(product._id)).toBe(3);

@@ -6,8 +6,8 @@ import { ProductModel } from './model/products.model.ts';
 import { StockMovementModel } from './stock/stock-movements.model.ts';
 
 /**
- * Finds a dish that was on the market: a hidden one, or a deleted one, of which the stock ledger is left. Earlier versions
- * did not write the chef into the ledger.
+ * Finds a dish that used to be on the market: either a hidden one, or a deleted one of which only the stock ledger is
+ * left. Earlier versions did not record the chef in the ledger.
  */
 async function findGoneDish(id: string): Promise<{ chefId?: string } | undefined> {
   if (!isObjectId(id)) return undefined;
@@ -17,7 +17,7 @@ async function findGoneDish(id: string): Promise<{ chefId?: string } | undefined
   return deleted ? { ...(deleted.chef ? { chefId: String(deleted.chef) } : {}) } : undefined;
 }
 
-/** Returns the error of a dish that is no longer offered. It names the kitchen, unless that is off the market as well. */
+/** Returns the error for a dish that is no longer offered. It names the kitchen, unless that is off the market too. */
 export async function findGoneError(id: string): Promise<AppError | undefined> {
   const dish = await findGoneDish(id);
   if (!dish) return undefined;

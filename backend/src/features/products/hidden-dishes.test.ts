@@ -25,7 +25,7 @@ const listIds = ({ body }: ApiReply) =>
     .parse(body)
     .map(({ _id }) => _id);
 
-test('a hidden dish is off the market, stays in its orders and with its chef, and comes back', async () => {
+test('a hidden dish leaves the market, stays in its orders and with its chef, and can come back', async () => {
   const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
   const dish = await createProduct(chef, { name: 'Pumpkin Tamales' });
   const order = await placeMemberOrder(foodie, [toOrderItem(dish, 1)]);
@@ -52,7 +52,7 @@ test('a hidden dish is off the market, stays in its orders and with its chef, an
   expect((await apiAs(foodie).get(`/api/orders/${order._id}`)).body).toMatchObject({
     orderItems: [{ name: 'Pumpkin Tamales', stage: 'accepted' }],
   });
-  // An edit of its texts does not put it back.
+  // Editing its texts does not put it back on the market.
   await apiAs(chef).put(path, createProductForm({ name: 'Pumpkin Tamales' }));
   expect((await apiAsVisitor().get(path)).status).toBe(404);
 
@@ -61,7 +61,7 @@ test('a hidden dish is off the market, stays in its orders and with its chef, an
   expect(await findStored('products', dish._id)).not.toHaveProperty('hidden');
 });
 
-test('a dish that was on the market names its kitchen after it was hidden or deleted, a draft never', async () => {
+test('a dish that was on the market names its kitchen after it was hidden or deleted, but a draft never does', async () => {
   const chef = await createChef();
   const [hidden, deleted, draft] = await Promise.all([
     createProduct(chef),
@@ -75,7 +75,7 @@ test('a dish that was on the market names its kitchen after it was hidden or del
   expect(await Promise.all([hidden, deleted].map(({ _id }) => read(_id)))).toMatchObject([gone, gone]);
   for (const id of [draft._id, unknownId])
     expect(await read(id)).toMatchObject({ code: 'product.not_found' });
-  // The kitchen leaves the market with its account.
+  // The kitchen leaves the market together with its account.
   await apiAs(await createAdmin()).delete(`/api/users/${chef._id}`);
   for (const { _id } of [hidden, deleted]) {
     const body = await read(_id);
@@ -84,7 +84,7 @@ test('a dish that was on the market names its kitchen after it was hidden or del
   }
 });
 
-test('several dishes change with one request, and none if one of them changed meanwhile', async () => {
+test('several dishes change in one request, or none of them if one has changed in the meantime', async () => {
   const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
   const [tacos, soup] = await Promise.all([createProduct(chef), createProduct(chef)]);
   const edits = [
@@ -113,7 +113,7 @@ test('a change of several dishes is refused for an unknown dish', async () => {
   expect([reply.status, reply.body]).toMatchObject([404, { code: 'product.not_found' }]);
 });
 
-test('a draft is finished in its editor before it is in the table, with a name of its own', async () => {
+test('a draft is finished in its editor before it appears in the table, under a name of its own', async () => {
   const chef = await createChef();
   const { _id } = await createDraft(chef);
   expect(await change(chef, { _id, price: 5 })).toMatchObject({

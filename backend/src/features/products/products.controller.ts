@@ -28,7 +28,7 @@ interface Deps {
   pictures: PictureService;
   limits: RateLimits;
   hasPickedUp: HasPickedUp;
-  /** Lists published products. The search feature implements it, because products must not import it. */
+  /** Lists published products. The search feature implements it, because products must not import that feature. */
   searchCatalog: (
     query: ProductQuery,
     q: string | undefined,
@@ -36,7 +36,7 @@ interface Deps {
   markAllergenChange: MarkAllergenChange;
 }
 
-// Product routes. Fixed paths precede parameters.
+// Literal paths must be registered before paths with parameters.
 export function registerProductEndpoints(
   register: RegisterEndpoint,
   { pictures, limits, hasPickedUp, markAllergenChange, searchCatalog }: Deps,
@@ -58,7 +58,7 @@ export function registerProductEndpoints(
   });
   register(endpoints.getProduct, async ({ params, actor, setHeader }) => {
     const product = await getProduct(actor, params.id);
-    // Others do not see a draft, or a product of a kitchen that is off the market.
+    // Others do not see a draft, nor a product of a kitchen that is off the market.
     if (!(product instanceof CacheableResponse)) setHeader('Cache-Control', 'no-store');
     return product;
   });

@@ -30,7 +30,9 @@ export interface ImportedProduct {
   reviews: readonly ImportedReview[];
 }
 
-/** Inserts published products with their reviews and mean ratings. Returns the product ids in the same order. */
+/**
+ * Inserts published products with their reviews and mean ratings. Returns the product ids in the order of the input.
+ */
 export async function importProducts(
   products: readonly ImportedProduct[],
   session: ClientSession,

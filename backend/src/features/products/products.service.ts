@@ -37,7 +37,7 @@ export async function findVisible(actor: Actor | undefined, id: string): Promise
 
 export const getOwnership = (product: StoredProduct) => ({ user: String(product.user) });
 
-/** Finds the reviews of a product, without the hidden ones of others. */
+/** Finds the reviews of a product. Leaves out hidden reviews, unless the actor wrote them or is an admin. */
 export function findReviews(product: Types.ObjectId, actor?: Actor): Promise<StoredReview[]> {
   const seen = actor
     ? { $or: [{ takedown: null }, { user: new Types.ObjectId(actor._id) }] }
@@ -58,7 +58,7 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
   const found = await findVisible(actor, id).catch(async (error: unknown) => {
     throw (await findGoneError(id)) ?? error;
   });
-  // The response is the same for all, but it is not kept without an index that knows each change.
+  // The response is the same for everybody, but without an index that knows of every change it must not be kept.
   if (!index && isListed(found) && !seesHiddenReviews(found))
     return toCacheableProduct(toIndexedProduct(found), () => undefined);
   return toProduct(found, await findReviews(found._id, actor));
@@ -72,9 +72,10 @@ async function toCacheableProduct(
 ): Promise<CacheableResponse> {
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
   const reviews = ReviewFields.parse(toReviewFields(stored, name));
-  // Merges two JSON objects: the summary without its last brace and the review fields without their first.
+  // Joins two JSON objects as text: the summary without its closing brace, and the review fields without their opening
+  // one.
   const reviewsJson = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
-  // Fresh until the product changes. An equal version means equal reviews.
+  // It stays fresh until the product changes. An equal version means equal reviews.
   const createResponse = (summaryJson: Buffer): CacheableResponse => {
     const kitchen = findIndexedKitchen(user)?.stored;
     const summary = addKitchenJson({ json: summaryJson, user }).json;
@@ -91,11 +92,11 @@ async function toCacheableProduct(
   return createResponse(json);
 }
 
-const draftsTimeoutMs = 15_000; // for all drafts that a chef can have
+const draftsTimeoutMs = 15_000; // for as many drafts as a chef can have
 
 /**
- * Stores a draft of a chef with sample values, in the transaction of `session`. Its brand is the current name of the account,
- * whose lock also makes the number of dishes exact.
+ * Stores a draft of a chef with sample values, within the transaction of `session`. Its brand is the current name of
+ * the account. The lock on that name also makes the count of dishes exact.
  * @throws AppError 409 above `maxDishes`
  */
 export async function storeDraft(chefId: string, session: ClientSession): Promise<StoredProduct> {
@@ -104,7 +105,7 @@ export async function storeDraft(chefId: string, session: ClientSession): Promis
   const dishes = await ProductModel.countDocuments({ user }, { session, limit: maxDishes });
   if (dishes >= maxDishes) throw conflict('product.too_many', { max: maxDishes });
   const now = new Date();
-  // A draft is in no search. The save that publishes it stores its words.
+  // No search finds a draft. The save that publishes it stores its words.
   const searchKeys = createSearchKeys(sampleProduct);
   const draft = { ...sampleProduct, brand, user, searchKeys, createdAt: now, updatedAt: now };
   const [stored] = await ProductModel.create([draft], { session });
@@ -114,14 +115,14 @@ export async function storeDraft(chefId: string, session: ClientSession): Promis
 }
 
 /**
- * Creates a draft with sample values, of the actor or of the kitchen that an admin has chosen.
+ * Creates a draft with sample values for the actor, or for the kitchen that an admin has chosen.
  * @throws AppError 403 for the kitchen of another account, 404 for an unknown one, 409 above `maxDishes`
  */
 export async function createProduct(actor: Actor, kitchen = actor._id): Promise<Product> {
   if (!can.manage(actor, { user: kitchen })) throw forbidden('product.not_yours_to_change');
   if (kitchen !== actor._id && !(await findKitchen(kitchen))) throw notFound('kitchen.not_found');
   const store = (session: ClientSession) => storeDraft(kitchen, session);
-  // Concurrent drafts of one account would only conflict.
+  // Concurrent drafts of one account would only conflict with each other.
   const created = await withKeyLocks([`drafts ${kitchen}`], () => withTransaction(store), draftsTimeoutMs);
   return toProduct(created, []);
 }
@@ -160,8 +161,8 @@ export const deleteProductsOfChef = (user: string, session: ClientSession): Prom
 const maxDeletesPerTransaction = 1_000; // the embedded database fails at twenty thousand
 
 /**
- * Deletes products of a chef in batches until one transaction can delete the rest with the account. Calls `assertAllowed`
- * in the transaction of each batch. An interrupted deletion can be repeated.
+ * Deletes products of a chef in batches until so few are left that one transaction can delete them with the account.
+ * Calls `assertAllowed` in the transaction of each batch. An interrupted deletion can be repeated.
  */
 export async function deleteProductsOfChefInBatches(
   user: string,
@@ -179,13 +180,13 @@ export async function deleteProductsOfChefInBatches(
   }
 }
 
-/** Returns the dishes of a chef, drafts too. */
+/** Returns the dishes of a chef, including drafts. */
 export async function* listDishesOf(user: string): AsyncGenerator<ProductSummary> {
   const dishes = ProductModel.find({ user }).sort(newestFirst).lean<StoredProduct[]>();
   for await (const stored of dishes.cursor()) yield toProductSummary(stored);
 }
 
-/** Sets the brand of a renamed chef's products. Their version does not change. */
+/** Updates the brand of a renamed chef's products without changing their versions. */
 export async function updateBrandName(user: string, brand: string, session: ClientSession): Promise<void> {
   const products = await ProductModel.find({ user }, { _id: 1 }, { session }).lean();
   await ProductModel.updateMany({ user }, { $set: { brand } }, { session });
@@ -201,7 +202,7 @@ export const hasPublishedProducts = async (user: string): Promise<boolean> =>
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;
 
-/** Returns the chef of a product with this picture. */
+/** Returns the chef of a product that has this picture. */
 export async function findPictureOwner(image: string): Promise<string | undefined> {
   const found = await ProductModel.findOne({ image }, { user: 1 }).lean();
   return found ? String(found.user) : undefined;

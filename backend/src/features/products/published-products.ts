@@ -7,7 +7,7 @@ import {
 import { parseSummary } from './catalog-index/indexed-product.ts';
 import { findCatalogIndex } from './catalog-index/index-instance.ts';
 
-/** Returns the published products with these ids, in their order. Others are left out. */
+/** Returns the published products among these ids, in the order of the ids. */
 export async function listPublishedProducts(ids: readonly string[]): Promise<ProductSummary[]> {
   const known = ids.map((id) => id.toLowerCase());
   const dishes = await readDishes({ ids: known });

@@ -17,7 +17,7 @@ const restockAt = (isoTime: string) => {
   return restockDueProducts(new Date());
 };
 
-test('a dish with a restock has its portions again after each window, once and in the ledger', async () => {
+test('a dish with a restock gets its portions back after each window, once and with a ledger entry', async () => {
   setClock('2026-11-24T10:00:00-07:00');
   const chef = await createChef();
   const { _id } = await createProduct(chef);
@@ -52,7 +52,7 @@ test('a dish with a restock has its portions again after each window, once and i
   expect(await restockAt('2026-12-08T14:00:00-07:00')).toBe(0);
 });
 
-test('an edit without a restock keeps it', async () => {
+test('an edit that does not mention the restock keeps it', async () => {
   const chef = await createChef();
   const { _id } = await createProduct(chef);
   const restock = { portions: 5, each: 'day' };

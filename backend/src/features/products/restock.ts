@@ -15,7 +15,7 @@ const getNextTime = (chef: Types.ObjectId, restock: Pick<Restock, 'each'>, at: D
   return new Date(schedule ? getNextRestockMs(restock, schedule, +at) : +at + dayMs);
 };
 
-/** Returns the values of an update that sets, keeps (undefined) or ends (null) the restock of a dish. */
+/** Returns the update values that set, keep (undefined) or end (null) the restock of a dish. */
 export function createRestockValues(chef: Types.ObjectId, restock: Restock | null | undefined) {
   if (restock === undefined) return {};
   if (restock === null) return { restock: '$$REMOVE', restockAt: '$$REMOVE' };
@@ -28,13 +28,13 @@ async function restockProduct({ _id, user, restock, restockAt }: StoredProduct, 
     countInStock: restock.portions,
     restockAt: getNextTime(user, { each: restock.each }, at),
   };
-  // The time in the condition keeps a restock that another process has made from being repeated.
+  // The time in the condition prevents repeating a restock that another process has already made.
   await withTransaction((session) =>
     replaceProductVersion({ _id, restockAt }, values, { why: 'restocked' }, session),
   );
 }
 
-/** Sets the stock of the dishes whose time has come to their number of portions. Returns the number of dishes. */
+/** Resets the stock of every dish whose restock is due to its number of portions. Returns the number of dishes. */
 export async function restockDueProducts(at: Date): Promise<number> {
   const due = await ProductModel.find({ restockAt: trusted({ $lte: at }) })
     .sort({ restockAt: 1 })

@@ -20,7 +20,7 @@ import { updateVerifiedReview, type HasPickedUp } from './reviews/verified-revie
 
 const { trusted } = mongoose;
 
-/** Returns whether an account uploaded a picture for a review. The upload feature implements it. */
+/** Returns whether an account uploaded this picture for a review. The upload feature implements it. */
 export type OwnsReviewPhoto = (path: string, account: string) => Promise<boolean>;
 
 async function assertOwnPhoto(
@@ -31,7 +31,7 @@ async function assertOwnPhoto(
   if (photo && !(await ownsPhoto(photo, account))) throw invalidField('photo', 'product.unknown_picture');
 }
 
-/** @throws 403 for the product's chef, 404 */
+/** @throws AppError 403 for the product's chef, 404 */
 export async function assertMayReview(actor: Actor, id: string): Promise<StoredProduct> {
   const found = await findVisible(actor, id);
   if (!can.review(actor, getOwnership(found))) throw forbidden('product.own_review');
@@ -39,9 +39,9 @@ export async function assertMayReview(actor: Actor, id: string): Promise<StoredP
 }
 
 /**
- * Adds a review and updates the mean rating in one transaction. A purchase is not required. The
- * review is verified while the author has a picked up and paid item of the product.
- * @throws 403 for the product's chef, 404, 409 for a second review by the same account
+ * Adds a review and updates the mean rating in one transaction. A purchase is not required. The review is verified
+ * while its author has an item of the product that was picked up and paid (docs/rules/finding.md §7).
+ * @throws AppError 403 for the product's chef, 404, 409 for a second review by the same account
  */
 export async function addReview(
   actor: Actor,
@@ -75,7 +75,7 @@ export async function addReview(
   } catch (error) {
     throw isDuplicateKeyError(error) ? conflict('product.already_reviewed') : error;
   }
-  // An order that changed meanwhile did not find the review.
+  // An order that changed at the same time did not find the review yet.
   if (verified !== (await hasPickedUp(actor._id, String(found._id))))
     await updateVerifiedReview(_id, hasPickedUp);
 }
@@ -85,7 +85,7 @@ async function findOwnFilter(actor: Actor, id: string) {
   return { filter: { product: _id, user: new Types.ObjectId(actor._id) }, dish: name };
 }
 
-/** @throws 404 if the account has not reviewed the product */
+/** @throws AppError 404 if the account has not reviewed the product */
 export async function getOwnReview(actor: Actor, id: string): Promise<Review> {
   const { filter, dish } = await findOwnFilter(actor, id);
   const review = await ReviewModel.findOne(filter).lean<StoredReview>();
@@ -94,8 +94,8 @@ export async function getOwnReview(actor: Actor, id: string): Promise<Review> {
 }
 
 /**
- * Changes the review of an account. A hidden review stays hidden and still counts in no rating.
- * @throws 400 for a photo that the account did not upload for a review, 404 if it has not reviewed the product
+ * Changes an account's own review. A hidden review stays hidden and out of all ratings.
+ * @throws AppError 400 for a photo that the account did not upload for a review, 404 if it has not reviewed the product
  */
 export async function changeOwnReview(
   actor: Actor,
@@ -125,7 +125,7 @@ export async function changeOwnReview(
   });
 }
 
-/** @throws 404 if the account has not reviewed the product */
+/** @throws AppError 404 if the account has not reviewed the product */
 export async function deleteOwnReview(actor: Actor, id: string): Promise<void> {
   const { filter } = await findOwnFilter(actor, id);
   await withTransaction(async (session) => {
@@ -145,8 +145,8 @@ export async function* listPicturesInReviews(): AsyncGenerator<string> {
 }
 
 /**
- * Adds the reply of a chef to a review. The version of the product does not change.
- * @throws 403 for others than the product's chef, 404, 409 for a second reply
+ * Adds the reply of a chef to a review, without changing the version of the product.
+ * @throws AppError 403 for everybody but the product's chef, 404, 409 for a second reply
  */
 export async function replyToReview(
   actor: Actor,
@@ -178,13 +178,13 @@ export async function replyToReview(
 
 const toOwnReview = (stored: StoredReview) => ({ ...toReview(stored, ''), product: String(stored.product) });
 
-/** Returns the reviews that an account wrote, newest first. */
+/** Returns the reviews by an account, newest first. */
 export async function* listReviewsOf(account: string) {
   const reviews = ReviewModel.find({ user: account }).sort({ createdAt: -1, _id: -1 }).lean<StoredReview[]>();
   for await (const stored of reviews.cursor()) yield toOwnReview(stored);
 }
 
-const maxRenamedReviews = 100; // in one transaction
+const maxRenamedReviews = 100; // per transaction
 
 /** Removes the name and the photos of a deleted account from its reviews. */
 export async function removeReviewer(account: string): Promise<void> {
@@ -224,7 +224,7 @@ export async function hasVisibleReview(reviewId: string): Promise<boolean> {
   return product !== null && isListed(product);
 }
 
-/** Returns the published products that an account can review: not its own, and not reviewed yet. */
+/** Returns the published products that an account can review: those of other chefs that it has not reviewed yet. */
 export async function listReviewableProducts(actor: Actor, products: readonly string[]) {
   const published = (await listPublishedProducts(products)).filter((product) => can.review(actor, product));
   const ids = published.map(({ _id }) => new Types.ObjectId(_id));

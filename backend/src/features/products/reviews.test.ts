@@ -19,7 +19,7 @@ const read = async (id: string) => Product.parse((await apiAsVisitor().get(`/api
 
 const pickedUp = [{ event: 'ready' }, { event: 'pay' }, { event: 'pickUp' }] as const;
 
-test('stores reviews and returns them newest first without author ids', async () => {
+test('reviews are stored and returned newest first, without the ids of their authors', async () => {
   const [chef, ann, bob, other] = await Promise.all([
     createChef(),
     createFoodie({ name: 'Ann' }),
@@ -47,7 +47,7 @@ test('stores reviews and returns them newest first without author ids', async ()
   expect(await findStored('products', _id)).toMatchObject({ numReviews: 3, ratingSum: 7 });
 });
 
-test('marks a review verified only if its author picked up and paid the dish', async () => {
+test('a review is verified only if its author picked up and paid for the dish', async () => {
   const [chef, ann, bob, cid] = await Promise.all([
     createChef(),
     createFoodie(),
@@ -60,13 +60,13 @@ test('marks a review verified only if its author picked up and paid the dish', a
   await placeMemberOrder(bob, [toOrderItem(soup)]);
   const forged = { rating: 5, comment: 'Lovely', verified: true };
   for (const account of [ann, bob, cid]) expect((await review(account, soup._id, forged)).status).toBe(201);
-  await review(ann, salad._id); // in the same order, not picked up
+  await review(ann, salad._id); // in the same order, but not picked up
   const { reviews, verifiedReviews } = await read(soup._id);
   expect(verifiedReviews).toEqual([reviews[2]?._id]); // the oldest review, by Ann
   expect(await read(salad._id)).not.toHaveProperty('verifiedReviews');
 });
 
-test('names the dish as it was called when it was reviewed', async () => {
+test('a review keeps the name that the dish had when it was written', async () => {
   const [chef, ann, bob] = await Promise.all([createChef(), createFoodie(), createFoodie()]);
   const dish = await createProduct(chef, { name: 'Red soup' });
   await review(ann, dish._id);
@@ -86,7 +86,7 @@ test('names the dish as it was called when it was reviewed', async () => {
   expect((await read(dish._id)).reviews.map(({ reviewedAs }) => reviewedAs)).toEqual([undefined, 'Red soup']);
 });
 
-test('does not verify a review of an order that was cancelled', async () => {
+test('a review is not verified by an order that was cancelled', async () => {
   const [chef, ann] = await Promise.all([createChef(), createFoodie()]);
   const dish = await createProduct(chef);
   const steps = [{ event: 'ready' }, { event: 'pay' }] as const;
@@ -119,7 +119,7 @@ describe('a review', () => {
     }
     expect(await isVerified(dish)).toBe(true);
   });
-  test('stays verified until the last order of the dish is deleted', async () => {
+  test('a review stays verified until the last order of the dish is deleted', async () => {
     const { ann, dish, order } = await createDish();
     await review(ann, dish._id);
     const orders = [await order(pickedUp), await order(pickedUp)];
@@ -131,7 +131,7 @@ describe('a review', () => {
     }
     expect(await read(dish._id)).toMatchObject({ numReviews: 1, rating: 5 });
   });
-  test('written while the dish is paid is verified', async () => {
+  test('a review written while the dish is being paid is verified', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { chef, ann, dish, order } = await createDish();
       const placed = await order([{ event: 'ready' }, { event: 'pickUp' }]);
@@ -142,7 +142,7 @@ describe('a review', () => {
   });
 });
 
-test('a rejected review gets its status in the order of the contract', async () => {
+test('a rejected review gets its status in the order that the contract sets', async () => {
   const [chef, foodie, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
   const [{ _id }, ofAdmin] = await Promise.all([createProduct(chef), createProduct(admin)]);
   expect((await apiAsVisitor().post(`/api/products/${_id}/reviews`, {})).status).toBe(401);
@@ -155,7 +155,7 @@ test('a rejected review gets its status in the order of the contract', async () 
 });
 
 describe('concurrent reviews', () => {
-  test('give the exact number and mean for five accounts', async () => {
+  test('concurrent reviews of five accounts give the exact number and mean', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
     const ratings = [5, 4, 3, 2, 1];
@@ -168,7 +168,7 @@ describe('concurrent reviews', () => {
     expect(product).toMatchObject({ numReviews: 5, rating: 3 });
     expect(product.reviews.map(({ rating }) => rating).sort()).toEqual([...ratings].sort());
   });
-  test('store only one of ten reviews by one account', async () => {
+  test('concurrent reviews by one account store only one of ten', async () => {
     const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
     const { _id } = await createProduct(chef);
     const replies = await Promise.all(Array.from({ length: 10 }, () => review(foodie, _id)));
@@ -178,7 +178,7 @@ describe('concurrent reviews', () => {
   });
 });
 
-test('lists which products an account can still review', async () => {
+test('an account can list which products it can still review', async () => {
   const [chef, ann, bob] = await Promise.all([createChef(), createFoodie(), createFoodie()]);
   const soup = await createProduct(chef);
   const salad = await createProduct(chef);
@@ -226,7 +226,7 @@ test('only the chef of the dish can reply', async () => {
   expect((await read(product._id)).reviews[0]?.reply).toBeNull();
 });
 
-test('reviews of other dishes are 404', async () => {
+test('a review of another dish answers 404', async () => {
   const { chef, product, review } = await createReviewedDish();
   const other = await createProduct(chef);
   const targets = [
@@ -243,7 +243,7 @@ describe('the own review', () => {
   const uploadPhoto = async (account: TokenHolder, id: string) =>
     apiAs(account).upload(await createJpeg(640, 480), { path: `/api/products/${id}/reviews/photo` });
 
-  test('is read, changed and deleted by its writer, and the rating follows', async () => {
+  test('an account’s own review is read, changed and deleted by its writer, and the rating follows', async () => {
     const { fay, product, review: first } = await createReviewedDish();
     const gus = await createFoodie();
     await review(gus, product._id, { rating: 2 });
@@ -264,7 +264,7 @@ describe('the own review', () => {
     expect(await read(product._id)).toMatchObject({ rating: 3.5, numReviews: 2 });
   });
 
-  test('keeps the rating exact while many writers change and delete theirs', async () => {
+  test('the rating stays exact while many writers change and delete their reviews', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
     const writers = await Promise.all([1, 2, 3, 4, 5].map(() => createFoodie()));
@@ -278,7 +278,7 @@ describe('the own review', () => {
     expect(await read(_id)).toMatchObject({ rating: 4, numReviews: 3 });
   });
 
-  test('stays hidden and uncounted when it is changed', async () => {
+  test('a hidden review stays hidden and uncounted when it is changed', async () => {
     const { fay, product, review: hidden } = await createReviewedDish();
     const admin = await createAdmin();
     const form = { verdict: 'hide', reason: 'Rude', version: 0 };
@@ -290,7 +290,7 @@ describe('the own review', () => {
     expect(await findStored('products', product._id)).toMatchObject({ hiddenReviews: 0, ratingSum: 0 });
   });
 
-  test('shows a photo that its writer uploaded for a review, and no other picture', async () => {
+  test('a review shows only a photo that its writer uploaded for a review', async () => {
     const { chef, fay, product } = await createReviewedDish();
     const mine = await uploadPhoto(fay, product._id);
     const ofGus = await uploadPhoto(await createFoodie(), product._id);
@@ -308,7 +308,7 @@ describe('the own review', () => {
     expect(await isPictureUsed(mine.text)).toBe(false);
   });
 
-  test('has at most twenty uploads of photos an hour', async () => {
+  test('a reviewer uploads at most twenty photos an hour', async () => {
     const { fay, product } = await createReviewedDish();
     const picture = await createJpeg(8, 8);
     const path = `/api/products/${product._id}/reviews/photo`;

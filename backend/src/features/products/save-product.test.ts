@@ -52,7 +52,7 @@ test('a new product is a draft with sample values, price 0 and stock 0', async (
 });
 
 describe('saved product', () => {
-  test('is published, and its chef and ratings ignore the form', async () => {
+  test('a saved product is published, and its chef and ratings ignore the form', async () => {
     const chef = await createChef();
     const { _id } = await createDraft(chef);
     const form = createProductForm({
@@ -89,13 +89,13 @@ describe('saved product', () => {
     });
     expect((await read(_id)).createdAt).not.toContain('2020');
   });
-  test('keeps chef and brand if an admin saves it', async () => {
+  test('a product saved by an admin keeps its chef and brand', async () => {
     const [admin, chef] = await Promise.all([createAdmin(), createChef()]);
     const { _id } = await createProduct(chef);
     const reply = await save(admin, _id, createProductForm({ brand: 'Admin' }));
     expect(reply.body).toMatchObject({ brand: chef.name, user: chef._id });
   });
-  test('returns 404 for an unknown id, but 400 first', async () => {
+  test('saving an unknown product answers 404, but an invalid form answers 400 first', async () => {
     const chef = await createChef();
     expect((await save(chef, unknownId, createProductForm())).status).toBe(404);
     expect((await save(chef, 'nope', createProductForm())).status).toBe(404);
@@ -104,12 +104,12 @@ describe('saved product', () => {
   });
 });
 
-test('product form: rejects invalid values with 400 and the field', async () => {
+test('a product form with invalid values answers 400 and names the field', async () => {
   const chef = await createChef();
   const { _id } = await createProduct(chef);
   const before = await findStored('products', _id);
   const object = { $gt: '' };
-  // The schemas of the contract have the other wrong values. Only the server knows the pictures.
+  // All other invalid values belong to the schemas of the contract. Pictures are known only to the server.
   const invalidValues: Record<string, unknown[]> = {
     _id: [unknownId],
     name: [object],
@@ -150,7 +150,7 @@ test('a deleted product disappears with its reviews, but stays in orders', async
   });
 });
 
-test('a product rejects an edit of an older version with 409', async () => {
+test('an edit of an older version of a product answers 409', async () => {
   const [chef, foodie] = await Promise.all([createChef(), createFoodie()]);
   const product = await createProduct(chef, { countInStock: 10 });
   await sendMemberOrder(foodie, [toOrderItem(product, 3)]);
@@ -161,7 +161,7 @@ test('a product rejects an edit of an older version with 409', async () => {
   expect((await save(chef, product._id, createProductForm({ updatedAt }))).status).toBe(200);
   expect((await save(chef, product._id, createProductForm())).status).toBe(200);
 });
-test('a product accepts one of several edits of the same version', async () => {
+test('only one of several edits of the same version of a product is accepted', async () => {
   const chef = await createChef();
   const { _id, updatedAt } = await createProduct(chef);
   const replies = await Promise.all(
@@ -193,7 +193,7 @@ const saveFacts = (chef: TokenHolder, id: string, form: object) =>
 const empty = { diets: [], allergens: {}, maxPerOrder: null };
 
 describe('dietary fields', () => {
-  test('are empty on drafts and old products', async () => {
+  test('dietary fields are empty on drafts and old products', async () => {
     const chef = await createChef();
     const draft = await createDraft(chef);
     expect(draft).toMatchObject(empty);
@@ -203,7 +203,7 @@ describe('dietary fields', () => {
     expect(await findStored('products', draft._id)).not.toHaveProperty('maxPerOrder');
     await expect.poll(() => read(draft._id)).toMatchObject(empty);
   });
-  test('are kept if missing and replaced if sent', async () => {
+  test('dietary fields that are missing are kept, and those that are sent are replaced', async () => {
     const chef = await createChef();
     const facts = {
       diets: ['halal', 'kosher'],
@@ -230,7 +230,7 @@ describe('dietary fields', () => {
     const nulls = { diets: null, allergens: null, maxPerOrder: null };
     expect((await saveFacts(chef, _id, nulls)).body).toMatchObject(empty);
   });
-  test('store every allergen in every state', async () => {
+  test('dietary fields store every allergen in every state', async () => {
     const chef = await createChef();
     const { _id } = await createDraft(chef);
     for (const state of allergenStates) {
@@ -242,7 +242,7 @@ describe('dietary fields', () => {
 });
 
 describe('contradiction', () => {
-  test('is checked on the result of the edit, and names the diet and the allergen', async () => {
+  test('a contradiction is checked on the result of an edit, and names the diet and the allergen', async () => {
     const chef = await createChef();
     const { _id } = await publishProduct(chef, { category: 'Pastry', allergens: { milk: 'contains' } });
     const byDiet = await saveFacts(chef, _id, { diets: ['dairy_free', 'halal'] });
@@ -255,7 +255,7 @@ describe('contradiction', () => {
       400,
     );
   });
-  test('is never stored by concurrent edits', async () => {
+  test('a contradiction is never stored by concurrent edits', async () => {
     const chef = await createChef();
     const { _id } = await publishProduct(chef, { category: 'Pastry' });
     const replies = await Promise.all([

@@ -7,7 +7,7 @@ import { refreshAfterCommit } from './catalog-index/index-instance.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
 import { changeRatings } from './reviews/change-ratings.ts';
 
-/** Finds a dish for a verdict, also a hidden one. */
+/** Finds a dish for a verdict, even if it is hidden. */
 export const findDish = async (id: string, session?: ClientSession): Promise<StoredProduct | null> =>
   isObjectId(id)
     ? ProductModel.findById(id)
@@ -15,7 +15,7 @@ export const findDish = async (id: string, session?: ClientSession): Promise<Sto
         .lean<StoredProduct>()
     : null;
 
-/** Finds a review for a verdict, also a hidden one. */
+/** Finds a review for a verdict, even if it is hidden. */
 export const findReview = async (id: string, session?: ClientSession): Promise<StoredReview | null> =>
   isObjectId(id)
     ? ReviewModel.findById(id)
@@ -26,7 +26,10 @@ export const findReview = async (id: string, session?: ClientSession): Promise<S
 const createUpdate = (takedown: Takedown | null) =>
   takedown ? { $set: { takedown } } : { $unset: { takedown: 1 as const } };
 
-/** Hides a dish, or shows it again. Its version does not change, so that an edit of the chef goes on. */
+/**
+ * Hides a dish, or shows it again. Its version stays the same, so that an edit that its chef has begun can still be
+ * saved.
+ */
 export async function setDishTakedown(
   id: Types.ObjectId,
   takedown: Takedown | null,
@@ -43,7 +46,7 @@ export async function setReviewTakedown(
   session: ClientSession,
 ): Promise<void> {
   await ReviewModel.updateOne({ _id }, createUpdate(takedown), { session });
-  const count = Number(Boolean(before)) - Number(Boolean(takedown)); // change of the number of shown reviews
+  const count = Number(Boolean(before)) - Number(Boolean(takedown)); // how the number of shown reviews changes
   const updated = await changeRatings(product, { sum: count * rating, count, hidden: -count }, session);
   if (updated) afterCommit(session, () => reloadIndexedKitchen(String(updated.user)));
 }

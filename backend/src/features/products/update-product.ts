@@ -34,9 +34,9 @@ interface UpdateDependencies {
 }
 
 /**
- * Saves a product. The first save publishes it, and its owner has a kitchen then. An edit of an older version fails, so that it cannot
- * restore sold stock.
- * @throws 400, 403, 404, 409 if the product changed since `updatedAt`
+ * Saves a product. The first save publishes it and creates a kitchen for an owner who has none yet. An edit of an older
+ * version is refused, so that it cannot bring back portions that were sold (docs/rules/prices-and-stock.md §6).
+ * @throws AppError 400, 403, 404, 409 if the product changed since `updatedAt`
  */
 export async function updateProduct(
   actor: AuthenticatedUser,
@@ -65,8 +65,9 @@ interface ProductSave {
 }
 
 /**
- * Saves and publishes a product in the transaction of `session`. Returns it, or undefined if it changed since `updatedAt`.
- * @throws AppError 400 if the product contains an allergen that its category or one of its diets excludes
+ * Saves and publishes a product within the transaction of `session`. Returns it, or undefined if it changed since
+ * `updatedAt`.
+ * @throws AppError 400 if the product contains an allergen that its category or one of its diets rules out
  */
 export async function saveProduct(
   { actor, found, form, markAllergenChange }: ProductSave,
@@ -85,7 +86,7 @@ export async function saveProduct(
     session,
   );
   if (!versions) return undefined;
-  // Another edit can have changed the values that this one keeps.
+  // Another edit may have changed the values that this one keeps.
   assertNoDietConflict(versions.after);
   const change = findAllergenChange(getDietaryFacts(versions.before), getDietaryFacts(versions.after));
   const { _id: product, user: chefId } = versions.after;
@@ -95,13 +96,13 @@ export async function saveProduct(
   return versions.after;
 }
 
-/** Returns the texts of a saved dish: a missing list of diets is kept. */
+/** Returns the texts of a saved dish. If the form has no list of diets, the stored one is kept. */
 const mergeDietaryTexts = (found: StoredProduct, form: ProductUpdate) => ({
   ...form,
   diets: form.diets ?? found.diets,
 });
 
-/** Sets the given fields of a published product. Returns undefined if it changed since `updatedAt`. */
+/** Sets these fields of a published product. Returns undefined if it changed since `updatedAt`. */
 async function changeProduct(
   { _id, updatedAt, price, countInStock, hidden }: DishChange,
   actor: AuthenticatedUser,
@@ -123,8 +124,8 @@ async function changeProduct(
 }
 
 /**
- * Changes several published products, all of them or none.
- * @throws 403, 404, 409 with the path of each product that changed since its `updatedAt`
+ * Changes several published products, either all of them or none.
+ * @throws AppError 403, 404, 409 with the path of each product that changed since its `updatedAt`
  */
 export async function changeProducts(
   actor: AuthenticatedUser,
@@ -149,7 +150,7 @@ export async function changeProducts(
   return changed.map(toProductSummary);
 }
 
-/** Only hidden dishes store the field, as only they have an entry in its index. */
+/** Only hidden dishes store the field, so that its index contains no others. */
 const toHiddenValue = (hidden: boolean | undefined) =>
   hidden === undefined ? {} : { hidden: hidden ? { $literal: true } : '$$REMOVE' };
 

@@ -17,7 +17,7 @@ const words = ['Taco', 'taco', 'Mole', 'Añejo', 'Pan', 'Sopa 😀', 'x'];
 const prices = [1, 2.5, 2.5, 9, 9, 9.01, 40];
 let chefs: Session[];
 
-/** Dishes with equal names, prices and categories, so that each order needs its last keys. */
+/** Dishes with equal names, prices and categories, so that every sort order has to fall back on its last keys. */
 beforeAll(async () => {
   chefs = await Promise.all([createChef(), createChef()]);
   for (let i = 0; i < 48; i += 1) {
@@ -49,7 +49,7 @@ const query: fc.Arbitrary<ListQuery> = fc
   )
   .map(([of, name, category, minCents, maxCents]) => ({ ...of, ...name, ...category, minCents, maxCents }));
 
-test('lists from memory and from the database are equal', async () => {
+test('lists read from memory and from the database are equal', async () => {
   expect(getCatalogMode()).toBe('memory');
   const check = async (filters: ListQuery) => {
     const inMemory = findCatalogIndex()?.list(filters);
@@ -58,7 +58,7 @@ test('lists from memory and from the database are equal', async () => {
   await fc.assert(fc.asyncProperty(query, check), { numRuns: 300 });
 });
 
-test('menus and the most popular dishes from memory and from the database are equal', async () => {
+test('menus and the most popular dishes read from memory and from the database are equal', async () => {
   const chefIds = chefs.map(({ _id }) => _id);
   const check = async (chef: string, of: Pick<ListQuery, 'sort' | 'skip' | 'limit'>) => {
     const inMemory = findCatalogIndex()?.listOfChef(chef, of);

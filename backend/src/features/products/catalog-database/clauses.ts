@@ -6,28 +6,28 @@ import { findBegunTerms, findKnownTerms, findTypoTerms } from '../model/search-t
 import { ofChefs, type DishFilter } from './dish-filters.ts';
 import type { IndexHint } from './find-dishes.ts';
 
-/** Condition of a search, with the index that has its dishes. */
+/** A condition of a search, with the index that contains its dishes. */
 export interface Branch {
   condition: DishFilter;
-  /** Index that has the dishes of the condition by age. Absent if none has. */
+  /** Index that lists the dishes of the condition by age. Absent if there is none. */
   hint?: IndexHint;
-  /** Ranges of this index. Each has its dishes by age. */
+  /** How many ranges of this index are read, each of them sorted by age. */
   ranges?: number;
 }
 
-/** Alternative conditions: dishes pass one of them. */
+/** Alternative conditions. A dish passes if it meets at least one of them. */
 export type Clause = readonly Branch[];
 
 export const chefsIndex = { user: 1, published: 1, ...newestFirst } as const;
 
-/** Most ranges of an index that the database merges by age. It sorts all dishes of more ranges. */
+/** The maximum number of index ranges that the database merges by age. Beyond that, it sorts all of the dishes. */
 const maxMergedRanges = 200;
 
-/** Returns whether the indexes of a clause yield its dishes by age, so that a read of the newest ones reads no others. */
+/** Returns whether the indexes of a clause yield its dishes by age. Reading the newest ones then touches no others. */
 export const isReadByAge = (clause: Clause): boolean =>
   clause.every(({ ranges = Infinity }) => ranges <= maxMergedRanges);
 
-/** Returns whether a clause only selects chefs, so that an index has all that it checks. */
+/** Returns whether a clause only selects chefs, which an index can check without reading a dish. */
 export const isChefClause = (clause: Clause): boolean => clause.every(({ hint }) => hint === chefsIndex);
 
 export const createClause = (condition: DishFilter): Clause => [{ condition }];
@@ -36,7 +36,7 @@ export const createChefClause = (chefs: readonly string[]): Clause => [
   { condition: ofChefs(chefs), hint: chefsIndex, ranges: chefs.length },
 ];
 
-/** Words of the name, or words of name and description. */
+/** Either the words of the name, or those of the name and the description. */
 type WordField = 'searchKeys.nameWords' | 'searchKeys.words';
 
 const wordIndexes = {
@@ -44,13 +44,16 @@ const wordIndexes = {
   'searchKeys.words': { 'searchKeys.words': 1, ...newestFirst },
 } as const satisfies Record<WordField, IndexHint>;
 
-/** Words of dishes that a word of a search begins. */
+/** The words of dishes that start with one word of a search. */
 interface BegunWords {
   query: string;
-  begun: readonly string[] | undefined; // undefined if there are too many to name them
+  begun: readonly string[] | undefined; // undefined if there are too many to list
 }
 
-/** Creates the branch of dishes with one of the words. If there are too many words, the database chooses the index. */
+/**
+ * Creates the branch for dishes that have one of the words. If there are too many words to list, the database chooses
+ * the index.
+ */
 function createWordBranch(
   field: WordField,
   { query, begun }: BegunWords,
@@ -61,11 +64,11 @@ function createWordBranch(
   return begun ? { condition, hint: wordIndexes[field], ranges: words.length } : { condition };
 }
 
-/** Creates the branch of dishes with one of the words in name or description. */
+/** Creates the branch for dishes that have one of the words in the name or description. */
 const createTextBranch = (words: BegunWords, others: readonly string[] = []): Branch =>
   createWordBranch('searchKeys.words', words, others);
 
-/** Creates the clause that the word of a search begins a word of the name. */
+/** Creates the clause for dishes that have a word in their name that starts with the word of the search. */
 export const createBeginningClause = async (query: string): Promise<Clause> => [
   createWordBranch('searchKeys.nameWords', { query, begun: await findBegunTerms(query) }),
 ];
@@ -73,11 +76,11 @@ export const createBeginningClause = async (query: string): Promise<Clause> => [
 /** Everything that matches one word of a search. */
 export interface WordMatches extends BegunWords {
   typos: readonly string[]; // words of dishes that match with a typo, and variants
-  splits: QueryWord['splits']; // pairs of words that dishes have
+  splits: QueryWord['splits']; // pairs of words that occur in dishes
   kitchens: ReadonlyMap<string, WordMatch>; // by the id of their chef
 }
 
-/** Finds what matches one word of a search. The kitchens that match are known. */
+/** Finds everything that matches one word of a search, except for kitchens, whose matches the caller already knows. */
 export async function findWordMatches(
   word: QueryWord,
   kitchens: WordMatches['kitchens'],
@@ -96,7 +99,7 @@ export async function findWordMatches(
 const { name, kitchen, description } = textTiers;
 const worstRank = toRank(description, 'typo');
 
-/** Lists the ranks that dishes can have for a word. */
+/** Lists the ranks that dishes can reach for a word. */
 export function listRanks({ typos, splits, kitchens }: WordMatches): number[] {
   const ofKitchens = new Set([...kitchens.values()].map((match) => toRank(kitchen, match)));
   const ofTypos = typos.length > 0 ? [toRank(name, 'typo'), worstRank] : [];
@@ -104,7 +107,7 @@ export function listRanks({ typos, splits, kitchens }: WordMatches): number[] {
   return [toRank(name, 'exact'), toRank(description, 'exact'), ...ofKitchens, ...ofTypos, ...ofJoined];
 }
 
-/** Creates the branch of dishes whose name has both parts of a joined word. */
+/** Creates the branch for dishes whose name has both parts of a joined word. */
 const createJoinedBranch = (parts: readonly string[]): Branch => ({
   condition: { 'searchKeys.nameWords': { $all: [...parts] } },
   hint: wordIndexes['searchKeys.nameWords'],
@@ -127,7 +130,7 @@ const listDishBranches = (words: WordMatches, maxRank: number): Branch[] => [
 ];
 
 /**
- * Creates the clause for one word of a search: the dish or its kitchen has a word that matches with this rank or a better
+ * Creates the clause for one word of a search: a word of the dish or of its kitchen matches with this rank or a better
  * one. The caller ranks the words of each candidate.
  */
 export function createWordClause(words: WordMatches, maxRank = worstRank): Clause {
@@ -138,6 +141,6 @@ export function createWordClause(words: WordMatches, maxRank = worstRank): Claus
   return chefs.length > 0 ? [...dishes, ...createChefClause(chefs)] : dishes;
 }
 
-/** Returns the condition that dishes pass one of the branches. */
+/** Returns the condition that a dish meets if it passes at least one of the branches. */
 export const toCondition = (clause: Clause): DishFilter =>
   clause.length === 1 && clause[0] ? clause[0].condition : { $or: clause.map(({ condition }) => condition) };

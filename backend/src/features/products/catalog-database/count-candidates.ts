@@ -15,7 +15,10 @@ import {
 } from './dish-filters.ts';
 import { findCountHint } from './find-candidates.ts';
 
-/** Returns the condition of clauses that only select chefs on the market, or undefined if there are other conditions. */
+/**
+ * Returns the condition of clauses that only select chefs, limited to chefs on the market. Undefined if there are other
+ * conditions.
+ */
 async function findChefCondition(
   query: DishQuery,
   clauses: readonly Clause[],
@@ -27,7 +30,10 @@ async function findChefCondition(
 const createCandidateFilter = async (query: DishQuery, clauses: readonly Clause[]): Promise<DishFilter> =>
   combine(createListedFilter(), ...(await listConditions(query)), ...clauses.map(toCondition));
 
-/** Counts the dishes of chefs on the market. An index has their published dishes, and few dishes are taken down. */
+/**
+ * Counts the dishes of chefs on the market. An index counts all published dishes; the few that are taken down are
+ * subtracted.
+ */
 async function countDishesOf(chefs: DishFilter): Promise<number> {
   const [published, takenDown] = await Promise.all([
     ProductModel.collection.countDocuments(combine({ published: true }, chefs), {
@@ -51,9 +57,13 @@ export async function countCandidates(query: DishQuery, clauses: readonly Clause
 const listChefsOf = async (filter: DishFilter): Promise<string[]> =>
   (await ProductModel.collection.distinct('user', filter, listQueryTimeout)).map(String);
 
-const anyChef = { user: { $gte: new Types.ObjectId('0'.repeat(24)) } }; // selects the index by chef
+// an always-true condition that makes the database use the index by chef
+const anyChef = { user: { $gte: new Types.ObjectId('0'.repeat(24)) } };
 
-/** Lists the chefs who have a listed dish. An index has the chefs of published dishes, and few dishes are not listed. */
+/**
+ * Lists the chefs who have a listed dish. An index lists the chefs of published dishes; few dishes are published but
+ * not listed.
+ */
 async function listSellingChefs(chefs: DishFilter, unlisted: DishFilter): Promise<string[]> {
   const [publishing, affected] = await Promise.all([
     listChefsOf(combine({ published: true }, chefs)),
@@ -65,7 +75,7 @@ async function listSellingChefs(chefs: DishFilter, unlisted: DishFilter): Promis
   return publishing.filter((chef) => !affectedChefs.has(chef) || selling.has(chef));
 }
 
-/** Returns the chefs of a list of kitchens on the market who have a listed dish. */
+/** Returns those of these kitchens on the market that have a listed dish, by their chefs. */
 export async function findSellingChefs(chefs: readonly string[]): Promise<Set<string>> {
   const condition = ofChefs(chefs);
   return new Set(await listSellingChefs(condition, combine(isTakenDown, condition)));

@@ -25,13 +25,13 @@ export const createListedFilter = (): DishFilter => {
   };
 };
 
-/** Selects the published dishes that are hidden. An index has only these. */
+/** Selects published dishes that are hidden. There is an index of only these. */
 export const isTakenDown = {
   ...isPublished,
   $or: [{ 'takedown.state': { $exists: true } }, { hidden: true }],
 } satisfies DishFilter;
 
-/** Selects the published dishes that are hidden, or of kitchens that are off the market. */
+/** Selects published dishes that are hidden or belong to a kitchen off the market. */
 export const createUnlistedFilter = (): DishFilter => ({
   ...isPublished,
   $or: [
@@ -48,9 +48,9 @@ export const isSoldOut = { countInStock: { $lte: 0 } } satisfies DishFilter;
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
 const maxComparedGrams = 12;
-const maxCounted = 2_000; // dishes of a key, because a larger number is not rare
+const maxCounted = 2_000; // Above this number of dishes a key no longer counts as rare.
 
-/** Key of dishes in an index: a group of letters of the name, or a word of name or description. */
+/** A key under which indexes find dishes: a group of letters in the name, or a word of the name or description. */
 interface SearchKey {
   field: 'searchKeys.grams' | 'searchKeys.words';
   value: string | RegExp;
@@ -63,8 +63,9 @@ function listGramKeys(part: string): SearchKey[] {
 }
 
 /**
- * Lists the words of a part of a name, without the first one, which can be the end of a longer word. The last one can be a
- * beginning. Only for letters whose words do not depend on their neighbors.
+ * Lists the words in a part of a name. Leaves out the first one, which can be the end of a longer word. The last one
+ * can be the beginning of a longer word. Works only for letters that belong to the same word whatever stands next to
+ * them.
  */
 function listWordKeys(part: string): SearchKey[] {
   if (!/^[ -~]*$/.test(part)) return [];
@@ -77,8 +78,9 @@ function listWordKeys(part: string): SearchKey[] {
 }
 
 /**
- * Returns the key of a part of a name that the fewest dishes have, or undefined without one. With all keys as conditions,
- * the database tries a plan for each, which takes up to a second (docs/adr/0014-catalog-in-the-database.md).
+ * Returns the key that the fewest dishes share with a part of a name, or undefined if the part has no key. Passing all
+ * keys as conditions would make the database try a plan for each, which takes up to a second
+ * (docs/adr/0014-catalog-in-the-database.md).
  */
 async function findRarestKey(part: string): Promise<SearchKey | undefined> {
   const keys = [...listWordKeys(part), ...listGramKeys(part)];
@@ -106,7 +108,7 @@ export interface DishQuery extends Partial<PriceRange> {
 
 const labelsOf = (diet: Diet): Diet[] => (diet === 'vegetarian' ? ['vegetarian', 'vegan'] : [diet]);
 
-/** Lists the conditions of the filters of a list. */
+/** Lists the conditions for the filters of a list. */
 export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
   const {
     name,

@@ -8,13 +8,13 @@ import { combine, createListedFilter, listConditions, type DishQuery } from './d
 import { findDishes, type IndexHint } from './find-dishes.ts';
 
 /**
- * Numbers of dishes up to which the clauses of a search are compared: for the newest dishes, and for other orders. All larger
- * clauses are equally good.
+ * Up to how many dishes the clauses of a search are compared: the first for the newest dishes, the second for other
+ * sort orders. All larger clauses count as equally good.
  */
 const maxCompared = 10_000;
 const maxSortedCompared = 50_000;
 
-/** Number of dishes that a read in order is expected to need if further conditions exclude some of them. */
+/** How many dishes a read in sort order is expected to need if further conditions rule out some of them. */
 const minReadsWithOthers = 5_000;
 
 async function countBranch({ condition, hint }: Branch, limit: number): Promise<number> {
@@ -29,7 +29,7 @@ async function countClause(clause: Clause, limit: number): Promise<number> {
 
 const isIndexed = (clause: Clause): boolean => clause.every(({ hint }) => hint);
 
-/** Returns the clause that the fewest dishes pass, with their number up to `limit`. */
+/** Returns the clause that the fewest dishes pass, with their number counted up to `limit`. */
 async function findLeader(
   indexed: readonly [Clause, ...Clause[]],
   limit: number,
@@ -40,8 +40,9 @@ async function findLeader(
 }
 
 /**
- * Returns the index of the clause that the fewest dishes pass, if one index has them. Otherwise, MongoDB tries each
- * combination of the alternatives of all clauses, which takes half a second for four words that kitchens have too.
+ * Returns the index for the clause that the fewest dishes pass, if a single index contains them. Without this hint,
+ * MongoDB tries every combination of the alternatives in all clauses, which takes half a second for four words that
+ * kitchens have too.
  */
 export async function findCountHint(clauses: readonly Clause[]): Promise<{ hint?: IndexHint }> {
   const [first, ...others] = clauses.filter(isIndexed);
@@ -52,8 +53,8 @@ export async function findCountHint(clauses: readonly Clause[]): Promise<{ hint?
 }
 
 /**
- * Returns whether to read in the order of the list and skip the dishes that do not match. The alternative is to read all
- * that match and to sort them.
+ * Returns whether it is faster to read in the order of the list and skip what does not match, or to read everything
+ * that matches and sort it.
  */
 async function isFasterInOrder(matching: number, max: number): Promise<boolean> {
   const all = await ProductModel.collection.estimatedDocumentCount();
@@ -66,14 +67,14 @@ interface CandidateRead {
 }
 
 interface OrderPlan {
-  /** Clause whose indexes are read, or undefined if the database chooses. */
+  /** The clause whose indexes are read, or undefined to let the database choose. */
   leader: Clause | undefined;
   sort: ProductSort;
 }
 
 /**
- * Chooses the clause that the fewest dishes pass. Without a hint, MongoDB reads all dishes in the order of the list if a
- * clause has many alternatives, even if few dishes pass it.
+ * Chooses the clause that the fewest dishes pass. Without a hint, MongoDB reads all dishes in the order of the list if
+ * a clause has many alternatives, even if few dishes pass it.
  */
 async function planOrder(
   clauses: readonly Clause[],
@@ -85,9 +86,9 @@ async function planOrder(
   if (others.length === 0 && isByAge) return { leader: first, sort };
   const limit = isByAge ? maxCompared : maxSortedCompared;
   const { leader, count: min } = await findLeader([first, ...others], limit);
-  // All of few dishes are read, so that their order does not matter.
+  // If there are few dishes, all of them are read, and their order does not matter.
   if (min < max || (sort === 'latest' && isReadByAge(leader))) return { leader, sort: 'latest' };
-  // The collation of names fits no other index.
+  // No other index has the collation of names.
   const expectedReads = clauses.length > 1 ? Math.max(max, minReadsWithOthers) : max;
   const isInOrder = sort === 'name' || sort === '-name' || (await isFasterInOrder(min, expectedReads));
   return { leader: isInOrder ? undefined : leader, sort };
@@ -95,10 +96,13 @@ async function planOrder(
 
 export interface Candidates {
   dishes: LoadedDish[];
-  isCut: boolean; // There are more.
+  isCut: boolean; // whether there are more
 }
 
-/** Reads the first `max` listed dishes that pass all clauses, or a few more. The newest are first without another order. */
+/**
+ * Reads the first `max` listed dishes that pass all clauses, or slightly more. Without another sort order, the newest
+ * come first.
+ */
 export async function findCandidates(
   query: DishQuery,
   clauses: readonly Clause[],

@@ -6,7 +6,7 @@ import { toLoadedDish, type LoadedDish } from '../catalog-index/indexed-product.
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { DishFilter } from './dish-filters.ts';
 
-/** Index of the dishes, as it is declared. The database refuses a query with an unknown one. */
+/** An index of the dishes, exactly as declared. The database refuses a query with an unknown one. */
 export type IndexHint = mongo.IndexSpecification & object;
 
 interface PageOf {
@@ -16,7 +16,7 @@ interface PageOf {
   hint?: IndexHint | undefined;
 }
 
-/** Reads dishes in pieces, so that other requests are served meanwhile. */
+/** Reads dishes in batches, so that other requests are served in between. */
 export async function findDishes(
   filter: DishFilter,
   { sort, skip = 0, limit = 0, hint }: PageOf,

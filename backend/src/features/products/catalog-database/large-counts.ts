@@ -3,9 +3,12 @@ import { isQueryTimeout } from '../../../platform/db/driver-errors.ts';
 import { getOwnChanges } from '../catalog-index/index-instance.ts';
 import { getKitchensVersion } from '../../kitchens/index/kitchen-index-instance.ts';
 
-/** Limits of the reuse of counts, which tests lower. */
+/** When counts are reused. Tests lower these limits. */
 export const countLimits = {
-  /** A smaller number is counted for each request. A larger one takes 10 milliseconds and more, for kitchens 50. */
+  /**
+   * Smaller numbers are counted for each request. Counting a larger one takes at least 10 milliseconds, or 50 for
+   * kitchens.
+   */
   minReused: 10_000,
 };
 const maxAgeMs = 10_000;
@@ -27,14 +30,14 @@ async function runCount(key: string, count: () => Promise<number>): Promise<Coun
 }
 
 /**
- * Counts the results of a query. Returns undefined if the time limit of a query is not enough. Equal concurrent requests
- * share one count, and a large number may be ten seconds old (docs/adr/0014-catalog-in-the-database.md).
+ * Counts the results of a query, or returns undefined if that exceeds the time limit of a query. Identical concurrent
+ * requests share one count, and a large number may be ten seconds old (docs/adr/0014-catalog-in-the-database.md).
  */
 export async function countOnce(query: object, count: () => Promise<number>): Promise<number | undefined> {
   const key = JSON.stringify(query);
   const known = largeCounts.get(key);
   if (known) return known.total;
-  // A count that runs can lack a change that this process made since.
+  // A count that is already running may miss a change that this process has made since.
   const runningKey = `${getOwnChanges()} ${getKitchensVersion()} ${key}`;
   const started = running.get(runningKey) ?? runCount(key, count).finally(() => running.delete(runningKey));
   running.set(runningKey, started);

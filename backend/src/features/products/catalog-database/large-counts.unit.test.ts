@@ -13,7 +13,7 @@ test('a large number is counted once, and a small one for each request', async (
   expect(small).toHaveBeenCalledTimes(2);
 });
 
-test('equal concurrent requests share a count', async () => {
+test('identical concurrent requests share a count', async () => {
   const count = vi.fn(() => Promise.resolve(3));
   expect(await Promise.all([countOnce({ name: 'a' }, count), countOnce({ name: 'a' }, count)])).toEqual([
     3, 3,
@@ -21,7 +21,7 @@ test('equal concurrent requests share a count', async () => {
   expect(count).toHaveBeenCalledOnce();
 });
 
-test('a count that exceeds its time limit has no result and is not repeated at once', async () => {
+test('a count that exceeds its time limit has no result and is not repeated right away', async () => {
   const count = vi.fn(() => Promise.reject(new mongoose.mongo.MongoServerError({ code: 50 })));
   expect(await countOnce({ name: 'slow' }, count)).toBeUndefined();
   expect(await countOnce({ name: 'slow' }, count)).toBeUndefined();

@@ -7,7 +7,7 @@ import { LoadedTexts } from './loaded-texts.ts';
 
 const isListedDish = (dish: LoadedDish): boolean => isShown(dish, isKitchenOnMarket);
 
-/** Published dishes that one request has read from the database. */
+/** The published dishes that one request has read from the database. */
 export class LoadedDishes implements Dishes {
   readonly #byId = new Map<string, LoadedDish>();
   readonly #byChef = new Map<string, LoadedDish[]>();
@@ -15,7 +15,7 @@ export class LoadedDishes implements Dishes {
   readonly #ratings = new Map<string, ChefRatings>();
   #texts: LoadedTexts | undefined;
 
-  /** Adds dishes. A dish that is known already stays, so that one request sees one version of it. */
+  /** Adds dishes. A dish that is already known stays, so that a request sees only one version of it. */
   add(dishes: readonly LoadedDish[]): void {
     this.#texts = undefined;
     for (const dish of dishes) {
@@ -32,7 +32,7 @@ export class LoadedDishes implements Dishes {
     for (const chef of chefs) this.#completeChefs.add(chef);
   }
 
-  /** Adds the ratings of chefs, also of chefs whose dishes are not all in memory. */
+  /** Adds the ratings of chefs, including chefs whose dishes are not all in memory. */
   addRatings(ratings: ReadonlyMap<string, ChefRatings>): void {
     for (const [chef, ofChef] of ratings) this.#ratings.set(chef, ofChef);
   }

@@ -7,7 +7,10 @@ import {
 } from '../catalog-index/indexed-product.ts';
 import { joinedRank, toRank, unmatched, type RankedTexts } from '../catalog-index/text-index.ts';
 
-/** Words of the dishes that one request has read. Each search compares all words, because an index takes longer to build. */
+/**
+ * The words of the dishes that one request has read. Each search compares all words, because building an index would
+ * take longer.
+ */
 export class LoadedTexts implements RankedTexts<IndexedProduct> {
   readonly #dishes: readonly LoadedDish[];
   readonly #numberByDish: ReadonlyMap<IndexedProduct, number>;
@@ -35,7 +38,7 @@ export class LoadedTexts implements RankedTexts<IndexedProduct> {
   }
 
   rank(query: QueryWord): Uint8Array {
-    const matches = new Map<string, WordMatch | undefined>(); // Dishes share most words.
+    const matches = new Map<string, WordMatch | undefined>(); // Dishes share most of their words.
     const match = (word: string): WordMatch | undefined => {
       if (!matches.has(word)) matches.set(word, matchWord(word, query));
       return matches.get(word);

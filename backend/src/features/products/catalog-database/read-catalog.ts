@@ -28,11 +28,11 @@ const count = (
   { maxTimeMS }: { maxTimeMS: number } = listQueryTimeout,
 ): Promise<number> => ProductModel.collection.countDocuments(filter, { maxTimeMS });
 
-/** Conditions that indexes count without a read of the dishes. */
+/** Returns whether indexes can count the results without reading any dish. */
 const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean =>
   name === undefined && kitchen === undefined && !diet?.length && !without?.length;
 
-/** Counts the listed dishes. Few dishes are not listed, so these are subtracted where an index counts the others. */
+/** Counts the listed dishes. Where an index counts all published dishes, the few that are not listed are subtracted. */
 async function countListed(query: DishQuery, conditions: readonly DishFilter[]): Promise<number> {
   if (!isCountedByIndex(query))
     return count(combine(createListedFilter(), ...conditions), readingCountTimeout);
@@ -43,7 +43,7 @@ async function countListed(query: DishQuery, conditions: readonly DishFilter[]):
   return published - unlisted;
 }
 
-/** Returns the part of a query that decides the number of its results. */
+/** Returns the part of a query that determines the number of its results. */
 const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen }: DishQuery): DishQuery => ({
   name,
   category,
@@ -56,7 +56,7 @@ const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen 
 
 export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
 
-/** Reads a page of the listed dishes, like `CatalogIndex.list`, also with the filters by food. */
+/** Reads a page of the listed dishes, like `CatalogIndex.list`, but also supports the food filters. */
 export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
   const { sort, skip, limit } = query;
   const conditions = await listConditions(query);
@@ -65,7 +65,7 @@ export async function listFromDatabase(query: DishListQuery): Promise<CatalogPag
     findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
     countOnce(toFilters(query), () => countListed(query, conditions)),
   ]);
-  // Without a count, there is a next page after a full one.
+  // Without a count, a full page is assumed to have a next one.
   return { products, total: total ?? skip + products.length + +(products.length === limit) };
 }
 
@@ -75,7 +75,7 @@ export const listOfChefFromDatabase = (
   page: { sort: ProductSort; skip: number; limit: number },
 ): Promise<CatalogPage> => listFromDatabase({ kitchen, ...page });
 
-/** Counts the listed dishes of a chef: in memory, or in the database while the index is not loaded. */
+/** Counts the listed dishes of a chef in memory, or in the database while the index is not loaded. */
 export async function countListedOfChef(chef: string): Promise<number> {
   const kitchen = chef.toLowerCase();
   const page = { sort: 'latest', skip: 0, limit: 1 } as const;
@@ -86,18 +86,18 @@ export async function countListedOfChef(chef: string): Promise<number> {
 
 const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;
 
-/** Reads the listed dishes with the best ratings. Dishes without reviews are left out. */
+/** Reads the listed dishes with the best ratings. Leaves out dishes without reviews. */
 export const listTopRatedFromDatabase = (limit: number): Promise<LoadedDish[]> =>
   findDishes(combine(createListedFilter(), { numReviews: { $gt: 0 } }), { sort: popularFirst, limit });
 
 export const listNewestFromDatabase = (limit: number): Promise<LoadedDish[]> =>
   findDishes(createListedFilter(), { sort: newestFirst, limit });
 
-/** Reads the published dishes of some chefs, also dishes that are not listed. */
+/** Reads the published dishes of some chefs, including dishes that are not listed. */
 export const findDishesOfChefs = (chefs: readonly string[]): Promise<LoadedDish[]> =>
   findDishes({ published: true, ...ofChefs(chefs) }, { sort: newestFirst });
 
-/** Reads the ratings of some chefs. Each chef has an entry. */
+/** Reads the ratings of some chefs. Every chef gets an entry. */
 export async function readRatings(chefs: readonly string[]): Promise<Map<string, ChefRatings>> {
   const sums = await ProductModel.collection
     .aggregate<ChefRatings & { _id: Types.ObjectId }>(
@@ -111,7 +111,7 @@ export async function readRatings(chefs: readonly string[]): Promise<Map<string,
           },
         },
       ],
-      // Without the hint, the database compares the plans of all indexes until the time limit.
+      // Without the hint, the database compares the plans of all indexes until it runs into the time limit.
       { ...listQueryTimeout, hint: chefsIndex },
     )
     .toArray();
@@ -124,7 +124,10 @@ interface Wanted {
   chefs?: readonly string[];
 }
 
-/** Returns dishes by id, and all dishes of some chefs: from memory, or from the database while the index is not loaded. */
+/**
+ * Returns some dishes by id and all dishes of some chefs, from memory, or from the database while the index is not
+ * loaded.
+ */
 export async function readDishes({ ids = [], chefs = [] }: Wanted): Promise<Dishes> {
   const index = findCatalogIndex();
   if (index) return index;

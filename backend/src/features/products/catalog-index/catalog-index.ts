@@ -18,14 +18,13 @@ export const isShown = ({ isHidden, user }: IndexedProduct, isOnMarket: IsKitche
   !isHidden && isOnMarket(user);
 
 interface ChangesDuringRebuild {
-  ids: Set<string>; // products
-  chefs: Set<string>; // their kitchens moved on or off the market
+  ids: Set<string>; // ids of products
+  chefs: Set<string>; // chefs whose kitchens moved on or off the market
 }
 
 /**
- * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies each change
- * of the collection. Only `listOwnOfChef` returns hidden products, and those of kitchens that
- * are off the market.
+ * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies the changes
+ * of the collection. Only `listOwnOfChef` returns hidden products and products of kitchens off the market.
  */
 export class CatalogIndex implements Dishes {
   #byId = new Map<string, IndexedProduct>();
@@ -36,17 +35,17 @@ export class CatalogIndex implements Dishes {
   #unindexedNames: IndexedProduct[] = [];
   #unlisted = new UnlistedProducts();
   #byCategory = new Map<string, SortedViews>();
-  // The products of a chef are so few that each request sorts them.
+  // A chef has so few products that each request can sort them.
   #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
-  #changesDuringRebuild: ChangesDuringRebuild | undefined; // undefined if no rebuild runs
+  #changesDuringRebuild: ChangesDuringRebuild | undefined; // undefined while no rebuild runs
   readonly #isOnMarket: IsKitchenOnMarket;
 
   constructor(isOnMarket: IsKitchenOnMarket) {
     this.#isOnMarket = isOnMarket;
   }
 
-  /** Number of changes. A result is fresh as long as this number stays the same. */
+  /** The number of changes. A result is fresh as long as this number stays the same. */
   get version(): number {
     return this.#version;
   }
@@ -55,14 +54,14 @@ export class CatalogIndex implements Dishes {
     return this.#byId.size;
   }
 
-  /** Starts a rebuild. Changes between this call and `rebuild` are kept. Call it before the database is read. */
+  /** Starts a rebuild. Changes between this call and `rebuild` are kept. Must be called before the database is read. */
   beginRebuild(): void {
     this.#changesDuringRebuild = { ids: new Set(), chefs: new Set() };
   }
 
   /**
-   * Replaces the contents. The previous ones are served until the new ones are complete. Returns the ids that changed since
-   * `beginRebuild`: only the database has their final state.
+   * Replaces the contents. The previous contents are served until the new ones are complete. Returns the ids that
+   * changed since `beginRebuild`; their final state must be read from the database.
    */
   async rebuild(productsRead: readonly IndexedProduct[]): Promise<string[]> {
     const changes = (this.#changesDuringRebuild ??= { ids: new Set(), chefs: new Set() });
@@ -70,7 +69,7 @@ export class CatalogIndex implements Dishes {
     const next = new CatalogIndex(this.#isOnMarket);
     await next.#fill(productsRead, startStep);
     const changedIds = new Set<string>();
-    // The loop also visits ids that are added while it runs.
+    // The loop also visits ids that are added while it is running.
     for (const id of changes.ids) {
       changes.ids.delete(id);
       changedIds.add(id);
@@ -107,12 +106,12 @@ export class CatalogIndex implements Dishes {
     this.#unindexedNames = shown;
   }
 
-  /** Takes a product that changed during the rebuild, or that was removed, unless the version that was read is newer. */
+  /** Takes over a product that changed or was removed during the rebuild, unless the version that was read is newer. */
   #merge(id: string, changed: IndexedProduct | undefined): void {
     const read = this.#byId.get(id) ?? this.#unlisted.get(id);
     if (changed && read && changed.updatedAt < read.updatedAt) return;
     this.remove(id);
-    if (changed) this.#place({ ...changed }); // A later sale changes the original.
+    if (changed) this.#place({ ...changed }); // a copy, because a later sale changes the original
   }
 
   #replaceContents(next: CatalogIndex): void {
@@ -129,9 +128,9 @@ export class CatalogIndex implements Dishes {
   }
 
   /**
-   * Indexes names and words of up to `maxNames` products after a rebuild. Returns whether more are left. They take longer
-   * than the rest of a rebuild, so the caller indexes them in small batches between other work. Until all are indexed,
-   * `texts` is undefined, and `list` with a name scans all names.
+   * Indexes the names and words of up to `maxNames` products after a rebuild. Returns whether more are left. This takes
+   * longer than the rest of a rebuild, so the caller does it in small batches between other work. Until all are
+   * indexed, `texts` is undefined, and `list` with a name scans all names.
    */
   indexNames(maxNames: number): boolean {
     for (const product of this.#unindexedNames.splice(-maxNames))
@@ -142,7 +141,7 @@ export class CatalogIndex implements Dishes {
     return this.#unindexedNames.length > 0;
   }
 
-  /** Words of the products, or undefined until all are indexed after a rebuild. */
+  /** The words of the products, or undefined after a rebuild until all are indexed. */
   get texts(): TextIndex<IndexedProduct> | undefined {
     return this.#unindexedNames.length === 0 ? this.#texts : undefined;
   }
@@ -156,7 +155,7 @@ export class CatalogIndex implements Dishes {
     if (stored.published) this.#place(toIndexedProduct(stored));
   }
 
-  /** Moves the products of a chef on or off the market, after a change of the kitchen. */
+  /** Moves the products of a chef on or off the market after a change of the kitchen. */
   updateKitchen(user: string): void {
     this.#changesDuringRebuild?.chefs.add(user);
     const isOnMarket = this.#isOnMarket(user);
@@ -194,7 +193,7 @@ export class CatalogIndex implements Dishes {
     this.#version += 1;
   }
 
-  /** Sets the stock of a product. Ignores a version that is not newer than the indexed version. */
+  /** Sets the stock of a product. Ignores a version that is not newer than the indexed one. */
   updateStock(id: string, countInStock: number, updatedAt: Date): void {
     const product = this.#byId.get(id);
     if (!product || +updatedAt <= product.updatedAt) return;
@@ -234,11 +233,12 @@ export class CatalogIndex implements Dishes {
     for (const [chef, { items }] of this.#byChef) yield [chef, items];
   }
 
-  /** Returns the published products of a chef, also hidden ones, and also while the kitchen is off the market. */
+  /** Returns the published products of a chef, including hidden ones, even while the kitchen is off the market. */
   listOwnOfChef(user: string): readonly IndexedProduct[] {
     const listed = this.listAllOfChef(user);
     const unlisted = this.#unlisted.listOfChef(user);
-    return unlisted.length > 0 ? [...listed, ...unlisted] : listed; // A list by rating asks for all chefs.
+    // avoids a copy, because a list by rating asks for every chef
+    return unlisted.length > 0 ? [...listed, ...unlisted] : listed;
   }
 
   listOfChef(

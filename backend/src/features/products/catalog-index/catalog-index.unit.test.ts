@@ -14,7 +14,7 @@ import type { CatalogQuery } from './catalog-page.ts';
 const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
 const toId = (n: number) => n.toString(16).padStart(24, '0');
 
-/** Few different values of each field, so that ties, shared parts of names and empty pages occur. */
+/** Each field has few different values, so that ties, shared parts of names and empty pages occur. */
 const productArbitrary = fc.record({
   n: fc.nat(30),
   name: fc.stringMatching(/^[abAB éł]{0,6}$/),
@@ -99,7 +99,7 @@ function expectSameLists(index: CatalogIndex, all: StoredProduct[]): void {
       expectSameResult(index, all, { ...(category && { category }), ...unlimited, sort });
 }
 
-test('lists the same products as a full scan after random changes', async () => {
+test('the index lists the same products as a full scan after random changes', async () => {
   const changeArbitrary = fc.oneof(
     productArbitrary,
     fc.nat(30).map((removed) => ({ removed })),
@@ -129,7 +129,7 @@ test('lists the same products as a full scan after random changes', async () => 
             if (before) all.set(id, { ...before, ...update });
             index.updateStock(id, update.countInStock, update.updatedAt);
           } else {
-            // A product keeps its chef and its creation time.
+            // A product never changes its chef or its creation time.
             const before = all.get(toId(change.n));
             const product = {
               ...toStored(change),
@@ -161,7 +161,7 @@ test('lists the same products as a full scan after random changes', async () => 
   );
 });
 
-test('writes only fields of the contract to the JSON', () => {
+test('the JSON of a product contains only fields of the contract', () => {
   fc.assert(
     fc.property(productArbitrary, (generated) => {
       const stored = { ...toStored(generated), passwordHash: 'secret' };
@@ -188,7 +188,7 @@ const createStored = (n: number, name: string) =>
   });
 const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
-test('applies a sale and ignores older sales', async () => {
+test('the index applies a sale and ignores older sales', async () => {
   const index = new CatalogIndex(() => true);
   const soup = createStored(1, 'Soup');
   await index.rebuild([toIndexedProduct(soup)]);
@@ -202,7 +202,7 @@ test('applies a sale and ignores older sales', async () => {
   expect(index.version).toBe(versionBefore + 1);
 });
 
-test('keeps newer changes made during a rebuild', async () => {
+test('the index keeps newer changes that were made during a rebuild', async () => {
   const index = new CatalogIndex(() => true);
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
@@ -234,7 +234,7 @@ test('keeps newer changes made during a rebuild', async () => {
   expect(changed).toEqual([0, 1, 2, 3, 5].map(toId));
 });
 
-test('replaces unchanged products by the rebuild even with older versions', async () => {
+test('a rebuild replaces unchanged products, even with older versions', async () => {
   const index = new CatalogIndex(() => true);
   const restored = createStored(1, 'Restored');
   const removed = createStored(2, 'Removed');
@@ -247,7 +247,7 @@ test('replaces unchanged products by the rebuild even with older versions', asyn
   expect(index.list(anyQuery).products.map(({ name }) => name)).toEqual(['Restored']);
 });
 
-test('finds names after thousands of products were added and removed', async () => {
+test('the index finds names after thousands of products were added and removed', async () => {
   const index = new CatalogIndex(() => true);
   await index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
@@ -281,7 +281,7 @@ async function startRebuild(stored: readonly StoredProduct[]) {
   return { index, isOnMarket, rebuilding: index.rebuild(stored.map(toIndexedProduct)) };
 }
 
-test('applies changes made while a rebuild sorts', async () => {
+test('the index applies changes made while a rebuild is sorting', async () => {
   const stored = Array.from({ length: 20 }, (_, n) => createSoup(n));
   const { index, rebuilding } = await startRebuild(stored);
   const later = new Date(1_000);
@@ -299,7 +299,7 @@ test('applies changes made while a rebuild sorts', async () => {
     expect(index.list({ ...unlimited, sort }), sort).toEqual(expected.list({ ...unlimited, sort }));
 });
 
-test('a kitchen that leaves the market while a rebuild sorts takes its dishes along', async () => {
+test('a kitchen that leaves the market while a rebuild is sorting takes its dishes along', async () => {
   const { index, isOnMarket, rebuilding } = await startRebuild([createSoup(1), createSoup(2)]);
   isOnMarket.mockReturnValue(false);
   index.updateKitchen(chef);
@@ -308,7 +308,7 @@ test('a kitchen that leaves the market while a rebuild sorts takes its dishes al
   expect(index.listOwnOfChef(chef)).toHaveLength(2);
 });
 
-test('a first load moves the dishes of a kitchen that leaves the market while it sorts', async () => {
+test('a first load moves the dishes of a kitchen that leaves the market while it is sorting', async () => {
   const isOnMarket = vi
     .fn<(chefId: string) => boolean>()
     .mockReturnValueOnce(true) // before the move

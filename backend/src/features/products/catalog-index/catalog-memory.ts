@@ -2,15 +2,15 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import type { Env } from '../../../platform/config/env.ts';
 
-const defaultShare = 1 / 4; // share of the memory of the machine
-const maxHeapShare = 1 / 2; // share of the heap limit of Node.js, because requests need the rest
+const defaultShare = 1 / 4; // of the memory of the machine
+const maxHeapShare = 1 / 2; // of the heap limit of Node.js, because requests need the rest
 
-/** Returns the memory of the machine or of its container, in bytes. */
+/** Returns how much memory the machine or its container has, in bytes. */
 const getMachineBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
- * Returns how many bytes the catalog may take in one process (docs/adr/0014). The processes of
- * a machine share `CATALOG_MEMORY_MB`.
+ * Returns how many bytes the catalog may take up in one process (docs/adr/0014). The processes of a machine share
+ * `CATALOG_MEMORY_MB`.
  */
 export function getMaxCatalogBytes({
   CATALOG_MEMORY_MB,

@@ -28,11 +28,11 @@ export function listByPrice(views: SortedViews, query: CatalogQuery): CatalogPag
   return { products, total };
 }
 
-const textMatchCostFactor = 8; // relative to a comparison of two products
+const textMatchCostFactor = 8; // relative to the comparison of two products
 
 /**
  * Returns one page of the `total` matches. Either scans the sorted view until the page is full, or sorts the matches if
- * there are few. Takes the way with the lower estimated cost.
+ * there are few, whichever has the lower estimated cost.
  */
 export function selectPage(
   views: SortedViews,

@@ -1,7 +1,7 @@
 import type { IndexedProduct } from './indexed-product.ts';
 import type { RankedTexts } from './text-index.ts';
 
-/** Sum and number of the ratings of all dishes of a chef, also of hidden ones. */
+/** Sum and number of the ratings of all dishes of a chef, including hidden ones. */
 export interface ChefRatings {
   ratingSum: number;
   numReviews: number;
@@ -12,20 +12,22 @@ export const sumRatings = (dishes: readonly ChefRatings[]): ChefRatings => ({
   numReviews: dishes.reduce((sum, { numReviews }) => sum + numReviews, 0),
 });
 
-/** Listed dishes in memory: all of them (`CatalogIndex`), or the ones that one request has read (`LoadedDishes`). */
+/**
+ * Listed dishes in memory: either all of them (`CatalogIndex`), or those that one request has read (`LoadedDishes`).
+ */
 export interface Dishes {
   get: (id: string) => IndexedProduct | undefined;
-  /** The newest first. */
+  /** Sorted newest first. */
   listAll: () => readonly IndexedProduct[];
   listAllOfChef: (user: string) => readonly IndexedProduct[];
-  /** Chefs with dishes in memory and their listed dishes, in no order. */
+  /** Chefs with dishes in memory, each with their listed dishes, in no particular order. */
   listByChef: () => Iterable<readonly [chef: string, dishes: readonly IndexedProduct[]]>;
-  /** Also hidden dishes, and dishes of a kitchen that is off the market. */
+  /** Includes hidden dishes, and dishes of a kitchen off the market. */
   listOwnOfChef: (user: string) => readonly IndexedProduct[];
   /** Returns whether all dishes of a chef are in memory. */
   hasAllOfChef: (user: string) => boolean;
   /** Returns the ratings of a chef, or undefined if they are not in memory. */
   findRatings: (user: string) => ChefRatings | undefined;
-  /** Words of the dishes, or undefined until all are indexed. */
+  /** The words of the dishes, or undefined until all are indexed. */
   readonly texts: RankedTexts<IndexedProduct> | undefined;
 }

@@ -8,13 +8,16 @@ import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscrib
 import { catalogFeed, CatalogIndexSync } from './index-sync.ts';
 import { CatalogIndex } from './catalog-index.ts';
 
-/** Sources of lists and searches: memory, or the database until the index is loaded or for ever. */
+/** Where lists and searches read from: memory, or the database, either until the index is loaded or permanently. */
 export const catalogModes = ['memory', 'loading', 'database'] as const;
 export type CatalogMode = (typeof catalogModes)[number];
 
-/** Memory of one dish in the index: 100,000 dishes of `npm run bench` take 270 MB (docs/scaling.md). */
+/** Memory that one dish takes up in the index: 100,000 dishes of `npm run bench` take 270 MB (docs/scaling.md). */
 const bytesPerDish = 2_700;
-/** Number of dishes that no machine loads in a millisecond. A start does not wait for a catalog that will not be loaded in time. */
+/**
+ * More dishes than any machine loads per millisecond. A process does not wait at its start for a catalog that cannot be
+ * loaded in time anyway.
+ */
 const maxDishesPerMs = 50;
 const retryDelayMs = 1_000;
 
@@ -23,15 +26,15 @@ let isLoaded = false;
 let ownChanges = 0;
 
 interface CatalogLimits {
-  /** Catalogs above it stay in the database. Default: no limit. */
+  /** A larger catalog stays in the database. There is no limit by default. */
   maxBytes?: number;
-  /** Time after which the start no longer waits for the index. Default: no limit. */
+  /** How long the start waits for the index. There is no limit by default. */
   maxWaitMs?: number;
 }
 
 /**
- * Starts to load the catalog into memory, unless it is too large. Resolves when it is loaded or after `maxWaitMs`: until then,
- * the database is read. Returns the function that stops the index.
+ * Starts to load the catalog into memory, unless it is too large. Resolves when it is loaded or after `maxWaitMs`.
+ * Until it is loaded, requests read the database. Returns the function that stops the index.
  */
 export async function startCatalogIndex(
   log: Logger,
@@ -87,7 +90,7 @@ export async function startCatalogIndex(
   };
 }
 
-/** Lets the index of this process follow the database, if it has one. */
+/** Keeps the index of this process, if it has one, in sync with the database. */
 export const catalogIndexSubscriber: FeedSubscriber = {
   collections: catalogFeed.collections,
   documentFields: catalogFeed.documentFields,
@@ -95,16 +98,16 @@ export const catalogIndexSubscriber: FeedSubscriber = {
   onStart: (start) => activeSync?.onStart(start),
 };
 
-/** Returns the catalog index when it is loaded, or undefined while only the database has the catalog. */
+/** Returns the catalog index once it is loaded. Undefined while only the database has the catalog. */
 export const findCatalogIndex = (): CatalogIndex | undefined => (isLoaded ? activeSync?.index : undefined);
 
-/** Returns the catalog index when it is loaded and the texts of its dishes are indexed. Until then, the database searches texts. */
+/** Returns the catalog index once the texts of its dishes are indexed. Until then, the database searches texts. */
 export function findIndexWithTexts(): CatalogIndex | undefined {
   const index = findCatalogIndex();
   return index?.texts && index;
 }
 
-/** Moves the dishes of a chef on or off the market, also in an index that is loading. */
+/** Moves the dishes of a chef on or off the market, even in an index that is still loading. */
 export const updateKitchenOfCatalog = (chefId: string): void => activeSync?.index.updateKitchen(chefId);
 
 export function getCatalogMode(): CatalogMode {
@@ -112,7 +115,7 @@ export function getCatalogMode(): CatalogMode {
   return activeSync ? 'loading' : 'database';
 }
 
-/** Returns a number that rises with each change of products by this process. */
+/** Returns a number that grows with each change of products by this process. */
 export const getOwnChanges = (): number => ownChanges;
 
 export function refreshProducts(ids: readonly string[]): Promise<void> {
@@ -120,12 +123,12 @@ export function refreshProducts(ids: readonly string[]): Promise<void> {
   return activeSync?.refresh(ids) ?? Promise.resolve();
 }
 
-/** Starts a rebuild of the index, which serves its previous contents meanwhile. Never rejects. */
+/** Starts to rebuild the index, which keeps serving its previous contents until that is done. Never rejects. */
 export const rebuildCatalogIndex = (): void => activeSync?.rebuild();
 
 type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
-/** Applies the new stock of a product after the commit, without a read. No other field may have changed. */
+/** Applies the new stock of a product after the commit, without reading it. No other field may have changed. */
 export const updateStockAfterCommit = (
   session: ClientSession,
   { _id, countInStock, updatedAt }: StockState,

@@ -21,7 +21,7 @@ async function startSync(): Promise<void> {
   await sync.start();
 }
 
-/** Creates the products in sequence: concurrent writes would conflict. */
+/** Creates the products one after the other, because concurrent writes would conflict. */
 async function createTwentyProducts(): Promise<string[]> {
   const chef = await createChef();
   const ids: string[] = [];
@@ -30,7 +30,7 @@ async function createTwentyProducts(): Promise<string[]> {
 }
 const getCollection = () => mongoose.connection.collection<StoredProduct>('products');
 
-test('shows all sales of other processes during a rebuild', async () => {
+test('the index shows all sales of other processes during a rebuild', async () => {
   const ids = await createTwentyProducts();
   let isStarted = false;
   let sales = 0;
@@ -50,7 +50,7 @@ test('shows all sales of other processes during a rebuild', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('shows that another process sold a dish out, and that it has portions again', async () => {
+test('the index shows that another process sold a dish out, and that the dish has portions again', async () => {
   const [id = ''] = await createTwentyProducts();
   await startSync();
   for (const countInStock of [0, 3]) {
@@ -60,7 +60,7 @@ test('shows that another process sold a dish out, and that it has portions again
   }
 });
 
-test('shows changes that happen during a read', async () => {
+test('the index shows changes that happen during a read', async () => {
   const ids = await createTwentyProducts();
   await startSync();
   for (const [round, id] of ids.entries()) {
@@ -73,7 +73,7 @@ test('shows changes that happen during a read', async () => {
   }
 });
 
-test('removes products that are deleted during their read', async () => {
+test('the index removes products that are deleted while they are being read', async () => {
   const ids = await createTwentyProducts();
   await startSync();
   for (const id of ids) {
@@ -84,7 +84,7 @@ test('removes products that are deleted during their read', async () => {
   await expect.poll(() => ids.filter((id) => sync.index.get(id))).toEqual([]);
 });
 
-test('shows the sale of a product directly after its creation', async () => {
+test('the index shows the sale of a product right after its creation', async () => {
   const [first = ''] = await createTwentyProducts();
   const product = await getCollection().findOne({ _id: new Types.ObjectId(first) });
   await startSync();
@@ -100,11 +100,11 @@ test('shows the sale of a product directly after its creation', async () => {
   await expect.poll(getIndexedStock).toEqual(newIds.map(() => 0));
 });
 
-test('shows unreported changes after a rebuild and follows later changes', async () => {
+test('the index shows unreported changes after a rebuild and follows later changes', async () => {
   const [restored = ''] = await createTwentyProducts();
   await startSync();
   const indexedStock = sync.index.get(restored)?.countInStock ?? NaN;
-  // The state of a backup. Only the stock differs, so the index ignores the change as an old sale.
+  // This is the state of a restored backup. Only the stock differs, so the index ignores the change as an old sale.
   const updatedAt = new Date((sync.index.get(restored)?.updatedAt ?? NaN) - 60_000);
   const stock = { countInStock: indexedStock + 5, updatedAt };
   await getCollection().updateOne({ _id: new Types.ObjectId(restored) }, { $set: stock });
@@ -114,14 +114,14 @@ test('shows unreported changes after a rebuild and follows later changes', async
   await expect.poll(() => sync.index.get(restored)?.price).toBe(700);
 });
 
-/** Stores a version of the product that is one minute older than the indexed version. */
+/** Stores a version of the product that is one minute older than the indexed one. */
 async function restoreOldVersion(id: string): Promise<number> {
   const updatedAt = new Date((sync.index.get(id)?.updatedAt ?? NaN) - 60_000);
   await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 700, updatedAt } });
   return +updatedAt;
 }
 
-test('replaces an indexed product by an older stored version, and shows an edit of another one at once', async () => {
+test('the index replaces a product with an older stored version, and shows an edit of another one at once', async () => {
   const [edited = '', restored = ''] = await createTwentyProducts();
   await startSync();
   const updatedAt = await restoreOldVersion(restored);
@@ -133,13 +133,13 @@ test('replaces an indexed product by an older stored version, and shows an edit 
   await expect.poll(() => sync.index.get(restored)).toMatchObject({ price: 700, updatedAt });
 });
 
-test('completes a refresh before refreshes that were requested later', async () => {
+test('a refresh completes before refreshes that were requested later', async () => {
   const [edited = '', other = ''] = await createTwentyProducts();
   await startSync();
   let isDone = false;
   const otherRefreshes = [sync.refresh([other])];
   const refreshing = sync.refresh([edited]).then(() => (isDone = true));
-  // Requests the next read before the current read ends.
+  // Requests the next read before the current one ends.
   while (!isDone && otherRefreshes.length < 10_000) {
     otherRefreshes.push(sync.refresh([other]));
     await nextTurn();
@@ -148,14 +148,14 @@ test('completes a refresh before refreshes that were requested later', async () 
   await Promise.all([refreshing, ...otherRefreshes]);
 });
 
-test('shows an edit of a product that sells continuously', async () => {
+test('the index shows an edit of a product that sells continuously', async () => {
   const [id = ''] = await createTwentyProducts();
   await startSync();
   await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
   let isDone = false;
   const refreshing = sync.refresh([id]).then(() => (isDone = true));
   let sales = 0;
-  // Each read returns a version older than the sales that happen during it.
+  // Each read returns a version that is older than the sales that happen during it.
   const version = sync.index.get(id)?.updatedAt ?? NaN;
   while (!isDone && sales < 10_000) {
     sales += 1;

@@ -9,11 +9,11 @@ import type { CatalogIndex } from './catalog-index.ts';
 
 const retryDelayMs = 250;
 const stockFields = new Set(['countInStock', 'updatedAt']);
-/** Number of reads after which an older stored version replaces the indexed one. A read can be stale for a moment. */
+/** After how many reads an older stored version replaces the indexed one. A single read can be stale for a moment. */
 const maxStaleReads = 3;
-const namesPerStep = 32; // names between two looks at the clock, about a millisecond
+const namesPerStep = 32; // between two looks at the clock, which is about a millisecond
 
-/** Finds all published products in natural order: most products match, so an index scan would be slower. */
+/** Finds all published products in natural order. Most products match, so an index scan would be slower. */
 const findPublished = () =>
   ProductModel.collection.find<StoredProduct>(
     { published: true },
@@ -23,7 +23,7 @@ const findPublished = () =>
 /** Changes that the index follows. */
 export const catalogFeed = { collections: [productCollectionName], documentFields: [...stockFields] };
 
-/** Keeps a catalog index equal to the collection. Applies changes of all processes. */
+/** Keeps a catalog index in sync with the collection by applying the changes of all processes. */
 export class CatalogIndexSync implements FeedSubscriber {
   readonly collections = catalogFeed.collections;
   readonly documentFields = catalogFeed.documentFields;
@@ -34,12 +34,12 @@ export class CatalogIndexSync implements FeedSubscriber {
   readonly #pendingIds = new Set<string>(); // products to read
   readonly #staleReadCounts = new Map<string, number>();
   #currentRead: Promise<void> | undefined;
-  /** Read that starts after the current one. It includes all ids that are added until then. */
+  /** The read that starts after the current one. It includes all ids that are added by then. */
   #nextRead: Promise<void> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
   #isIndexing = false;
 
-  /** @param reportIndexed is called when the names of all products are indexed, with the duration */
+  /** @param reportIndexed is called with the duration once the names of all products are indexed */
   constructor(
     index: CatalogIndex,
     warn: (error: unknown) => void,
@@ -51,7 +51,7 @@ export class CatalogIndexSync implements FeedSubscriber {
     this.#loader = new Loader(() => this.#load(), warn);
   }
 
-  /** Loads all products. The change feed must have started, or no other process may change products. */
+  /** Loads all products. Unless no other process changes products, the change feed must have started. */
   start(): Promise<void> {
     return this.#loader.start();
   }
@@ -60,7 +60,7 @@ export class CatalogIndexSync implements FeedSubscriber {
     this.#loader.stop();
   }
 
-  /** Loads all products again. The feed does not report a restored backup. */
+  /** Loads all products again, because the feed does not report a restored backup. */
   rebuild(): void {
     this.#loader.reload();
   }
@@ -75,7 +75,7 @@ export class CatalogIndexSync implements FeedSubscriber {
     await this.refresh(unknown.map(({ id }) => id));
   }
 
-  /** Reads these products again and waits for no others. Never rejects. A failed read is repeated. */
+  /** Reads these products again without waiting for others. Never rejects. A failed read is repeated. */
   async refresh(ids: readonly string[]): Promise<void> {
     let idsToRead = ids;
     try {
@@ -90,7 +90,9 @@ export class CatalogIndexSync implements FeedSubscriber {
     }
   }
 
-  /** Runs reads in sequence, so that an older read never replaces a newer one. Rejects if the previous read fails. */
+  /**
+   * Runs reads one after another, so that an older read never replaces a newer one. Rejects if the previous read fails.
+   */
   async #startNextRead(): Promise<void> {
     try {
       await this.#currentRead;
@@ -110,15 +112,17 @@ export class CatalogIndexSync implements FeedSubscriber {
 
   async #load(): Promise<void> {
     this.index.beginRebuild();
-    // Converted one by one and without Mongoose: the memory would hold all documents twice otherwise.
+    // They are converted one by one and without Mongoose. Otherwise all documents would be in memory twice.
     const products = await mapInPieces(findPublished(), toIndexedProduct);
-    // A product that changed meanwhile may have been read before or after the change.
+    // A product that changed in the meantime may have been read before or after the change.
     for (const id of await this.index.rebuild(products)) this.#pendingIds.add(id);
     void this.#indexNames();
     void this.refresh([...this.#pendingIds]);
   }
 
-  /** Indexes the names of all products in pieces. A rebuild meanwhile adds names to the same loop. */
+  /**
+   * Indexes the names of all products in batches. If a rebuild starts meanwhile, it adds its names to the same loop.
+   */
   async #indexNames(): Promise<void> {
     if (this.#isIndexing) return;
     this.#isIndexing = true;
@@ -129,15 +133,15 @@ export class CatalogIndexSync implements FeedSubscriber {
     if (this.#loader.isRunning) this.#reportIndexed(Math.round(performance.now() - startedAt));
   }
 
-  /** Applies a sale, or the first part of another change. Returns false for a product that has to be read. */
+  /** Applies a sale, or the first part of another change. Returns false if the product has to be read. */
   #applyChange({ operation, id, fields, document }: FeedChange): boolean {
-    // A deleted product is read too: a read that is running may still return it.
+    // A deleted product is read too, because a read that is still running may return it.
     if (operation === 'delete') this.index.remove(id);
     const isStockChange =
       operation === 'update' &&
       fields.includes('updatedAt') &&
       fields.every((field) => stockFields.has(field));
-    // The first read of an unknown product may be running.
+    // The first read of an unknown product may still be running.
     if (!isStockChange || !document || !this.index.get(id)) return false;
     const { countInStock, updatedAt } = document as Pick<StoredProduct, 'countInStock' | 'updatedAt'>;
     this.index.updateStock(id, countInStock, updatedAt);
@@ -146,7 +150,7 @@ export class CatalogIndexSync implements FeedSubscriber {
 
   async #readPending(): Promise<void> {
     const ids = [...this.#pendingIds];
-    // Cleared before the read, so that a product that changes during the read is read again.
+    // They are cleared before the read, so that a product that changes during the read is read again.
     this.#pendingIds.clear();
     const versions = new Map(ids.map((id) => [id, this.index.get(id)?.updatedAt]));
     const found = await ProductModel.find({
@@ -169,9 +173,9 @@ export class CatalogIndexSync implements FeedSubscriber {
     }
     this.#staleReadCounts.delete(id);
     if (!stored) return this.index.remove(id);
-    // The stored version wins even if it is older: the database may have been restored.
+    // The stored version wins even if it is older, because a backup may have been restored.
     this.index.put(stored);
-    // A sale during this read is newer than its result.
+    // A sale during this read is newer than what was read.
     if (indexed && indexed.updatedAt > versionBeforeRead)
       this.index.updateStock(id, indexed.countInStock, new Date(indexed.updatedAt));
   }

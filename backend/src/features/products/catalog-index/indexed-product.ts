@@ -18,7 +18,7 @@ export interface IndexedProduct {
   rating: number;
   numReviews: number;
   ratingSum: number;
-  reviewVersion: number; // raised by each change of the reviews
+  reviewVersion: number; // incremented by each change of the reviews
   isHidden: boolean; // by a verdict of an admin or by its chef
   hiddenReviews: number;
   countInStock: number;
@@ -29,7 +29,7 @@ export interface IndexedProduct {
   json: Buffer; // an encoded `OwnSummary`
 }
 
-/** Encodes a summary in its own memory. A slice of the buffer pool would keep unrelated short-lived data alive. */
+/** Encodes a summary into memory of its own. A slice of the buffer pool would keep unrelated short-lived data alive. */
 function encodeSummary(summary: OwnSummary): Buffer {
   const json = JSON.stringify(summary);
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
@@ -37,7 +37,9 @@ function encodeSummary(summary: OwnSummary): Buffer {
   return bytes;
 }
 
-/** Returns an id as a flat string. The driver concatenates its string from twelve parts, which all stay in memory. */
+/**
+ * Returns an id as a flat string. The driver concatenates its string from twelve parts, all of which stay in memory.
+ */
 const toFlatString = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
 
 const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
@@ -61,18 +63,21 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
 });
 
 /**
- * Converts a stored product to an index entry. The JSON contains only fields of the contract. It is not validated: stored
- * data were validated, and ten thousand validations would delay every start.
+ * Converts a stored product to an index entry. The JSON contains only fields of the contract. It is not validated
+ * again: stored data were validated when they were written, and ten thousand validations would delay every start.
  */
 export const toIndexedProduct = (stored: StoredProduct): IndexedProduct =>
   Object.assign(toFields(stored), { json: encodeSummary(toOwnSummary(stored)) });
 
-/** Dish that one request has read. */
+/** A dish that one request has read. */
 export interface LoadedDish extends IndexedProduct {
   readonly description: string;
 }
 
-/** Converts a stored product without its JSON, which is created on first use: a search shows few of the dishes it reads. */
+/**
+ * Converts a stored product without its JSON. That is created on first use, because a search shows only few of the
+ * dishes that it reads.
+ */
 export function toLoadedDish(stored: StoredProduct): LoadedDish {
   let json: Buffer | undefined;
   return {
@@ -89,19 +94,19 @@ export function parseSummary(product: IndexedProduct): ProductSummary {
   return ProductSummary.parse({ ...own, kitchen: getProductKitchen(own) });
 }
 
-/** Parses a summary without validation: each order does this, and this process wrote the JSON itself. */
+/** Parses a summary without validation, because every order does this and the process wrote the JSON itself. */
 export const parseSummaryUnchecked = ({ json }: IndexedProduct) => JSON.parse(json.toString()) as OwnSummary;
 
-/** Tiers of the texts of a dish. The words of the kitchen rank between them. */
+/** Tiers of the texts of a dish. The words of the kitchen rank between the name and the description. */
 export const textTiers = { name: 0, kitchen: 1, description: 2 } as const;
 
-/** Lists the words that describe a dish: of its description, its category and its diets. */
+/** Lists the words that describe a dish, from its description, category and diets. */
 export const listDescribingWords = (
   dish: Parameters<typeof listKindWords>[0],
   description: string,
 ): string[] => [...splitWords(description), ...listKindWords(dish)];
 
-/** Indexes the words of a dish. The index has no words of kitchens. */
+/** Indexes the words of a dish. Words of kitchens are not in this index. */
 export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedProduct): void =>
   texts.add(product, [
     product.name,

@@ -6,9 +6,9 @@ import type { Comparator } from './sorted-array.ts';
 
 export type StartStep = ReturnType<typeof createPieces>;
 
-/** Number of items between two looks at the clock. They take less than a millisecond. */
+/** How many items are handled between two looks at the clock. They take less than a millisecond. */
 export const itemsPerStep = 128;
-const runLength = 1_024; // items that the built-in sort takes at once
+const runLength = 1_024; // number of items that the built-in sort handles at once
 
 /** Sorts items into a new array. The sort is stable. */
 export async function sortInPieces<T>(

@@ -20,7 +20,7 @@ export class SortedArray<T> {
     return this.#items;
   }
 
-  /** Replaces all items. `sortedItems` must be sorted already. Much faster than `add` for each item. */
+  /** Replaces all items. `sortedItems` must already be sorted. This is much faster than calling `add` for each item. */
   fill(sortedItems: readonly T[]): void {
     this.#items = [...sortedItems];
   }
@@ -34,7 +34,10 @@ export class SortedArray<T> {
     if (this.#items[position] === item) this.#items.splice(position, 1);
   }
 
-  /** Counts the leading items for which `isBefore` is true. No later item may satisfy it, because the search is binary. */
+  /**
+   * Counts the leading items for which `isBefore` is true. It must be false for all items after them, because the
+   * search is binary.
+   */
   countWhile(isBefore: (item: T) => boolean): number {
     let low = 0;
     let high = this.#items.length;

@@ -4,7 +4,7 @@ import type { IndexedProduct } from './indexed-product.ts';
 import { sortInPieces, itemsPerStep, type StartStep } from './sort-in-pieces.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';
 
-/** Sorts the newest product first. Also sorts the ties of every list. */
+/** Sorts the newest product first. Every list breaks its ties this way. */
 export const compareNewestFirst: Comparator<IndexedProduct> = (a, b) =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
@@ -25,13 +25,16 @@ const comparators = Object.fromEntries(
   ]),
 ) as Record<ProductSort, Comparator<IndexedProduct>>;
 
-/** Returns the comparison of a sort order. Ties are newest first. */
+/** Returns the comparator of a sort order. Ties are sorted newest first. */
 export const getComparator = (sort: ProductSort): Comparator<IndexedProduct> => comparators[sort];
 
 export const compareByRating: Comparator<IndexedProduct> = (a, b) =>
   b.rating - a.rating || b.numReviews - a.numReviews || compareNewestFirst(a, b);
 
-/** Sorts products. `newestFirst` must be sorted with the newest first: the sort is stable and keeps its ties. */
+/**
+ * Sorts products. `newestFirst` must already be sorted newest first, because the sort is stable and keeps that order
+ * for ties.
+ */
 export const sortProducts = (
   newestFirst: readonly IndexedProduct[],
   sort: ProductSort,
@@ -74,7 +77,7 @@ export class SortedViews {
 
   async fill(products: readonly IndexedProduct[], startStep: StartStep): Promise<void> {
     const newestFirst = await sortInPieces(products, compareNewestFirst, startStep);
-    // The sort is stable, so that equal keys stay in the order newest first.
+    // The sort is stable, so products with equal keys stay newest first.
     const sortBy = (sort: ProductSort) => sortInPieces(newestFirst, sortKeyComparators[sort], startStep);
     this.#views.latest.fill(newestFirst);
     for (const sort of ['price', '-price', 'rating', 'stock'] as const)

@@ -3,31 +3,31 @@
  */
 import { matchWord, splitWords, type QueryWord } from '../../../platform/lib/words.ts';
 
-/** Texts of one document by tier: a match in an earlier tier ranks first. */
+/** The texts of one document by tier. A match in an earlier tier ranks higher. */
 export type TieredTexts = readonly string[];
 
 export const unmatched = 255;
 const tierBits = 2;
 const tierMask = (1 << tierBits) - 1;
 
-/** Returns the rank of a match: the tier decides, and within a tier an exact match precedes a typo. */
+/** Returns the rank of a match. The tier decides first; within a tier, an exact match comes before a typo. */
 export const toRank = (tier: number, match: 'exact' | 'typo'): number =>
   tier * 2 + (match === 'typo' ? 1 : 0);
 
-/** Rank of a name with the parts of a joined word. */
+/** The rank of a name that contains the parts of a joined word. */
 export const joinedRank = toRank(0, 'typo');
 
-/** Words of documents. Each document has a number. */
+/** The words of documents. Each document has a number. */
 export interface RankedTexts<Doc extends object> {
-  /** Above each number. Ranks are arrays of this length. */
+  /** One more than the highest number of a document. Arrays of ranks have this length. */
   readonly length: number;
   get: (number: number) => Doc | undefined;
   getNumber: (doc: Doc) => number | undefined;
-  /** Returns the rank of each document for one word of a search. `unmatched` where the word does not match. */
+  /** Returns the rank of each document for one word of a search, `unmatched` where the word does not match. */
   rank: (query: QueryWord) => Uint8Array;
 }
 
-/** Yields the documents whose first text has, for each word of the search, a word that begins with it. */
+/** Yields the documents whose first text has, for each word of the search, a word that starts with it. */
 export function* listNamed<Doc extends object>(
   texts: RankedTexts<Doc>,
   queryWords: readonly QueryWord[],
@@ -43,10 +43,11 @@ export function* listNamed<Doc extends object>(
 export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
   #entries: (Doc | undefined)[] = [];
   readonly #numberByDoc = new Map<Doc, number>();
-  // Per word: numbers of documents, each with the tier of its best text in the lowest bits.
+  // The numbers of the documents with each word. The lowest bits of a number hold the tier of the best text with the
+  // word.
   readonly #documentsByWord = new Map<string, number[]>();
 
-  /** Number of documents ever added since the last compaction. Ranks are arrays of this length. */
+  /** The number of documents added since the last compaction. Arrays of ranks have this length. */
   get length(): number {
     return this.#entries.length;
   }
@@ -60,7 +61,7 @@ export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
         const documents = this.#documentsByWord.get(word);
         const entry = (number << tierBits) | tier;
         if (!documents) this.#documentsByWord.set(word, [entry]);
-        // An earlier text, whose match ranks first, or this one can contain the word already.
+        // The word may already occur in this text, or in an earlier one, whose match ranks higher.
         else if ((documents[documents.length - 1] ?? 0) >>> tierBits !== number) documents.push(entry);
       }
     });
@@ -83,12 +84,12 @@ export class TextIndex<Doc extends object> implements RankedTexts<Doc> {
     return this.#numberByDoc.get(doc);
   }
 
-  /** Lists all words, also of removed documents. */
+  /** Lists all words, including those of removed documents. */
   listWords(): Iterable<string> {
     return this.#documentsByWord.keys();
   }
 
-  /** Returns the rank of each document number for one word of a search. `unmatched` where the word does not match. */
+  /** Returns the rank of each document number for one word of a search, `unmatched` where the word does not match. */
   rank(query: QueryWord): Uint8Array {
     const ranks = new Uint8Array(this.#entries.length).fill(unmatched);
     for (const [word, documents] of this.#documentsByWord) {

@@ -17,7 +17,7 @@ const document = fc.record({
 
 const toQuery = (text: string): QueryWord => ({ text, variants: [], splits: [] });
 
-/** Computes the rank of a document by comparing the word with each word of it. */
+/** Computes the rank of a document by comparing the query with each of its words. */
 function computeRank({ texts }: Doc, query: string): number {
   const ranks = texts.flatMap((tierText, tier) =>
     splitWords(tierText).flatMap((word) => {
@@ -35,7 +35,7 @@ function expectRanks(index: TextIndex<Doc>, documents: readonly Doc[], query: st
 
 const queryWord = fc.constantFrom('tamale', 'tam', 'tmale', 'soup', 'sou', 'pie', 'pei', 'x');
 
-test('ranks documents like a comparison of all words', () => {
+test('the text index ranks documents as a comparison of all words does', () => {
   fc.assert(
     fc.property(fc.array(document, { maxLength: 20 }), queryWord, (documents, query) => {
       const index = new TextIndex<Doc>();
@@ -45,7 +45,7 @@ test('ranks documents like a comparison of all words', () => {
   );
 });
 
-test('keeps its ranks after removals and compaction', () => {
+test('the text index keeps its ranks after removals and compaction', () => {
   const index = new TextIndex<Doc>();
   const documents = Array.from({ length: 2_500 }, (_, i) => ({ texts: [`soup ${i}`, '', 'tamale'] }));
   for (const doc of documents) index.add(doc, doc.texts);
@@ -57,7 +57,7 @@ test('keeps its ranks after removals and compaction', () => {
   expect([...listNamed(index, ['soup', '2494'].map(toQuery))]).toEqual([]);
 });
 
-test('replaces the words of a document that is added again', () => {
+test('the text index replaces the words of a document that is added again', () => {
   const index = new TextIndex<Doc>();
   const doc = { texts: ['soup'] };
   index.add(doc, doc.texts);
@@ -68,7 +68,7 @@ test('replaces the words of a document that is added again', () => {
   expect([...listNamed(index, ['soup'].map(toQuery))]).toEqual([]);
 });
 
-test('lists documents by beginnings of words in the first text only', () => {
+test('the text index lists documents by the beginnings of words in the first text only', () => {
   const index = new TextIndex<Doc>();
   const named = { texts: ['Hot soup'] };
   const described = { texts: ['Stew', '', 'like soup'] };

@@ -6,10 +6,10 @@
  */
 import type { IndexedProduct } from './indexed-product.ts';
 
-// In a hundred thousand names, few names share a group of three letters.
+// Even among a hundred thousand names, few share a group of three letters.
 const maxGramLength = 3;
 
-/** N-gram of a name. For letters up to U+00FF it is a number, which a map finds faster than a string. */
+/** An n-gram of a name. For letters up to U+00FF it is a number, because a map finds numbers faster than strings. */
 type Gram = number | string;
 
 function forEachGram(text: string, visit: (gram: Gram, length: number) => void): void {
@@ -23,15 +23,15 @@ function forEachGram(text: string, visit: (gram: Gram, length: number) => void):
   }
 }
 
-/** Ascending positions of products. Each is stored as the difference to its predecessor, mostly in one byte. */
+/** Ascending positions of products. Each is stored as the difference from the one before, mostly in one byte. */
 class PostingList {
   #bytes = new Uint8Array(8);
   #length = 0;
   #lastPosition = -1;
-  liveCount = 0; // without removed products
+  liveCount = 0; // does not include removed products
 
   add(position: number): void {
-    if (position === this.#lastPosition) return; // a name can contain an n-gram repeatedly
+    if (position === this.#lastPosition) return; // a name can contain the same n-gram several times
     let difference = position - this.#lastPosition;
     this.#lastPosition = position;
     for (; difference > 127; difference >>>= 7) this.#pushByte((difference & 127) | 128);

@@ -1,12 +1,16 @@
 import { getKitchensVersion } from '../../kitchens/index/kitchen-index-instance.ts';
 import { findCatalogIndex, getOwnChanges } from './index-instance.ts';
 
-/** Age at which data from the database are read again. A change of another process shows within 2 s. */
+/**
+ * Age at which data from the database are read again, so that a change of another process shows within 2 s
+ * (docs/rules/finding.md §6).
+ */
 const maxAgeMs = 1_000;
 
 /**
- * Creates a function that returns whether products and kitchens are unchanged since this call. Without a catalog index, it
- * knows the changes of this process only, and returns false after a second. Call it before the products are read.
+ * Creates a function that returns whether products and kitchens are unchanged since this call. Without a catalog index
+ * it only knows the changes of this process, and returns false after a second. Must be called before the products are
+ * read.
  */
 export function createUnchangedCheck(): () => boolean {
   const index = findCatalogIndex();

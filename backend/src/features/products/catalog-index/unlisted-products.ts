@@ -1,6 +1,6 @@
 import type { IndexedProduct } from './indexed-product.ts';
 
-/** Published products that are hidden, or of kitchens that are off the market (docs/adr/0028-on-the-market.md). */
+/** Published products that are hidden or belong to kitchens off the market (docs/adr/0028-on-the-market.md). */
 export class UnlistedProducts {
   readonly #byId = new Map<string, IndexedProduct>();
   readonly #byChef = new Map<string, Set<IndexedProduct>>();

@@ -23,7 +23,7 @@ interface MenuImport {
   pictures: Pick<PictureService, 'touchIfKnown'>;
   markAllergenChange: MarkAllergenChange;
   actor: RecordedAct['actor'];
-  /** `plan` of an earlier result. If the changes are others by now, nothing is stored. */
+  /** The `plan` of an earlier result. If the changes would be different by now, nothing is stored. */
   expected?: string | undefined;
 }
 
@@ -49,11 +49,14 @@ const findDishes = (chefId: string, session: ClientSession | null = null): Promi
     .lean<StoredProduct[]>()
     .exec();
 
-/** Returns the cells of all dishes of a chef, drafts too, the newest first. */
+/** Returns the cells of all dishes of a chef, including drafts, newest first. */
 export const readMenuOf = async (chefId: string): Promise<MenuCells[]> =>
   (await findDishes(chefId)).map(toMenuCells);
 
-/** Keeps the pictures of the dishes for a day, like a save of the API, and returns an error for each unknown one. */
+/**
+ * Keeps the pictures of the dishes for another day, like a save through the API, and returns an error for each unknown
+ * picture.
+ */
 async function findPictureErrors(
   dishes: readonly PlannedDish[],
   { touchIfKnown }: MenuImport['pictures'],
@@ -65,7 +68,7 @@ async function findPictureErrors(
   return errors;
 }
 
-/** Returns a short text that is the same for the same changes of the same dishes. */
+/** Returns a short text that identifies a set of changes to a set of dishes. */
 const identify = (dishes: readonly PlannedDish[]): string =>
   createHash('sha256')
     .update(JSON.stringify(dishes.map(({ row, found, changes }) => [row, found?._id, changes])))
@@ -83,20 +86,20 @@ async function plan(
 }
 
 /**
- * Creates and changes the dishes of a chef from a CSV file, by the rules of the API. It stores all rows or, if one is wrong,
- * none. Dishes that the file leaves out stay. A dry run changes no dish.
+ * Creates and changes the dishes of a chef from a CSV file, by the rules of the API. It stores all rows, or none if one
+ * is wrong. Dishes that are not in the file stay. A dry run changes nothing.
  */
 export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
   if (input.isDryRun) return plan(input);
   const { chefId, actor, expected, markAllergenChange } = input;
   const store = async (session: ClientSession) => {
-    await lockUserName(chefId, session); // The API creates dishes with the same lock.
+    await lockUserName(chefId, session); // the API takes the same lock to create dishes
     const planned = await plan(input, session);
     if (planned.errors.length > 0) throw new InvalidMenuError(planned.errors);
-    // A repetition of a stored menu changes nothing.
+    // Repeating a menu that is already stored changes nothing.
     const isOther = expected !== undefined && expected !== planned.plan;
     if (isOther && planned.dishes.length > 0) throw conflict('menu.changed');
-    // The first row of a file is the newest dish.
+    // The first row of a file becomes the newest dish.
     for (const { found, form } of planned.dishes.toReversed()) {
       const dish = { actor, found: found ?? (await storeDraft(chefId, session)), form };
       const saved = await saveProduct({ ...dish, markAllergenChange }, session);
@@ -105,7 +108,7 @@ export async function importMenu(input: MenuImport): Promise<MenuImportResult> {
     return planned;
   };
   try {
-    // Concurrent drafts and menus of one account would only conflict.
+    // Concurrent drafts and menus of one account would only conflict with each other.
     return await withKeyLocks([`drafts ${chefId}`], () => withTransaction(store), importTimeoutMs);
   } catch (error) {
     if (!(error instanceof InvalidMenuError)) throw error;

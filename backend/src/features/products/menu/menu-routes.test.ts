@@ -50,7 +50,7 @@ test('a preview shows each row of the spreadsheet, and stores nothing', async ()
   expect(await countDishes(chef)).toBe(2);
 });
 
-test('a menu is stored once, and by its chef in the audit trail', async () => {
+test('a menu is stored once, with its chef in the audit trail', async () => {
   const chef = await createChef();
   const { plan } = await preview(chef, newDish);
   expect((await apply(chef, newDish, plan)).status).toBe(200);
@@ -64,7 +64,7 @@ test('a menu is stored once, and by its chef in the audit trail', async () => {
   expect((await acts.toArray()).every(({ role }) => role === 'chef')).toBe(true);
 });
 
-test('a menu with a wrong row is refused as a whole, and names row and column', async () => {
+test('a menu with a wrong row is refused as a whole, naming row and column', async () => {
   const chef = await createChef();
   const reply = await apply(chef, `${newDish}Soup,Vegan,5,1,"Two\nlines"\nTea,Vegan,12-May,1,Hot\n`);
   expect([reply.status, getErrorFields(reply)]).toEqual([400, ['csv.4.price']]);
@@ -72,7 +72,7 @@ test('a menu with a wrong row is refused as a whole, and names row and column', 
   expect(await countDishes(chef)).toBe(0);
 });
 
-test('a menu that was sold from after the preview is refused', async () => {
+test('a menu is refused if dishes were sold after the preview', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef, { name: 'Pad Thai' });
   const csv = 'name,stock\nPad Thai,10\n';
@@ -83,7 +83,7 @@ test('a menu that was sold from after the preview is refused', async () => {
   expect(await findStored('products', dish._id)).toMatchObject({ countInStock: 8 });
 });
 
-test('the download is a file whose upload changes nothing, with formulas as text', async () => {
+test('the download can be uploaded without changing anything, and contains formulas as text', async () => {
   const chef = await createChef();
   await createProduct(chef, { name: '=cmd|calc', description: '+1\n"two"' });
   const reply = await apiAs(chef).get(getPath(chef));
@@ -108,7 +108,7 @@ test('a menu has a maximum length and number of rows', async () => {
   });
 });
 
-test('menus have a maximum per hour', async () => {
+test('a chef uploads a limited number of menus per hour', async () => {
   const chef = await createChef();
   const statuses = await Promise.all(
     Array.from({ length: 121 }, async () => {

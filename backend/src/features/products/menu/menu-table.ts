@@ -22,7 +22,7 @@ const join = (values: readonly string[]) => values.join('; ');
 const listWithState = (states: AllergenStates, state: AllergenState) =>
   join(allergens.filter((allergen) => states[allergen] === state));
 
-/** Returns the cells of a dish, without the apostrophes of the file. */
+/** Returns the cells of a dish, without the apostrophes that protect formulas in the file. */
 export const toMenuCells = (dish: StoredProduct): MenuCells => ({
   id: String(dish._id),
   name: dish.name,

@@ -37,13 +37,13 @@ function toReply({ dishes, kept, errors, plan }: MenuImportResult): MenuImport {
   };
 }
 
-/** Returns an error of a refusal. Its path is `csv.3.price` for the price of row 3. */
+/** Returns the field error for a refused cell. The path of the price in row 3 is `csv.3.price`. */
 const toFieldError = ({ row, column, name: _, ...message }: MenuImport['errors'][number]) => ({
   path: ['csv', row, ...(column ? [column] : [])].join('.'),
   ...message,
 });
 
-/** Registers the routes of the menu as a CSV file. */
+/** Registers the routes that read and write the menu as a CSV file. */
 export function registerMenuEndpoints(
   register: RegisterEndpoint,
   { limits, pictures, markAllergenChange }: Deps,

@@ -33,7 +33,7 @@ const listDishes = ({ _id }: Pick<Session, '_id'>) =>
 const header = 'name,category,price,stock,description';
 
 describe('a menu', () => {
-  test('does not change when its export is imported', async () => {
+  test('a menu does not change when its export is imported', async () => {
     const chef = await createChef();
     await createProduct(chef, {
       name: '=cmd|calc',
@@ -61,7 +61,7 @@ describe('a menu', () => {
     expect(await listDishes(chef)).toEqual(stored);
   });
 
-  test('is copied to another chef in the same order', async () => {
+  test('a menu can be copied to another chef in the same order', async () => {
     const from = await createChef();
     const to = await createChef();
     for (const name of ['First', 'Second', 'Third']) await createProduct(from, { name, diets: ['kosher'] });
@@ -77,7 +77,7 @@ describe('a menu', () => {
     );
   });
 
-  test('with semicolons changes price and stock with an entry in the audit trail', async () => {
+  test('a menu with semicolons changes price and stock with an entry in the audit trail', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef, { name: 'Pad Thai', description: 'a, b; c' });
     const { dishes, errors } = await runImport(chef, 'price;name;stock\r\n13.5;Pad Thai;7\r\n');
@@ -122,7 +122,7 @@ describe('a menu', () => {
     expect(moves.reduce((sum, { delta }) => sum + (delta as number), 0)).toBe(7);
   });
 
-  test('marks open orders when an allergen is stronger', async () => {
+  test('a menu marks open orders when an allergen becomes more certain', async () => {
     const chef = await createChef();
     const product = await createProduct(chef, { category: 'Pastry', allergens: { milk: 'free' } });
     const order = await placeGuestOrder([toOrderItem(product)]);
@@ -132,7 +132,7 @@ describe('a menu', () => {
     });
   });
 
-  test('publishes a draft whose values are complete', async () => {
+  test('a menu publishes a draft once its values are complete', async () => {
     const chef = await createChef();
     const { _id } = await createDraft(chef);
     const change = (published: string) =>
@@ -159,7 +159,7 @@ describe('a file of a spreadsheet', () => {
     ['VERDADERO', 'name;price;published\nPad Thai;9;VERDADERO\n', 2],
     ['1', 'name,price,published\nPad Thai,9,1\n', 2],
     ['Sí', 'name,price,published\nPad Thai,9,Si\u0301\n', 2],
-  ])('is read with %s', async (_, content, line) => {
+  ])('a spreadsheet file is read with %s', async (_, content, line) => {
     const chef = await createChef();
     await createProduct(chef, { name: 'Pad Thai' });
     const { dishes } = await runImport(chef, content, true);
@@ -171,7 +171,7 @@ describe('a file of a spreadsheet', () => {
     ['straight apostrophes', "Po' Boy", 'Po‘ Boy'],
     ['accents of their own', 'Jalape\u00f1os', 'Jalapen\u0303os'],
     ['two spaces', 'Pad Thai', 'Pad  Thai'],
-  ])('finds a dish by its name with %s, and keeps the name', async (_, name, typed) => {
+  ])('a row finds its dish by the name with %s, and the name stays', async (_, name, typed) => {
     const chef = await createChef();
     const { _id } = await createProduct(chef, { name });
     const { dishes, errors } = await runImport(chef, `name,price\n${typed},9\n`);
@@ -257,7 +257,7 @@ describe('a row with an error', () => {
       ],
     ],
   ] satisfies [string, string, [number, string | undefined, string | RegExp][]][])(
-    'names line and column: %s',
+    'an error in a row names line and column: %s',
     async (_, content, expected) => {
       const chef = await createChef();
       const { errors } = await runImport(chef, content);
@@ -270,7 +270,7 @@ describe('a row with an error', () => {
     },
   );
 
-  test('keeps the dishes of another chef', async () => {
+  test('a menu leaves the dishes of another chef alone', async () => {
     const chef = await createChef();
     const other = await createChef();
     const { _id } = await createProduct(other);
@@ -278,7 +278,7 @@ describe('a row with an error', () => {
     expect(await findStored('products', _id)).toMatchObject({ price: 1_250 });
   });
 
-  test('does not restore portions that were sold after the export', async () => {
+  test('a menu does not bring back portions that were sold after the export', async () => {
     const chef = await createChef();
     const product = await createProduct(chef);
     const csv = await exportOf(chef);
@@ -287,7 +287,7 @@ describe('a row with an error', () => {
     expect(await findStored('products', product._id)).toMatchObject({ countInStock: 8 });
   });
 
-  test('needs an id if two dishes have its name', async () => {
+  test('a row needs an id if two dishes have its name', async () => {
     const chef = await createChef();
     await createProduct(chef, { name: 'Soup' });
     await createProduct(chef, { name: 'Soup' });

@@ -46,12 +46,12 @@ const toColumn = (path: string): MenuColumn | undefined => {
   return columnOfField[field] ?? menuColumns.find((column) => column === field);
 };
 
-/** First characters of the cells that `csv-stringify` writes with an apostrophe. */
+/** First characters that make `csv-stringify` put an apostrophe before a cell. */
 const escapedFormula = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 const splitList = (cell: string) => cell.split(/[\s,;]+/).filter((text) => text !== '');
 const withoutCarriageReturns = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Returns the text of a cell. A text that already is in the database may begin with an apostrophe itself. */
+/** Returns the text of a cell. A text that is already stored may really start with an apostrophe. */
 const readText = (cell: string, stored: string | undefined): string =>
   stored !== undefined && cell === withoutCarriageReturns(stored) ? stored : cell.replace(escapedFormula, '');
 
@@ -62,10 +62,10 @@ const toComparedName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns whether two names mean the same dish, although programs write accents and apostrophes in different ways. */
+/** Returns whether two names mean the same dish, although programs write accents and apostrophes differently. */
 const isSameName = (a: string, b: string): boolean => toComparedName(a) === toComparedName(b);
 
-/** Returns the name of a row. A row without an id that has found its dish by the name does not change the name. */
+/** Returns the name for a row. A row without an id that found its dish by name does not rename it. */
 function readName({ id, name }: Cells, found: StoredProduct | undefined): string {
   const text = readText(name ?? found?.name ?? '', found?.name);
   return found && !id?.trim() && isSameName(text, found.name) ? found.name : text;
@@ -79,7 +79,7 @@ const dates = [
   /^\p{L}{3,10}\.?[- ]\d{1,4}$/u,
 ];
 
-/** Finds cells that a spreadsheet has changed by itself: 12.5 became 12-May, or an id became 6.5E+23. */
+/** Finds cells that a spreadsheet changed on its own, such as 12.5 to 12-May, or an id to 6.5E+23. */
 function findSpreadsheetProblems(cells: Cells): Problem[] {
   const columns = numberColumns.filter((column) =>
     dates.some((date) => date.test(cells[column]?.trim() ?? '')),
@@ -169,7 +169,7 @@ function isKept(cells: Cells, found: StoredProduct): boolean {
   });
 }
 
-/** Words for true and false that spreadsheets write in English and Spanish, and people type. */
+/** Words for true and false that spreadsheets write in English and Spanish, and that people type. */
 const trueWords = ['true', 'verdadero', '1', 'yes', 'si', 'sí', 'x'];
 const falseWords = ['false', 'falso', '0', 'no'];
 
@@ -232,14 +232,14 @@ function groupByName(dishes: readonly StoredProduct[]): DishesByName {
   return byName;
 }
 
-/** Finds the dishes that a name means, as the market or as a spreadsheet writes it. */
+/** Finds the dishes that a name can mean, as the market or as a spreadsheet spells it. */
 function findNamed(name: string, byName: DishesByName): StoredProduct[] {
   const keys = new Set([name, readText(name, undefined)].map(toComparedName));
   const found = [...keys].flatMap((key) => byName.get(key) ?? []);
   return found.filter((dish) => isSameName(dish.name, readText(name, dish.name)));
 }
 
-/** Finds the dish of a row by its id, or else by its name. Without either, the row is a new dish. */
+/** Finds the dish of a row by id, otherwise by name. A row for which neither finds a dish is a new dish. */
 function findDish(
   { id, name }: Cells,
   dishes: readonly StoredProduct[],
@@ -260,7 +260,7 @@ function findDish(
 
 const isProblem = (found: StoredProduct | Problem): found is Problem => 'message' in found;
 
-/** Returns the changes by an import of `rows` into the dishes of a chef, and all errors. */
+/** Returns what importing `rows` would change in the dishes of a chef, and all errors. */
 export async function planMenu(
   rows: readonly MenuRow[],
   stored: readonly StoredProduct[],

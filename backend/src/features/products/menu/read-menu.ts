@@ -3,7 +3,7 @@ import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { maxDishes } from '@homechef/contract/products/product-options';
 
-/** Place of a row: its first line in the file, and its row in a spreadsheet, whose cells can have several lines. */
+/** Where a row is: its first line in the file, and its row in a spreadsheet, where a cell can have several lines. */
 export interface RowPlace {
   line: number;
   row: number;
@@ -30,7 +30,7 @@ interface Line {
 
 const toHeading = (text: string) => text.replace(/[\s_-]/g, '').toLowerCase();
 
-/** Returns the name of a column for a heading in any case: `Max per order` is `maxPerOrder`. */
+/** Returns the column name for a heading in any case: `Max per order` becomes `maxPerOrder`. */
 const readHeading = (text: string): string =>
   menuColumns.find((column) => toHeading(column) === toHeading(text)) ?? text.trim();
 
@@ -52,14 +52,16 @@ const countLineBreaks = (record: readonly string[]) => record.join('').split('\n
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** Returns the most frequent delimiter of the headings. Spreadsheets of a language with decimal commas write semicolons. */
+/**
+ * Returns the most frequent delimiter in the headings. In languages with decimal commas, spreadsheets write semicolons.
+ */
 function findDelimiter(text: string): string {
   const headings = text.split('\n').find((line) => /[^\s,;"]/.test(line)) ?? '';
   const count = (delimiter: string) => headings.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** Empties the line by which a file tells its delimiter to spreadsheets: `sep=;`. The numbers of the lines stay. */
+/** Blanks the line `sep=;`, which tells spreadsheets the delimiter. The line stays, to keep line numbers correct. */
 const emptyDelimiterLine = (text: string) => text.replace(/^\ufeff?sep=(.?)(?=\n|$)/i, '');
 
 const readLines = (text: string): Line[] =>
@@ -74,16 +76,16 @@ const readLines = (text: string): Line[] =>
     to: maxDishes + 2, // the headings, and one row too many
   }) as unknown as Line[];
 
-/** Returns the cells that belong to `count` columns. Spreadsheets write empty cells behind the last column. */
+/** Returns the cells that belong to `count` columns. Spreadsheets write empty cells after the last column. */
 const dropEmptyEnd = (record: readonly string[], count = 0): string[] => {
   let length = record.length;
   while (length > count && record[length - 1]?.trim() === '') length -= 1;
   return record.slice(0, length);
 };
 
-/** Returns the function that finds the place of a record. Records are given in their order. */
+/** Returns a function that finds the place of a record. It must be called with the records in their order. */
 function createPlaceFinder(hasDelimiterLine: boolean): (line: Line) => RowPlace {
-  let extraLines = hasDelimiterLine ? 1 : 0; // lines that are no rows of a spreadsheet
+  let extraLines = hasDelimiterLine ? 1 : 0; // lines of the file that are not rows of a spreadsheet
   return ({ record, info }) => {
     const breaks = countLineBreaks(record);
     const line = info.lines - breaks;
@@ -93,7 +95,10 @@ function createPlaceFinder(hasDelimiterLine: boolean): (line: Line) => RowPlace 
   };
 }
 
-/** Reads the rows of a CSV file with the columns of a menu, in any order. Empty lines count, and mean nothing. */
+/**
+ * Reads the rows of a CSV file that has the columns of a menu in any order. Empty lines are skipped but still count as
+ * rows.
+ */
 export function readMenu(content: string): MenuFile {
   const lines = content.replace(/\r\n?/g, '\n');
   const text = emptyDelimiterLine(lines);

@@ -2,7 +2,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { isListed } from './product-kitchen.ts';
 import { ProductModel, type StoredProduct } from './products.model.ts';
 
-/** Fields of a published product that live events use. */
+/** The fields of a published product that live events use. */
 export interface LiveProduct {
   id: string;
   chefId: string;
@@ -23,7 +23,7 @@ export const liveProductFields = [
   'updatedAt',
 ] as const;
 
-/** Returns the live fields of a stored product, or undefined for one that others do not see. */
+/** Returns the live fields of a stored product, or undefined for a product that others cannot see. */
 export function toLiveProduct(stored: object): LiveProduct | undefined {
   const { _id, user, published, takedown, hidden, countInStock, price, updatedAt } = stored as Pick<
     StoredProduct,

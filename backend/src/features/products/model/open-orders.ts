@@ -4,10 +4,10 @@ import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
 export interface AllergenChange {
   product: Types.ObjectId;
   chefId: Types.ObjectId;
-  allergens: readonly Allergen[]; // stronger than before
+  allergens: readonly Allergen[]; // allergens that became more certain
   removedDiets: readonly Diet[];
   by: 'chef' | 'admin';
 }
 
-/** Marks the items of a product that still have to be picked up, in the transaction of `session`. */
+/** Marks the items of a product that are still to be picked up, within the transaction of `session`. */
 export type MarkAllergenChange = (change: AllergenChange, session: ClientSession) => Promise<void>;

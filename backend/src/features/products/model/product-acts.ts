@@ -15,7 +15,7 @@ export const toActSubject = ({ _id, name, user }: Pick<StoredProduct, '_id' | 'n
   account: String(user),
 });
 
-/** Fields that an act of their own records, or that follow from others. */
+/** Fields that have an audit entry of their own, or that follow from other fields. */
 const otherFields = new Set(
   '_id price countInStock createdAt updatedAt verifiedChanges searchKeys'.split(' '),
 );
@@ -23,7 +23,7 @@ const otherFields = new Set(
 const listOthers = (product: StoredProduct) =>
   toActValues(Object.fromEntries(Object.entries(product).filter(([field]) => !otherFields.has(field))));
 
-/** Records a change of price and stock by hand, and each other change of an admin or a command. */
+/** Records changes of price and stock by hand, and every other change by an admin or a command. */
 export async function recordProductChange(
   actor: RecordedAct['actor'],
   { before, after }: ProductChange,

@@ -15,8 +15,8 @@ const toProductKitchen = (kitchen: IndexedKitchen['stored']): ProductKitchen => 
 });
 
 /**
- * Returns whether everyone sees the dishes of a kitchen. Unknown kitchens belong to older versions.
- * @throws in a process without the kitchens in memory, which cannot know
+ * Returns whether everyone sees the dishes of a kitchen. An unknown kitchen belongs to an older version and is visible.
+ * @throws Error in a process without the kitchens in memory, which cannot know
  */
 export function isKitchenOnMarket(chefId: string): boolean {
   const stored = getKitchenIndex().get(chefId)?.stored;
@@ -39,7 +39,7 @@ export const isListed = ({ published, user, takedown, hidden }: Listable): boole
 
 const knownKitchens = new WeakMap<IndexedKitchen['stored'], ProductKitchen>();
 
-/** Returns the kitchen of a chef, or undefined without a stored one. */
+/** Returns the kitchen of a chef, or undefined if none is stored. */
 export function findProductKitchen(chefId: string): ProductKitchen | undefined {
   const stored = findIndexedKitchen(chefId)?.stored;
   if (!stored) return undefined;

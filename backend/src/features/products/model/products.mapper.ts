@@ -4,7 +4,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
-/** Summary without its kitchen, because the data of a kitchen change without the product. */
+/** A summary without its kitchen, because the kitchen can change without the product. */
 export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
 
 const toTakedown = (takedown: Takedown | null | undefined): { takedown?: Takedown } =>

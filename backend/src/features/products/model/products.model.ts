@@ -18,7 +18,9 @@ const product = new Schema(
   {
     name: { type: String, required: true },
     image: { type: String, required: true },
-    /** Name of the chef. Stored here, so that a list needs no second query. Updated if the account is renamed. */
+    /**
+     * Name of the chef. It is stored here, so that lists need no second query, and updated when the account is renamed.
+     */
     brand: { type: String, required: true },
     category: { type: String, enum: categoryOptions, required: true },
     description: { type: String, required: true },
@@ -28,35 +30,36 @@ const product = new Schema(
     rating: { type: Number, required: true, default: 0 },
     ratingSum: { type: Number, required: true, default: 0 },
     numReviews: { type: Number, required: true, default: 0 },
-    verifiedChanges: { type: Number, required: false }, // number of changed reviews: verified ones, and replies
-    // Absent on products of versions that did not store them.
+    // number of changes to reviews other than ratings: verifications and replies
+    verifiedChanges: { type: Number, required: false },
+    // Absent on products of versions that did not store it yet.
     diets: { type: [{ type: String, enum: diets }], default: undefined },
     allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
     maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
-    hidden: { type: Boolean, required: false }, // true while the chef keeps it off the market, else absent
+    hidden: { type: Boolean, required: false }, // true while the chef keeps it off the market, otherwise absent
     restock: {
       type: new Schema({ portions: Number, each: { type: String, enum: restockTimes } }, { _id: false }),
       required: false,
     },
-    restockAt: { type: Date, required: false }, // time of the next restock, absent without one
+    restockAt: { type: Date, required: false }, // time of the next restock; absent if there is none
     takedown: { type: takedown, required: false },
     hiddenReviews: { type: Number, required: false }, // number of reviews with a takedown
-    /** Only the filters of lists and searches need it. */
+    /** Used only by the filters of lists and searches. */
     searchKeys: {
       type: new Schema({ grams: [String], words: [String], nameWords: [String] }, { _id: false }),
       required: true,
       select: false,
     },
     createdAt: { type: Date, required: true },
-    /** Version of the product. It increases with every edit, sale, return and stock change. */
+    /** Version of the product. Every edit, sale, return and stock change increases it. */
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
 
-// Lists of all products with drafts, in each sort order. Lists by category are sorted newest first.
+// Lists of all products including drafts, in each sort order. Lists by category are sorted newest first.
 product.index({ published: 1, ...newestFirst });
 product.index({ published: 1, category: 1, ...newestFirst });
 product.index({ published: 1, price: 1, ...newestFirst });
@@ -79,9 +82,9 @@ product.index(
 product.index({ published: 1, category: 1, price: 1 });
 product.index({ 'takedown.state': 1 }, { sparse: true });
 product.index({ hidden: 1 }, { sparse: true });
-// Products to restock.
+// Finds products that are due for a restock.
 product.index({ restockAt: 1 }, { sparse: true });
-// Check if a picture is in use.
+// Finds out whether a picture is still in use.
 product.index({ image: 1 });
 
 export const ProductModel = model('Product', product, 'products');
@@ -100,31 +103,33 @@ const review = new Schema(
     product: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, required: true }, // author, never in a response
     name: { type: String, required: true },
-    dishName: { type: String, required: false }, // at the time of the review, absent on those of older versions
+    // name when the review was written; absent on reviews of older versions
+    dishName: { type: String, required: false },
     takedown: { type: takedown, required: false },
     rating: { type: Number, required: true },
-    comment: { type: String, default: '' }, // empty for a rating without words
+    comment: { type: String, default: '' }, // empty if the review is only a rating
     photo: { type: String, required: false }, // path of a picture
     editedAt: { type: Date, required: false },
-    verified: { type: Boolean, required: false }, // true while the author has a picked up and paid item, else absent
+    // true while the author has an item that was picked up and paid, otherwise absent
+    verified: { type: Boolean, required: false },
     checks: { type: Number, required: false }, // number of updates of `verified`
     reply: {
       type: new Schema({ text: String, createdAt: Date }, { _id: false }),
-      required: false, // answer of the chef, absent without one
+      required: false, // reply of the chef; absent if there is none
     },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
 );
-// One review per account and product.
+// At most one review per account and product.
 review.index({ product: 1, user: 1 }, { unique: true });
 // Reviews of a product, newest first.
 review.index({ product: 1, createdAt: -1, _id: -1 });
-// Check if a photo is in use.
+// Finds out whether a photo is still in use.
 review.index({ photo: 1 }, { sparse: true });
-// Reviews of an author.
+// Finds the reviews of an author.
 review.index({ user: 1, ...newestFirst });
-// Lists of admins:
+// Admin lists.
 review.index(newestFirst);
 review.index({ rating: 1, ...newestFirst });
 review.index({ rating: -1, ...newestFirst });

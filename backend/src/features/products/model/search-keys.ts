@@ -4,24 +4,24 @@ import { splitWords } from '../../../platform/lib/words.ts';
 
 const gramLength = 3; // letters
 
-/** Keys of a dish in the indexes of searches (docs/adr/0014-catalog-in-the-database.md). */
+/** The keys under which search indexes find a dish (docs/adr/0014-catalog-in-the-database.md). */
 export interface SearchKeys {
   grams: string[];
-  /** Words of name, description, category and diets, without case and accents. */
+  /** Words of the name, description, category and diets, in lower case and without accents. */
   words: string[];
   nameWords: string[];
 }
 
-/** Returns every group of three letters of a text once. A shorter text has none. */
+/** Returns each distinct group of three letters in a text. A shorter text has none. */
 export function listGrams(text: string): string[] {
-  const letters = Array.from(text); // whole letters: the database stores no halves of surrogate pairs
+  const letters = Array.from(text); // whole characters, because the database cannot store half of a surrogate pair
   const grams = new Set<string>();
   for (let start = 0; start + gramLength <= letters.length; start += 1)
     grams.add(letters.slice(start, start + gramLength).join(''));
   return [...grams];
 }
 
-/** Everything of a dish that decides its keys. */
+/** Everything about a dish that determines its keys. */
 export interface KeyedTexts {
   name: string;
   description: string;

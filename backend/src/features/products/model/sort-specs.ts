@@ -1,7 +1,7 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
 import { newestFirst, type SortSpec } from '../../../platform/db/sorting.ts';
 
-/** Sort orders of products in the database. A sort by name needs `nameCollation`. */
+/** Sort orders of products in the database. Sorting by name needs `nameCollation`. */
 export const sortSpecs = {
   latest: newestFirst,
   price: { price: 1, ...newestFirst },

@@ -3,17 +3,18 @@ import { refreshAfterCommit } from '../catalog-index/index-instance.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 
 interface RatingChange {
-  /** Change of the sum of all shown ratings. */
+  /** How the sum of all shown ratings changes. */
   sum: number;
-  /** Change of the number of shown reviews. */
+  /** How the number of shown reviews changes. */
   count: number;
-  /** Change of the number of hidden reviews. */
+  /** How the number of hidden reviews changes. */
   hidden?: number;
 }
 
 /**
- * Changes the rating of a product with its reviews, in the transaction of `session`. Its version stays, so that an edit of
- * the chef goes on. Returns the product, or null if it does not exist.
+ * Changes the rating of a product along with its reviews, within the transaction of `session`. The version of the
+ * product stays the same, so that an edit that its chef has begun can still be saved. Returns the product, or null if
+ * it does not exist.
  */
 export async function changeRatings(
   product: Types.ObjectId,
@@ -27,7 +28,7 @@ export async function changeRatings(
     numReviews,
     hiddenReviews: { $add: [{ $ifNull: ['$hiddenReviews', 0] }, hidden] },
     rating: { $cond: [{ $lte: [numReviews, 0] }, 0, { $divide: [ratingSum, numReviews] }] },
-    // Two, so that number and changes together grow.
+    // Adds two, so that the sum of the number and these changes grows even if the number drops by one.
     verifiedChanges: { $add: [{ $ifNull: ['$verifiedChanges', 0] }, 2] },
   };
   const updated = await ProductModel.findOneAndUpdate({ _id: product }, [{ $set: fields }], {

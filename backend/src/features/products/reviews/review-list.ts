@@ -34,7 +34,7 @@ async function createTextFilter(q: string): Promise<QueryFilter<StoredReview>> {
 
 const maxFound = 1_000;
 
-/** Returns the ids of the reviews with a text in author, comment, dish or kitchen, and of these dishes. */
+/** Returns the ids of reviews that have a text in author, comment, dish or kitchen, and the ids of such dishes. */
 export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]> {
   const [dishes, reviews] = await Promise.all([
     ProductModel.find(createTextFilterOfDishes(q), { _id: 1 }, listQueryTimeout).limit(maxFound).lean(),
@@ -45,7 +45,7 @@ export async function findDishAndReviewIds(q: string): Promise<Types.ObjectId[]>
   return [...dishes, ...reviews].map(({ _id }) => _id);
 }
 
-/** Returns the dishes and the reviews that belong to kitchens of the chefs. */
+/** Returns those of the dishes and reviews that belong to the kitchens of these chefs. */
 export async function pickItemsOfChefs(
   items: { dishes: readonly Types.ObjectId[]; reviews: readonly Types.ObjectId[] },
   chefs: readonly string[],
@@ -111,7 +111,7 @@ export async function listAllReviews(
   return { items: await describe(found), total };
 }
 
-/** Reads the reviews of a filter in pieces, so that their number does not matter. */
+/** Reads the selected reviews in batches, so that memory does not grow with their number. */
 export async function* readAllReviews(
   query: AdminReviewQuery,
   listChefsOfCity: ListChefsOfCity,

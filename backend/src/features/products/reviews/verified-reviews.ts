@@ -5,11 +5,13 @@ import { ProductModel, ReviewModel, type StoredReview } from '../model/products.
 
 const { trusted } = mongoose;
 
-/** Returns whether an account has an item of a product that was picked up and paid. The order feature implements it. */
+/**
+ * Returns whether an account has an item of a product that was picked up and paid. The orders feature implements it.
+ */
 export type HasPickedUp = (account: string, product: string, session?: ClientSession) => Promise<boolean>;
 
 async function updateInTransaction(_id: Types.ObjectId, hasPickedUp: HasPickedUp, session: ClientSession) {
-  // Each check writes the review. So concurrent checks conflict, and the last one reads the newest orders.
+  // Each check writes to the review. Concurrent checks therefore conflict, and the last one sees the latest orders.
   const update = { $inc: { checks: 1 } };
   const review = await ReviewModel.findOneAndUpdate({ _id }, update, { session }).lean<StoredReview>();
   if (!review) return;
@@ -21,11 +23,14 @@ async function updateInTransaction(_id: Types.ObjectId, hasPickedUp: HasPickedUp
   refreshAfterCommit(session, [product]);
 }
 
-/** Marks a review verified while its writer has an item of the dish that was picked up and paid. */
+/**
+ * Keeps a review verified exactly while its author has an item of the dish that was picked up and paid
+ * (docs/rules/finding.md §7).
+ */
 export const updateVerifiedReview = (_id: Types.ObjectId, hasPickedUp: HasPickedUp): Promise<void> =>
   withTransaction((session) => updateInTransaction(_id, hasPickedUp, session));
 
-/** Updates the reviews of an account about some products after its orders changed. */
+/** Updates the reviews of an account about some products, after its orders changed. */
 export async function updateVerifiedReviews(
   user: Types.ObjectId,
   products: readonly Types.ObjectId[],

@@ -7,10 +7,10 @@ import { updateProductWithMovement } from './stock.service.ts';
 interface HeldPortions {
   product: Types.ObjectId;
   qty: number;
-  hold: string; // id of the entry
+  hold: string; // id of the waiting list entry
 }
 
-/** Takes portions of a published dish from stock for a waiting person. Returns false if too few are left. */
+/** Takes portions of a published dish out of stock for a waiting person. Returns false if too few are left. */
 export async function holdStock(
   { product, qty, hold }: HeldPortions,
   session: ClientSession,

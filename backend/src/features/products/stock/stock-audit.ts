@@ -60,7 +60,7 @@ function findStockMismatch(countInStock: number, ledger: LedgerState | undefined
   return ledger.left === countInStock ? undefined : `${inStock}, its history comes to ${ledger.left}`;
 }
 
-// Keys: order number, product id.
+// The result is keyed by order number, then by product id.
 export async function findSoldQuantities(
   orders: readonly string[],
   session: ClientSession,
@@ -76,7 +76,7 @@ export async function findSoldQuantities(
   return sold;
 }
 
-/** Adds up the portions that are held of dishes that exist, by the entry of the waiting list, in the form `product qty`. */
+/** Adds up the held portions of dishes that still exist, by waiting list entry, as `product qty`. */
 export async function findHeldPortions(session: ClientSession): Promise<Map<string, string>> {
   const open = await StockMovementModel.aggregate<{ _id: string; product: Types.ObjectId; qty: number }>([
     { $match: { hold: { $exists: true } } },
@@ -97,7 +97,7 @@ export async function findHeldPortions(session: ClientSession): Promise<Map<stri
   return held;
 }
 
-/** Yields the number of every order that deducted stock, including deleted orders. */
+/** Yields the numbers of all orders that deducted stock, including deleted ones. */
 export async function* listOrdersWithSales(session: ClientSession): AsyncGenerator<string> {
   const numbers = StockMovementModel.aggregate<{ _id: string }>([
     { $match: { why: 'sold' } },

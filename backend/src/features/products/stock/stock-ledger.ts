@@ -4,7 +4,7 @@ import { StockMovementModel, type StockMovement } from './stock-movements.model.
 
 type StockState = Pick<StoredProduct, '_id' | 'countInStock' | 'updatedAt'>;
 
-/** Creates the ledger entry of a movement. For a deletion, `countInStock` must be 0. */
+/** Creates the ledger entry for a movement. For a deletion, `countInStock` must be 0. */
 export const createMovement = (
   { _id, countInStock, updatedAt }: StockState,
   delta: number,

@@ -1,8 +1,8 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
 /**
- * Reasons of a stock movement: the ledger starts, an order is placed, an order is deleted, a chef or admin sets the stock,
- * the stock is set again by the restock of the dish, portions are held for a waiting person, a hold ends, the product is deleted.
+ * Why stock moves: the ledger starts, an order is placed or deleted, a chef or admin sets the stock, the restock of the
+ * dish sets it, portions are held for a waiting person, a hold ends, or the product is deleted.
  */
 const movementReasons = [
   'opened',
@@ -18,24 +18,24 @@ const movementReasons = [
 const stockMove = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
-    /** Version of the product after the movement. It makes the order of the movements unique. */
+    /** Version of the product after the movement. It makes the order of the movements unambiguous. */
     at: { type: Date, required: true },
     why: { type: String, enum: movementReasons, required: true },
     delta: { type: Number, required: true },
     left: { type: Number, required: true }, // stock after the movement
-    order: { type: String, required: false }, // order that was placed or deleted
-    hold: { type: String, required: false }, // entry of the waiting list for which portions are held
-    chef: { type: Schema.Types.ObjectId, required: false }, // of a deleted dish that was published
+    order: { type: String, required: false }, // the order that was placed or deleted
+    hold: { type: String, required: false }, // the waiting list entry for which portions are held
+    chef: { type: Schema.Types.ObjectId, required: false }, // chef of a deleted dish that had been published
   },
   { versionKey: false },
 );
 
-// Stock ledger of a product, oldest first.
+// The stock ledger of a product, oldest first.
 stockMove.index({ product: 1, at: 1 }, { unique: true });
-// Movements of an order.
+// The movements of an order.
 stockMove.index({ order: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
-// Movements of an entry of the waiting list.
+// The movements of a waiting list entry.
 stockMove.index({ hold: 1 }, { partialFilterExpression: { hold: { $exists: true } } });
 
 export const StockMovementModel = model('StockMove', stockMove, 'stockMoves');

@@ -23,7 +23,7 @@ import { createMovement, recordMovements } from './stock-ledger.ts';
 
 type SetStage = PipelineStage.Set;
 
-/** Returns an update that sets fields and increases the version, also within a millisecond. */
+/** Returns an update that sets fields and increases the version, even for two updates within one millisecond. */
 const createVersionedUpdate = (values: Record<string, unknown>): SetStage[] => [
   { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
 ];
@@ -56,10 +56,10 @@ const purchasableFields = {
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
 /**
- * Deducts the quantities of an order from stock and records the stock movements. Each update requires that the product
- * is published, costs `price` cents and has at least `qty` units. Runs in the transaction of `session` and updates
- * products in id order, so that two orders cannot deadlock. Returns the updated products, or undefined if a condition
- * failed. The caller must then abort the transaction.
+ * Deducts the quantities of an order from stock and records the stock movements. Every product must be published, cost
+ * `price` cents and have at least `qty` units left. Runs within the transaction of `session` and updates products
+ * sorted by id, so that two orders cannot deadlock. Returns the updated products, or undefined if a condition failed.
+ * The caller must then abort the transaction.
  */
 export async function deductStock(
   deductions: readonly StockDeduction[],
@@ -79,7 +79,7 @@ export async function deductStock(
       countInStock: { $gte: qty },
     };
     const update = createVersionedUpdate({ countInStock: { $subtract: ['$countInStock', qty] } });
-    // Without the model, because orders must be fast. The input is validated already.
+    // Bypasses the model, because orders must be fast and the input has already been validated.
     const updated = (await ProductModel.collection.findOneAndUpdate(condition, update, {
       session,
       returnDocument: 'after',
@@ -94,7 +94,7 @@ export async function deductStock(
   return updatedProducts.map(toPurchasable);
 }
 
-/** Returns quantities that were not cooked yet to stock, up to `maxStock`. Skips deleted products. */
+/** Returns portions that were not cooked yet to stock, up to `maxStock`. Skips deleted products. */
 export async function restoreStock(
   items: readonly { product: Types.ObjectId; qty: number }[],
   order: string,
@@ -113,8 +113,8 @@ export async function sellOut(products: readonly Types.ObjectId[], session: Clie
 }
 
 /**
- * Takes portions from stock again, for an order that gave them back: also of a product that is not published any more.
- * @throws AppError 409 if too few portions are left, or the product is deleted
+ * Takes portions out of stock again for an order that had returned them, even if the product is no longer published.
+ * @throws AppError 409 if too few portions are left or the product is deleted
  */
 export async function retakeStock(
   items: readonly { product: Types.ObjectId; qty: number }[],
@@ -134,21 +134,21 @@ export async function retakeStock(
 }
 
 /**
- * Updates a product that matches `expected` and records the stock movement, in the transaction of `session`. Returns the
- * updated product, or undefined if none matches.
+ * Updates a product that matches `expected` and records the stock movement, within the transaction of `session`.
+ * Returns the updated product, or undefined if none matches.
  */
 export const updateProductWithMovement = async (
   ...parameters: Parameters<typeof replaceProductVersion>
 ): Promise<StoredProduct | undefined> => (await replaceProductVersion(...parameters))?.after;
 
-/** Does the same as `updateProductWithMovement` and returns the previous version too. */
+/** Like `updateProductWithMovement`, but also returns the previous version. */
 export async function replaceProductVersion(
   expected: { _id: Types.ObjectId; updatedAt?: Date; countInStock?: number; restockAt?: Date },
   values: Record<string, unknown>,
   { why, order, hold }: Pick<StockMovement, 'why' | 'order' | 'hold'>,
   session: ClientSession,
 ): Promise<{ before: StoredProduct; after: StoredProduct } | undefined> {
-  // The write precedes the read, so that later writers of the product wait for this transaction.
+  // Writing before reading makes later writers of the product wait for this transaction.
   const before = await ProductModel.findOneAndUpdate(expected, createVersionedUpdate(values), {
     session,
     returnDocument: 'before',
@@ -158,7 +158,7 @@ export async function replaceProductVersion(
   if (!after) return undefined;
   const delta = after.countInStock - before.countInStock;
   const movement = createMovement(after, delta, why, order);
-  // A hold always has both movements, also if the stock is at its maximum.
+  // A hold always gets both movements, even if the stock is at its maximum.
   if (hold !== undefined) await recordMovements([{ ...movement, hold }], session);
   else if (delta !== 0) await recordMovements([movement], session);
   refreshAfterCommit(session, [after._id]);
@@ -173,7 +173,7 @@ export interface PurchasableProduct {
   image: string;
   price: number; // in cents
   countInStock: number;
-  published: boolean; // and not hidden
+  published: boolean; // published and not hidden
   isListed: boolean; // published and not hidden, and its kitchen is on the market
   diets: readonly Diet[];
   allergens: AllergenStates;
@@ -221,13 +221,15 @@ const readPurchasable = createBatchLoader({
   resultKey: ({ id }) => id,
 });
 
-/** Reads products from the database, drafts too: an order by the draft's own chef gets a different error. */
+/**
+ * Reads products from the database, including drafts, because an order by the draft's own chef gets a different error.
+ */
 export async function findPurchasable(ids: readonly string[]): Promise<PurchasableProduct[]> {
   const found = await Promise.all(ids.map(readPurchasable));
   return found.flatMap((product) => product ?? []);
 }
 
-/** Reads products in a transaction. */
+/** Reads products within a transaction. */
 export async function findPurchasableInSession(
   ids: readonly string[],
   session: ClientSession,
@@ -240,8 +242,8 @@ export async function findPurchasableInSession(
 }
 
 /**
- * Reads published products from the catalog index of this process, which can be stale for a moment. Finds none while the
- * index is not loaded.
+ * Reads published products from the catalog index of this process, which can be stale for a moment. Finds none while
+ * the index is not loaded.
  */
 export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProduct[] =>
   ids.flatMap((id) => {
@@ -253,7 +255,7 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     return { ...sold, countInStock, maxPerOrder, published: true, isListed: true };
   });
 
-/** Returns the dishes that are no longer offered: deleted, hidden, or of a kitchen off the market. */
+/** Returns which of these dishes are no longer offered: deleted, hidden, or of a kitchen off the market. */
 export async function findGone(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = findCatalogIndex() ? findPurchasableInIndex(ids) : await findPurchasable(ids);
   const offered = new Set(found.filter((product) => product.isListed).map(({ id }) => id));
@@ -261,9 +263,9 @@ export async function findGone(ids: readonly string[]): Promise<ReadonlySet<stri
 }
 
 /**
- * Sets the stock if the actor is the product's chef or an admin. For all others it only returns the stock, because their
- * order has changed it already. `from`: expected current stock.
- * @throws 400 unless `remaining` is an integer from 0 to 10,000, 404, 409 if the stock is not `from`
+ * Sets the stock if the actor is the product's chef or an admin. For everybody else it only returns the stock, because
+ * their order has already changed it (docs/rules/prices-and-stock.md §6). `from` is the stock that the caller expects.
+ * @throws AppError 400 unless `remaining` is an integer from 0 to 10,000, 404, 409 if the stock is not `from`
  */
 export async function setStock(
   actor: AuthenticatedUser | undefined,
