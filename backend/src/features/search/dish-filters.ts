@@ -10,7 +10,7 @@ import type { DishLocation, PlaceAndTime, PlacesAndTimes } from './places-and-ti
 export const hasPlaceOrTime = ({ near, when }: PlaceAndTime): boolean =>
   near !== undefined || when !== undefined;
 
-/** Yields the kitchens that have dishes in memory, with these dishes. */
+/** Yields each kitchen that has dishes in memory, along with these dishes. */
 export function* listByKitchen(
   dishes: Dishes,
 ): Generator<readonly [IndexedKitchen, readonly IndexedProduct[]]> {
@@ -20,7 +20,7 @@ export function* listByKitchen(
   }
 }
 
-/** Dish with the places and times at which one portion can be picked up. */
+/** A dish, with the places and times at which one portion of it can be picked up. */
 export interface LocatedDish extends DishLocation {
   product: IndexedProduct;
 }
@@ -29,7 +29,7 @@ const noChances: PickupChances = { pickups: [], isUntimed: false };
 
 const isOrderable = ({ pickups, isUntimed }: PickupChances): boolean => pickups.length > 0 || isUntimed;
 
-/** Returns the distance to the nearest place where the dish can be picked up, else to the kitchen. */
+/** Returns the distance to the nearest place where the dish can be picked up, otherwise the distance to the kitchen. */
 function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }: PlacesAndTimes) {
   if (!meter) return undefined;
   const places = pickups.length > 0 ? pickups.map(({ place }) => place) : [kitchen.stored.place];
@@ -37,7 +37,7 @@ function measure(kitchen: IndexedKitchen, { pickups }: PickupChances, { meter }:
   return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
-/** Returns whether a kitchen has a place within the radius. Only then its pickups are computed. */
+/** Returns whether a kitchen has a place within the radius. Its pickups are computed only if it does. */
 function isNear(
   { stored }: IndexedKitchen,
   { near, within = radiusKm.default }: PlaceAndTime,
@@ -61,7 +61,7 @@ function computeLocation(
   return { chances, distanceKm };
 }
 
-/** Locates a dish of a kitchen. If the dishes of a kitchen do not differ, only the first of them is computed. */
+/** Locates a dish of a kitchen. If all dishes of the kitchen have the same pickups, only the first one is computed. */
 function findLocation(
   kitchen: IndexedKitchen,
   productId: string,
@@ -89,19 +89,19 @@ export function locateDish(
   return location && { product, chances: location.chances, distanceKm: location.distanceKm };
 }
 
-/** Lower bounds of the distances and pickups of all dishes of a kitchen. */
+/** Lower bounds for the distances and pickups of all dishes of a kitchen. */
 export interface KitchenBounds {
   minKm: number;
   minStartsAtMs: number;
-  /** Whether each of its dishes has this distance, and passes the filters. */
+  /** Whether every one of its dishes has this distance and passes the filters. */
   isPlaceExact: boolean;
-  /** Whether each of its dishes in stock has this first pickup. */
+  /** Whether every one of its dishes in stock has this first pickup. */
   isTimeExact: boolean;
 }
 
 /**
- * Returns the bounds of a kitchen, or undefined if none of its dishes can pass the filters by place and time. Windows and
- * limits for some dishes are compared with each dish later.
+ * Returns the bounds of a kitchen, or undefined if none of its dishes can pass the filters by place and time. Windows
+ * and limits that apply only to some dishes are checked later, dish by dish.
  */
 export function locateKitchen(
   kitchen: IndexedKitchen,
@@ -125,6 +125,6 @@ export function locateKitchen(
 export const getSoonestMs = ({ product, chances }: LocatedDish): number =>
   (product.countInStock > 0 ? chances.pickups[0]?.startsAtMs : undefined) ?? Infinity;
 
-/** Returns the distance as it is shown, so that equal distances are ties. */
+/** Returns the distance in the precision in which it is shown, so that distances that look equal are ties. */
 export const getShownKm = ({ distanceKm }: Pick<LocatedDish, 'distanceKm'>): number =>
   distanceKm === undefined ? Infinity : roundDistanceKm(distanceKm);

@@ -16,12 +16,12 @@ export interface KitchenSearch {
   words: readonly QueryWord[] | undefined; // undefined without `q`
 }
 
-/** Kitchen with a dish that passes all filters, and the best values of these dishes. */
+/** A kitchen with a dish that passes all filters, and the best values of all such dishes. */
 export interface FoundKitchen {
   kitchen: IndexedKitchen;
   distanceKm: number | undefined; // not rounded
-  soonestMs: number; // start of the first pickup, if it was asked for
-  bestRank: number; // of the words of the search
+  soonestMs: number; // start of the first pickup, if the search needs it
+  bestRank: number; // best rank for the words of the search
   hasStock: boolean;
 }
 
@@ -90,7 +90,7 @@ class KitchenFinder {
     return { kitchen, distanceKm: undefined, soonestMs: Infinity, bestRank: unmatched, hasStock: false };
   }
 
-  /** Returns whether one of the dishes passes the filters. Stops when further dishes would change nothing. */
+  /** Returns whether one of the dishes passes the filters. Stops as soon as further dishes cannot change the result. */
   #addDishes(candidate: FoundKitchen, dishes: readonly IndexedProduct[]): boolean {
     // All dishes in stock of such a kitchen have the same place and time.
     const isUniform = !this.#needsLocations || !namesProducts(candidate.kitchen.stored);
@@ -119,7 +119,10 @@ class KitchenFinder {
   }
 }
 
-/** Finds the kitchens of which a dish passes all filters. Their first pickups are computed only if `needsSoonest`. */
+/**
+ * Finds the kitchens that have a dish that passes all filters. Computes their first pickups only if `needsSoonest` is
+ * set.
+ */
 export function findKitchens(
   search: KitchenSearch,
   needsSoonest: boolean,

@@ -29,7 +29,7 @@ const listKitchens = async (query = '') =>
   KitchenSummary.array().parse((await apiAsVisitor().get(`/api/kitchens?${query}`)).body);
 const listNames = async (query: string) => (await listKitchens(query)).map(({ name }) => name);
 
-test('lists only kitchens with a published dish, newest first', async () => {
+test('the kitchen list contains only kitchens with a published dish, newest first', async () => {
   const first = await createChef();
   const second = await createChef();
   await createChef();
@@ -42,7 +42,7 @@ test('lists only kitchens with a published dish, newest first', async () => {
   expect(await listNames('')).toEqual([second.name, first.name]);
 });
 
-test('filters by city, cuisine and category', async () => {
+test('the kitchen list is filtered by city, cuisine and category', async () => {
   const chef = await createChef();
   await changeSettings(chef, { place: { ...placeForm, city: 'Mesa' }, cuisines: ['Thai', 'Lao'] });
   await createProduct(chef, { category: 'Pastry' });
@@ -52,7 +52,7 @@ test('filters by city, cuisine and category', async () => {
     expect(await listNames(query), query).toEqual([]);
 });
 
-test('filters by name and price of a dish', async () => {
+test('the kitchen list is filtered by name and price of a dish', async () => {
   const chef = await createChef();
   await createProduct(chef, { name: 'Soup', price: 8 });
   await createProduct(chef, { name: 'Stew', price: 20 });
@@ -62,7 +62,7 @@ test('filters by name and price of a dish', async () => {
     expect(await listNames(query), query).toEqual([]);
 });
 
-test('ranks kitchens by their best dish that passes the filters, and sold-out ones last', async () => {
+test('kitchens are ranked by their best dish that passes the filters, with sold-out ones last', async () => {
   const named = await createChef();
   const described = await createChef();
   const soldOut = await createChef();
@@ -71,11 +71,11 @@ test('ranks kitchens by their best dish that passes the filters, and sold-out on
   await createProduct(named, { name: 'Corn', description: 'With birria sauce' });
   await createProduct(described, { name: 'Soup', description: 'With birria' });
   expect(await listNames('q=birria')).toEqual([named.name, described.name, soldOut.name]);
-  // Without the dish with the name, the newer kitchen is first.
+  // The name filter rules out the matching dish, so the newer kitchen comes first.
   expect(await listNames('q=birria&maxPrice=15')).toEqual([described.name, named.name, soldOut.name]);
 });
 
-test('keeps the rating of deleted dishes', async () => {
+test('a kitchen keeps the ratings of its deleted dishes', async () => {
   const chef = await createChef();
   const foodie = await createFoodie();
   const other = await createFoodie();
@@ -93,7 +93,7 @@ test('keeps the rating of deleted dishes', async () => {
   expect(await listKitchens('sort=rating')).toMatchObject([{ rating: 3, numReviews: 3 }]);
 });
 
-test('counts orders that are paid and picked up', async () => {
+test('a kitchen counts orders that are paid and picked up', async () => {
   const kitchen = await createTestKitchen();
   const order = await placeAtEleven(kitchen);
   await apiAs(kitchen.chef).put(getItemPath(order, 'orderstatus'));
@@ -106,7 +106,7 @@ test('counts orders that are paid and picked up', async () => {
   expect(await listKitchens()).toMatchObject([{ completedOrders: 1 }]);
 });
 
-test('stores cuisines and picture of a kitchen', async () => {
+test('a kitchen stores its cuisines and its picture', async () => {
   const chef = await createChef();
   expect(await readKitchen(chef)).toMatchObject({ cuisines: [], picture: null, approved: false });
   const picture = '/pictures/sample.webp';
@@ -123,7 +123,7 @@ test('stores cuisines and picture of a kitchen', async () => {
   }
 });
 
-test('shows no street in any list', async () => {
+test('no list shows a street', async () => {
   const admin = await createAdmin();
   const chef = await createChef();
   await createProduct(chef);
@@ -135,7 +135,7 @@ test('shows no street in any list', async () => {
   expect(kitchen?.place).toMatchObject({ address: '', latitude: placeForm.latitude });
 });
 
-test('suggests dishes, kitchens, cuisines and places', async () => {
+test('suggestions contain dishes, kitchens, cuisines and places', async () => {
   const chef = await createChef();
   await changeSettings(chef, { cuisines: ['Phoenician'] });
   const dish = await createProduct(chef, { name: 'Hot Pho' });
@@ -166,17 +166,17 @@ const listPassed = async () => {
   return passed;
 };
 
-test('finds a dish by the slots of its occurrences', async () => {
+test('a dish is found by the slots of its occurrences', async () => {
   await createTestKitchen(); // Tuesday, 11:00 to 14:00, now 10:00
   // The horizon ends in seven days at 10:00.
   expect(await listPassed()).toEqual(['today', '2026-03-03']);
   setClock(at('11:30'));
   expect(await listPassed()).toEqual(['now', 'today', '2026-03-03', '2026-03-10']);
-  setClock(at('13:50')); // later than the lead time before the last slot
+  setClock(at('13:50')); // too late for the lead time of the last slot
   expect(await listPassed()).toEqual(['2026-03-10']);
 });
 
-test('counts slots after 16:00 as tonight, also past midnight', async () => {
+test('slots after 16:00 count as tonight, even past midnight', async () => {
   const chef = await createChef();
   await createProduct(chef);
   await addWindow(chef, { from: '23:00', to: '01:00' });
@@ -185,7 +185,7 @@ test('counts slots after 16:00 as tonight, also past midnight', async () => {
   expect(await listPassed()).toEqual(['now', 'today', 'tonight', '2026-03-03', '2026-03-10']);
 });
 
-test('leaves out full, paused, cancelled and sold-out kitchens', async () => {
+test('full, paused, cancelled and sold-out kitchens are left out', async () => {
   const kitchen = await createTestKitchen();
   const { chef, dish, window } = kitchen;
   const isFound = async () => (await listDishes('when=2026-03-03')).length > 0;
@@ -207,7 +207,7 @@ test('leaves out full, paused, cancelled and sold-out kitchens', async () => {
   expect(await listDishes(`when=2026-03-10&name=${encodeURIComponent(dish.name)}`)).toEqual([]);
 });
 
-test('shows kitchens without windows as open unless paused', async () => {
+test('kitchens without windows count as open unless they are paused', async () => {
   const chef = await createChef();
   await createProduct(chef);
   expect(await listPassed()).toEqual(['now', 'today']);
@@ -218,7 +218,7 @@ test('shows kitchens without windows as open unless paused', async () => {
   expect(await listKitchenIds('open=now')).toEqual([]);
 });
 
-test('sorts by the next pickup', async () => {
+test('dishes are sorted by their next pickup', async () => {
   const untimed = await createChef();
   const untimedDish = await createProduct(untimed);
   const later = await createTestKitchen({ window: { from: '15:00', to: '16:00' } });
@@ -234,11 +234,11 @@ test('sorts by the next pickup', async () => {
   });
 });
 
-test('sorts kitchens by the first pickup of any dish in stock', async () => {
+test('kitchens are sorted by the first pickup of any dish in stock', async () => {
   const soldOut = await createTestKitchen({ dish: { countInStock: 0 } });
   const later = await createTestKitchen({ window: { from: '15:00', to: '16:00' } });
   const sooner = await createTestKitchen();
-  await createProduct(sooner.chef, { countInStock: 0 }); // the newest, which is looked at first
+  await createProduct(sooner.chef, { countInStock: 0 }); // the newest dish, which is looked at first
   const some = await createTestKitchen({ window: { from: '17:00', to: '18:00' } });
   const forOne = await createProduct(some.chef);
   await addWindow(some.chef, { from: '12:00', to: '13:00', products: [forOne._id] });
@@ -247,7 +247,7 @@ test('sorts kitchens by the first pickup of any dish in stock', async () => {
   expect(await listKitchenIds('sort=soonest')).toEqual([ids[0], ids[2], ids[1], ids[3]]);
 });
 
-test('measures the distance to the place of the slot', async () => {
+test('the distance is measured to the place of the slot', async () => {
   const { chef, dish } = await createTestKitchen({ settings: { kind: 'truck' } });
   await addWindow(chef, { weekday: 3, place: placeForm });
   await changeSettings(chef, { place: { ...placeForm, latitude: 33.6, longitude: -112.4 } });

@@ -5,7 +5,7 @@ import { toListPlace } from '../kitchens/schedule/list-place.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { FoundPickup, PickupFinder } from './pickup-finder.ts';
 
-/** Returns the first available slot of any dish in stock, without regard to filters, as lists show it. */
+/** Returns the first available slot of any dish in stock, regardless of filters, in the form that lists show. */
 export function findNextPickup(
   kitchen: IndexedKitchen,
   finder: PickupFinder,

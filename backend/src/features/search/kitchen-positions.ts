@@ -9,7 +9,7 @@ import { findPlace } from '../zip-codes/zip-table.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
 
-// All zip codes of the country fit, because a search of a large market needs most of them.
+// There is room for every zip code of the country, because searches of a large market need most of them.
 const positionsByZip = new LRUCache<string, { position: Position | undefined }>({ max: 50_000 });
 
 export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadZipPositions(zips: Iterable<string>): Promise<void> {
   }
 }
 
-// A search near a place measures all kitchens of the market. A changed kitchen is another object.
+// A search near a place measures all kitchens of the market. A kitchen that changes becomes another object.
 const listPlacesByKitchen = new WeakMap<StoredKitchen, readonly Place[]>();
 
 function getListPlaces(kitchen: StoredKitchen): readonly Place[] {
@@ -32,13 +32,13 @@ function getListPlaces(kitchen: StoredKitchen): readonly Place[] {
   return places;
 }
 
-/** Returns whether a kitchen hands over all food at the same place. */
+/** Returns whether a kitchen hands over all of its food at one place. */
 export const hasOnePlace = (kitchen: StoredKitchen): boolean => getListPlaces(kitchen).length === 1;
 
-/** Kilometres between two degrees of latitude, rounded down. */
+/** Kilometers per degree of latitude, rounded down. */
 const minKmPerDegree = 111;
 
-/** Measures distances to places. Places without a position have that of their zip code. */
+/** Measures distances to places. A place without a position gets that of its zip code. */
 export class DistanceMeter {
   readonly #from: Position;
   readonly missingZips = new Set<string>();
@@ -52,7 +52,9 @@ export class DistanceMeter {
     return this.#getKmToListPlace(toListPlace(place, owner));
   }
 
-  /** Returns the distance to the nearest place at which a kitchen can hand over food, or undefined without a known position. */
+  /**
+   * Returns the distance to the nearest place where a kitchen can hand over food, or undefined if no position is known.
+   */
   getMinKm(kitchen: StoredKitchen): number | undefined {
     let minKm: number | undefined;
     for (const place of getListPlaces(kitchen)) {
@@ -71,7 +73,7 @@ export class DistanceMeter {
     });
   }
 
-  /** Returns the distance in latitude alone, which is enough to leave out most kitchens. */
+  /** Returns the distance in latitude alone, which is enough to rule out most kitchens. */
   #getLatitudeKm({ latitude }: Position): number {
     return Math.abs(Number(latitude) - Number(this.#from.latitude)) * minKmPerDegree || 0;
   }

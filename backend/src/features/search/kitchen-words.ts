@@ -14,14 +14,14 @@ interface Cuisine {
 export interface KitchenWords {
   name: readonly string[];
   cuisines: readonly Cuisine[];
-  /** Words of the places where it hands over food: city, zip code and names of its stops. */
+  /** Words of the places where it hands over food: city, zip code and the names of its stops. */
   places: readonly string[];
 }
 
-/** Returns the date of yesterday in UTC. A stop of this date is not over in any time zone of the market. */
+/** Returns yesterday's date in UTC. A stop on this date may not be over yet in some time zone of the market. */
 const getFirstDate = (): string => new Date(+now() - dayMs).toISOString().slice(0, 10);
 
-/** Returns the words of the kitchen's own place and of its stops ahead, without streets. */
+/** Returns the words of the kitchen's own place and of its future stops, without streets. */
 function listPlaceWords({ place, windows, changes }: StoredKitchen, firstDate: string): string[] {
   const ahead = [
     ...windows.filter(({ date, endsOn }) => (date ?? endsOn ?? firstDate) >= firstDate),
@@ -34,7 +34,10 @@ function listPlaceWords({ place, windows, changes }: StoredKitchen, firstDate: s
 
 const wordsByKitchen = new WeakMap<StoredKitchen, KitchenWords & { firstDate: string }>();
 
-/** Returns the words of a kitchen that a search looks at. A changed kitchen is another object. */
+/**
+ * Returns the words of a kitchen that a search looks at. They are kept per object, because a changed kitchen is a new
+ * object.
+ */
 export function getKitchenWords(kitchen: StoredKitchen): KitchenWords {
   const firstDate = getFirstDate();
   const known = wordsByKitchen.get(kitchen);
@@ -49,7 +52,9 @@ export function getKitchenWords(kitchen: StoredKitchen): KitchenWords {
   return words;
 }
 
-/** Chefs by each word of their kitchens. Kitchens share most words, so a search compares few of them. */
+/**
+ * The chefs for each word of their kitchens. Kitchens share most words, so a search has to compare only few of them.
+ */
 interface Vocabulary {
   version: number;
   firstDate: string;
@@ -77,7 +82,7 @@ function getVocabulary(): Vocabulary {
   return vocabulary;
 }
 
-/** Returns how the word of a search matches name, cuisines and places of kitchens, by the id of their chef. */
+/** Returns how a word of a search matches the name, cuisines and places of kitchens, by the id of their chef. */
 export function matchKitchens(query: QueryWord): ReadonlyMap<string, WordMatch> {
   const matches = new Map<string, WordMatch>();
   const { chefsByWord } = getVocabulary();
@@ -102,9 +107,12 @@ export const listKitchenWords = (): Iterable<string> => getVocabulary().chefsByW
 export const isKitchenNamed = (kitchen: StoredKitchen, queryWords: readonly QueryWord[]): boolean =>
   queryWords.every((query) => getKitchenWords(kitchen).name.some((word) => matchWord(word, query)));
 
-const soldOutRank = 100; // above the rank of each match
+const soldOutRank = 100; // worse than the rank of any match
 
-/** Returns the rank of a kitchen: its own name first, then the best of its dishes. Kitchens without stock come last. */
+/**
+ * Returns the rank of a kitchen: a match of its own name comes first, then its best dish. Kitchens without stock come
+ * last.
+ */
 export function getKitchenRank(
   kitchen: StoredKitchen,
   queryWords: readonly QueryWord[],

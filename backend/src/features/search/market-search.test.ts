@@ -40,7 +40,7 @@ async function createKitchenAt(place: object, settings: object = {}): Promise<Se
   return chef;
 }
 
-test('lists the dishes of one kitchen that pass the other filters', async () => {
+test('the kitchen filter lists the dishes of one kitchen that pass the other filters', async () => {
   const chef = await createChef();
   const other = await createChef();
   await createProduct(chef, { name: 'Soup', price: 8 });
@@ -54,7 +54,7 @@ test('lists the dishes of one kitchen that pass the other filters', async () => 
 });
 
 describe('search text', () => {
-  test('ignores case, accents and one typo', async () => {
+  test('a search ignores case, accents and one typo', async () => {
     const chef = await createChef();
     await createProduct(chef, { name: 'Pork Tamales' });
     for (const q of ['tamale', 'TAMALÉS', 'tamles', 'tmaales', 'tamalees', 'tomales', 'pork tam', 'por'])
@@ -63,7 +63,7 @@ describe('search text', () => {
       expect(await listNames(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test('finds plurals, joined words, spellings and folded letters, behind exact matches', async () => {
+  test('a search finds plurals, joined words, spellings and folded letters, after exact matches', async () => {
     const chef = await createChef();
     for (const name of [
       'Pork Tamal',
@@ -97,7 +97,7 @@ describe('search text', () => {
     expect(await listNames('q=poboy%20soup')).toEqual([]);
   });
 
-  test('finds by the words of a diet what its filter finds', async () => {
+  test('a search for the words of a diet finds what the diet filter finds', async () => {
     const chef = await createChef();
     await createProduct(chef, { name: 'Soup', category: 'Non-Vegetarian', diets: ['halal'] });
     const { _id } = await createProduct(chef, {
@@ -121,7 +121,7 @@ describe('search text', () => {
     expect(await listNames('q=vegan')).toEqual([]);
   });
 
-  test('finds kitchens by the names, cities and zip codes of their stops ahead', async () => {
+  test('a search finds kitchens by the names, cities and zip codes of their future stops', async () => {
     const chef = await createKitchenAt({ city: 'Phoenix', postalCode: '85004' });
     const other = await createKitchenAt({ city: 'Phoenix', postalCode: '85009' });
     for (const owner of [chef, other]) await createProduct(owner, { name: `Dish ${owner.name}` });
@@ -148,7 +148,7 @@ describe('search text', () => {
     expect(await listKitchenNames('q=uptown')).toEqual([]);
   });
 
-  test('names the nearest known words of a search that finds nothing', async () => {
+  test('a search that finds nothing suggests the nearest known words', async () => {
     const chef = await createKitchenAt({}, { cuisines: ['Ethiopian'] });
     await createProduct(chef, { name: 'Beef Enchiladas' });
     const respell = async (q: string) =>
@@ -160,7 +160,7 @@ describe('search text', () => {
     expect(await respell('sushi')).toBeNull();
   });
 
-  test('finds dishes by kitchen, cuisine, city and description, but not by street', async () => {
+  test('a search finds dishes by kitchen, cuisine, city and description, but not by street', async () => {
     const chef = await createKitchenAt(
       { city: 'Flagstaff', address: '5 Secretstreet' },
       { cuisines: ['Ethiopian'] },
@@ -171,7 +171,7 @@ describe('search text', () => {
     expect(await listNames('q=secretstreet')).toEqual([]);
   });
 
-  test('sorts by stock, field, typo and age', async () => {
+  test('search results are sorted by stock, field, typo and age', async () => {
     const chef = await createChef();
     const other = await createKitchenAt({}, { cuisines: ['Curry'] });
     await createProduct(chef, { name: 'Soup', description: 'With curry' });
@@ -187,7 +187,7 @@ describe('search text', () => {
     expect(await listNames('q=curry&sort=latest&limit=1')).toEqual(['Sold out curry']);
   });
 
-  test('shows changes of dishes and kitchens at once', async () => {
+  test('a search shows changes of dishes and kitchens immediately', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef, { name: 'Gumbo' });
     expect(await listNames('q=gumbo')).toEqual(['Gumbo']);
@@ -201,7 +201,7 @@ describe('search text', () => {
 });
 
 describe('place', () => {
-  test('lists dishes and kitchens within a radius with their distance', async () => {
+  test('a search by place lists dishes and kitchens within a radius with their distance', async () => {
     const here = await createKitchenAt({ ...phoenix, city: 'Phoenix' }, { kind: 'truck' });
     const there = await createKitchenAt(tucson, { kind: 'truck' });
     await createProduct(here, { name: 'Near' });
@@ -219,7 +219,7 @@ describe('place', () => {
     ]);
   });
 
-  test('combines place, time, food and words', async () => {
+  test('a search combines place, time, food and words', async () => {
     const place = { ...phoenix, city: 'Phoenix' };
     const here = await createKitchenAt(place);
     const there = await createKitchenAt(tucson);
@@ -241,7 +241,7 @@ describe('place', () => {
     expect(await listKitchenNames(`${query}&city=tucson`)).toEqual([]);
   });
 
-  test('rounds positions and never caches them outside', async () => {
+  test('a search by place rounds positions and is never cached outside', async () => {
     const chef = await createKitchenAt({ latitude: 33.44849, longitude: -112.07412 });
     await createProduct(chef);
     await createProduct(chef);
@@ -258,7 +258,7 @@ describe('place', () => {
     });
   });
 
-  test('uses the zip code of a place without position', async () => {
+  test('a search by place uses the zip code of a place without a position', async () => {
     const chef = await createKitchenAt({
       city: 'Phoenix',
       postalCode: '85004',
@@ -271,7 +271,7 @@ describe('place', () => {
     expect(await listKitchenNames(nearPhoenix)).toEqual([chef.name]);
   });
 
-  test('rejects more words than a search can have', async () => {
+  test('a search with too many words is rejected', async () => {
     for (const path of ['products', 'kitchens'])
       expect(getErrorFields(await apiAsVisitor().get(`/api/${path}?q=a b c d e f g h i`))).toEqual(['q']);
   });
@@ -300,14 +300,14 @@ describe('food', () => {
     ['without=milk&sort=name&limit=2', ['Contains', 'Free']],
     [`without=milk&category=${category}&name=Fr`, ['Free']],
     ['when=now&without=peanuts&q=free', ['Free']],
-  ])('filters dishes by %s', async (query, names) => {
+  ])('dishes are filtered by %s', async (query, names) => {
     expect(await listNames(query)).toEqual(names);
     expect(await listKitchenNames(query.replace(/&sort=name&limit=2|&name=Fr/, ''))).toHaveLength(
       names.length > 0 ? 1 : 0,
     );
   });
 
-  test('lists a kitchen only if one dish passes all filters', async () => {
+  test('a kitchen is listed only if a single dish passes all filters', async () => {
     const other = await createChef({ name: 'Bo' });
     await createProduct(other, { category, diets: ['kosher'], allergens: { milk: 'contains' } });
     await createProduct(other, { category });

@@ -46,7 +46,7 @@ describe('the next pickup of a dish', () => {
     ]);
   });
 
-  test('a full day is shown until the next window', async () => {
+  test('a full day shows the next window instead', async () => {
     await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
     await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });
     await addLimit(chef, { per: 'day', counts: 'orders', max: 1 });
@@ -64,11 +64,11 @@ describe('the next pickup of a dish', () => {
     expect(await readNext()).toMatchObject([{ startsAt: null }]);
   });
 
-  test('unknown dishes are left out', async () => {
+  test('unknown dishes have no next pickup', async () => {
     expect(await readNext('f'.repeat(24))).toEqual([]);
   });
 
-  test('M1, K1: the chosen time decides, with its place', async () => {
+  test('M1, K1: the chosen time decides which pickup is shown, with its place', async () => {
     const market = {
       ...placeForm,
       name: 'Mesa Market',

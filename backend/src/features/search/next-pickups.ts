@@ -45,9 +45,9 @@ function areSlotsOfTodayFull(context: SlotContext): boolean {
 }
 
 interface FreeSlots {
-  /** First one of the chosen time. */
+  /** The first slot within the chosen time. */
   chosen?: ChosenSlot | undefined;
-  /** Without one: the first after the chosen time, else the first one at all. */
+  /** If there is none, the first slot after the chosen time, otherwise the first one at all. */
   other?: ChosenSlot | undefined;
 }
 
@@ -114,7 +114,7 @@ function buildTimes(product: PurchasableProduct, { stored, used }: KitchenState,
   };
 }
 
-/** Creates a function that builds replies. Dishes of a kitchen with the same slots and stock are computed once. */
+/** Creates a function that builds replies. Dishes of a kitchen with the same slots and stock are computed only once. */
 function createBuilder(moment: Moment) {
   const known = new Map<string, ReturnType<typeof buildTimes>>();
   return (product: PurchasableProduct, state: KitchenState): NextPickup => {
@@ -126,7 +126,7 @@ function createBuilder(moment: Moment) {
   };
 }
 
-/** Creates the response from data in memory in steps. Returns undefined if a kitchen is not in memory. */
+/** Creates the response in steps from data in memory. Returns undefined if a kitchen is not in memory. */
 function* createResponse({
   products: ids,
   when,
@@ -164,7 +164,7 @@ function* createResponse({
   });
 }
 
-/** Reads the kitchens and builds the replies, in pieces. */
+/** Reads the kitchens and builds the replies, in steps. */
 async function readNextPickups(
   products: readonly PurchasableProduct[],
   when: WhenFilter | undefined,
@@ -183,20 +183,20 @@ async function readNextPickups(
 const findListed = async (ids: readonly string[]): Promise<PurchasableProduct[]> =>
   (await findPurchasable(ids)).filter(({ isListed }) => isListed);
 
-/** Marks the dishes of which all portions left are held for people who waited. */
+/** Marks the dishes whose remaining portions are all held for waiting people. */
 async function markHeld(replies: readonly NextPickup[], soldOut: readonly string[]): Promise<NextPickup[]> {
   const held = await listHeldProducts(soldOut);
   return replies.map((reply) => ({ ...reply, isHeldForOthers: held.has(reply.product) }));
 }
 
-/** Lists the next pickup of each published dish, for cards and dish pages. Unknown dishes are left out. */
+/** Lists the next pickup of each published dish, for cards and dish pages. Leaves out unknown dishes. */
 export async function listNextPickups(query: NextPickupQuery): Promise<NextPickup[] | CacheableResponse> {
   const { when } = query;
   const uniqueIds = [...new Set(query.products)];
   const isLoaded = findCatalogIndex() !== undefined;
   const products = isLoaded ? findPurchasableInIndex(uniqueIds) : await findListed(uniqueIds);
   const chefs = [...new Set(products.map(({ user }) => user))];
-  await Promise.all(chefs.map(readUsedCapacity)); // into memory
+  await Promise.all(chefs.map(readUsedCapacity)); // loads them into memory
   const soldOut = products.filter(({ countInStock }) => countInStock === 0).map(({ id }) => id);
   const isFromMemory = isLoaded && soldOut.length === 0;
   const response = isFromMemory && (await runInPieces(createResponse({ products: uniqueIds, when })));

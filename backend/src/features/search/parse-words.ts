@@ -8,12 +8,13 @@ const withoutSmallWords = (words: readonly string[]): readonly string[] => {
   return others.length > 0 ? others : words;
 };
 
-/** Matches a zip code with four more digits, which no place of the market has. */
+/** Matches a ZIP+4 code. No place of the market has the additional four digits. */
 const longZip = /\b(\d{5})-\d{4}\b/g;
 
 /**
- * Returns the words of a search text, or undefined without one. Small words count only if there are no others. A text
- * without letters and digits has no words and finds nothing. @throws AppError 400 for too many words
+ * Returns the words of a search text, or undefined if there is no text. Small words count only if there are no others.
+ * A text without letters and digits has no words and finds nothing.
+ * @throws AppError 400 for too many words
  */
 export function parseWords(q: string | undefined): QueryWord[] | undefined {
   if (q === undefined) return undefined;

@@ -25,9 +25,9 @@ export interface FoundPickup {
 
 /** Times and places at which one portion of a dish can be picked up. */
 export interface PickupChances {
-  /** One for each occurrence that fits the time filter, in order. Without a time filter only the first one. */
+  /** One for each occurrence that passes the time filter, in order. Without a time filter, only the first one. */
   pickups: readonly FoundPickup[];
-  /** The kitchen has no windows, is not paused, and the food is ready as soon as possible. */
+  /** Whether the kitchen has no windows and is not paused, so that it hands food over as soon as it is ready. */
   isUntimed: boolean;
 }
 
@@ -36,7 +36,7 @@ interface KnownOccurrences {
   occurrences: ScheduledOccurrence[];
 }
 
-// The dates of a kitchen take longer to compute than the rest of a search.
+// Computing the dates of a kitchen takes longer than the rest of a search.
 const occurrencesByKitchen = new WeakMap<StoredKitchen, KnownOccurrences>();
 
 function listKnownOccurrences({ stored, snapshot }: IndexedKitchen, nowMs: number): ScheduledOccurrence[] {
@@ -57,7 +57,7 @@ export const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
 
 const keysByKitchen = new WeakMap<StoredKitchen, (product: string) => string>();
 
-/** Returns a key that dishes of a kitchen with the same pickups have in common. */
+/** Returns a key that is the same for all dishes of a kitchen with the same pickups. */
 export function getDishKey(stored: StoredKitchen, product: string): string {
   if (!namesProducts(stored)) return '';
   const getKey = keysByKitchen.get(stored) ?? createDishKeys(stored);
@@ -65,7 +65,7 @@ export function getDishKey(stored: StoredKitchen, product: string): string {
   return getKey(product);
 }
 
-/** First pickups of a kitchen at one stamp, until time changes them. */
+/** The first pickups of a kitchen at one stamp, until the passing of time changes them. */
 interface FirstPickups {
   stamp: number;
   fromMs: number;
@@ -92,9 +92,9 @@ interface Question {
 }
 
 /**
- * Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. It answers at
- * once as long as that takes no more than one piece of work. It postpones the other questions, which `load`
- * then answers in pieces, and the search is repeated.
+ * Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. The finder
+ * answers right away as long as that takes no more than one piece of work. It postpones all other questions; `load`
+ * then answers them in pieces, and the search is repeated.
  */
 export class PickupFinder {
   readonly nowMs: number;
@@ -102,7 +102,7 @@ export class PickupFinder {
   readonly #chances = new Map<string, PickupChances>();
   readonly #postponed = new Map<string, Question>();
   #spentMs = 0;
-  /** Kitchens of which the used capacity must be read before the search is repeated. */
+  /** Kitchens whose used capacity must be read before the search is repeated. */
   readonly #missingCapacity = new Set<string>();
 
   constructor(nowMs: number, when: WhenFilter | undefined) {
@@ -116,7 +116,7 @@ export class PickupFinder {
 
   find(kitchen: IndexedKitchen, product: string): PickupChances {
     const dishKey = getDishKey(kitchen.stored, product);
-    // A kitchen that changes while the search is repeated has another stamp.
+    // A kitchen that changes while the search is repeated gets another stamp.
     const key = `${kitchen.snapshot.id} ${kitchen.stamp} ${dishKey}`;
     const known = this.#chances.get(key);
     if (known) return known;

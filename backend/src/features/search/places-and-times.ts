@@ -17,16 +17,16 @@ export interface DishLocation {
   distanceKm: number | undefined; // not rounded
 }
 
-/** Places and times at one point in time, from memory. */
+/** What a search knows about places and times at one point in time, from memory. */
 export interface PlacesAndTimes {
   nowMs: number;
   finder: PickupFinder;
-  meter: DistanceMeter | undefined; // without `near`
-  /** Results of this search by kitchens whose dishes do not differ in place and time. */
+  meter: DistanceMeter | undefined; // undefined without `near`
+  /** Results of this search, by kitchens whose dishes all have the same places and times. */
   locations: Map<IndexedKitchen, { location: DishLocation | undefined }>;
 }
 
-/** Creates the state of a search. `previous` is that of its previous run, of which it keeps the answered questions. */
+/** Creates the state of a search. It takes over the answered questions of the previous run, if `previous` is given. */
 export function createPlacesAndTimes(
   { near, when }: PlaceAndTime,
   previous?: PlacesAndTimes,

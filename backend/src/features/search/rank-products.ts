@@ -20,8 +20,8 @@ function rankByKitchens(ranks: Uint8Array, { dishes, texts }: SearchedDishes, qu
 }
 
 /**
- * Returns the rank of each document number: all words of the search match, and the weakest word decides. A search can
- * match all dishes, so there is no object for each of them.
+ * Returns the rank of each document number. All words of the search must match, and the weakest match decides. A search
+ * can match every dish, so the result does not have an object for each of them.
  */
 function rankProducts(searched: SearchedDishes, queryWords: readonly QueryWord[]): Uint8Array {
   const { texts } = searched;

@@ -11,7 +11,7 @@ import {
 } from '../products/model/search-terms.ts';
 import { listKitchenWords } from './kitchen-words.ts';
 
-/** Lists the words that the dishes and kitchens have: all of them, or those that can match or be near. */
+/** Lists the known words of dishes and kitchens: either all of them, or only those that can match or come close. */
 async function listKnownWords({ text, variants }: QueryWord): Promise<string[]> {
   const texts = findIndexWithTexts()?.texts;
   if (texts) return [...texts.listWords(), ...listKitchenWords()];

@@ -18,28 +18,28 @@ import {
   type PlacesAndTimes,
 } from './places-and-times.ts';
 
-/** Data in memory at one point in time. A search that lacks some is repeated after they are read. */
+/** Data in memory at one point in time. A search that lacks some of it is repeated after that has been read. */
 export interface SearchContext extends PlacesAndTimes {
   dishes: Dishes;
   texts: RankedTexts<IndexedProduct> | undefined; // for a search that uses texts
-  /** Number of all dishes that match, if `dishes` contains only the first of them. */
+  /** The number of all dishes that match, if `dishes` contains only the first ones. */
   total: number | undefined;
-  /** Chefs of whom all dishes must be read before the search is repeated. */
+  /** Chefs whose dishes must all be read before the search is repeated. */
   missingChefs: Set<string>;
   /** Chefs whose ratings must be read before the search is repeated. */
   missingRatings: Set<string>;
-  /** Kitchens of which the completed orders must be counted before the search is repeated. */
+  /** Kitchens whose completed orders must be counted before the search is repeated. */
   uncounted: Set<string>;
 }
 
 export interface SearchReply {
   body: Buffer;
-  resultCount: number; // on all pages, among the dishes that were read
+  resultCount: number; // on all pages together, among the dishes that were read
   totalCount: number;
   validUntilMs?: number;
 }
 
-/** Number of dishes to read: enough for the page that is asked for, or as many as a search reads at most. */
+/** How many dishes to read: enough for the requested page, or as many as a search may read at most. */
 export interface ReadExtent {
   minResults: number;
   isMax: boolean;
@@ -48,7 +48,7 @@ export interface ReadExtent {
 export interface LoadedCandidates {
   dishes: LoadedDishes;
   total: number | undefined; // see SearchContext
-  /** Whether a larger read can find more results. */
+  /** Whether reading more dishes can produce more results. */
   hasMore: boolean;
 }
 
@@ -56,9 +56,11 @@ export interface Search {
   near?: Position | undefined;
   when?: WhenFilter | undefined;
   usesTexts: boolean;
-  minResults: number; // to fill the page, and all pages before it
+  minResults: number; // enough to fill the page and all pages before it
   run: (context: SearchContext) => SearchReply;
-  /** Reads the dishes that can match from the database. Called while the index lacks the dishes or their texts. */
+  /**
+   * Reads the dishes that can match from the database. Called while the index does not have the dishes or their texts.
+   */
   load: (extent: ReadExtent) => Promise<LoadedCandidates>;
   countOrders?: (chefId: string) => Promise<number>;
 }
@@ -80,7 +82,7 @@ const createIndexSource = (index: CatalogIndex): Source => ({
 });
 
 async function loadSource({ load, minResults }: Search, isMax = false): Promise<Source> {
-  const isCatalogUnchanged = createUnchangedCheck(); // before the read
+  const isCatalogUnchanged = createUnchangedCheck(); // must be called before the read
   const { dishes, total, hasMore } = await load({ minResults, isMax });
   return { dishes, total, hasMore, loaded: dishes, isCatalogUnchanged };
 }
@@ -106,7 +108,7 @@ const isComplete = (context: SearchContext): boolean =>
 async function loadMissing(search: Search, { loaded }: Source, context: SearchContext): Promise<void> {
   await loadPlacesAndTimes(context);
   const unrated = [...context.missingRatings];
-  // The sort by rating decides which other data are missing.
+  // The ratings come first, because the sort by rating decides which other data are missing.
   if (loaded && unrated.length > 0) return loaded.addRatings(await readRatings(unrated));
   const chefs = [...context.missingChefs];
   if (loaded && chefs.length > 0) loaded.addChefs(chefs, await findDishesOfChefs(chefs));
@@ -114,24 +116,24 @@ async function loadMissing(search: Search, { loaded }: Source, context: SearchCo
   if (countOrders) await Promise.all([...context.uncounted].map(countOrders));
 }
 
-/** Result of one run of a search. */
+/** The result of running a search once. */
 interface Run {
-  response?: CacheableResponse; // absent if the search needs more than the data in memory
-  isShort: boolean; // The page has free places, and a larger read can fill them.
+  response?: CacheableResponse; // absent if the search needs data that are not in memory
+  isShort: boolean; // whether the page is not full and reading more dishes could fill it
 }
 
-const maxAgeMs = 15_000; // Data that depend on the time may be 30 seconds old.
+const maxAgeMs = 15_000; // data that depend on the time may be 30 seconds old (docs/rules/finding.md §6)
 
 /** Runs a search once. */
 function runOnce(search: Search, source: Source, context = createContext(search, source)): Run {
   const kitchens = getKitchenIndex();
   const { lastStamp } = kitchens;
   const { body, resultCount, totalCount, validUntilMs = Infinity } = search.run(context);
-  // The finder may have postponed the kitchens that fill the page.
+  // The kitchens that would fill the page may be among those that the finder postponed.
   const isShort = source.hasMore === true && resultCount < search.minResults && context.finder.isComplete;
   if (isShort || !isComplete(context)) return { isShort };
   const { nowMs } = context;
-  const { isCatalogUnchanged } = source; // The cache must not keep the dishes of the source in memory.
+  const { isCatalogUnchanged } = source; // taken out of `source`, because the cache must not keep its dishes in memory
   const endMs = Math.min(nowMs + maxAgeMs, validUntilMs);
   const response = new CacheableResponse({
     body,
@@ -148,9 +150,9 @@ function runOnce(search: Search, source: Source, context = createContext(search,
   return { response, isShort };
 }
 
-const maxRuns = 5; // Data that were read can become outdated before the next run.
+const maxRuns = 5; // what was read can be outdated before the next run
 
-/** Runs a search, and repeats it after data that are not in memory were read. */
+/** Runs a search, and repeats it after reading whatever was not in memory. */
 export async function respondToSearch(search: Search): Promise<CacheableResponse> {
   let loaded = findIndex(search) ? undefined : await loadSource(search);
   let context: SearchContext | undefined;

@@ -4,7 +4,9 @@ import { listProducts, toCatalogQuery } from '../products/catalog.service.ts';
 import { parseWords } from './parse-words.ts';
 import { isMarketSearch, searchProducts } from './search-products.ts';
 
-/** Lists published products: from the sorted lists of the catalog, or by a search if the query needs one. */
+/**
+ * Lists published products, from the sorted lists of the catalog if possible, or by a search if the query needs one.
+ */
 export function searchCatalog(
   query: ProductQuery,
   q: string | undefined,

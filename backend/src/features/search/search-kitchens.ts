@@ -43,7 +43,7 @@ const getSort = (search: KitchenSearch): KitchenSort => {
   return query.sort === 'relevance' && !words ? 'latest' : (query.sort ?? getDefaultSort(search));
 };
 
-/** Notes that the facts of a kitchen need all of its dishes, not only the found ones. */
+/** Records that the facts of a kitchen depend on all of its dishes, not only on those that were found. */
 function requireAllDishes(
   { kitchen: { snapshot } }: FoundKitchen,
   { dishes, missingChefs }: SearchContext,
@@ -51,7 +51,9 @@ function requireAllDishes(
   if (!dishes.hasAllOfChef(snapshot.id)) missingChefs.add(snapshot.id);
 }
 
-/** Kitchen with its sort keys, the smallest first. The newest of equal kitchens comes first. */
+/**
+ * A kitchen with its sort keys; the smallest key comes first. Among kitchens with equal keys, the newest comes first.
+ */
 interface KeyedKitchen {
   entry: FoundKitchen;
   key: number;
@@ -80,7 +82,7 @@ const compareKitchens = (a: KeyedKitchen, b: KeyedKitchen): number =>
   compareNumbers(a.secondKey, b.secondKey) ||
   compareNewestFirst(a.entry.kitchen, b.entry.kitchen);
 
-/** Returns the kitchens of a page, and the number of all kitchens that were found. */
+/** Returns the kitchens of a page, and how many kitchens were found in total. */
 function selectKitchens(
   search: KitchenSearch,
   context: SearchContext,
@@ -112,7 +114,7 @@ function toSummary(
   };
 }
 
-/** The best dishes lead to the best kitchens, because a kitchen cannot be rated above its best dish. */
+/** The best dishes lead to the best kitchens, because a kitchen cannot be rated higher than its best dish. */
 const candidateOrders = {
   latest: { key: 'newest', ties: 'newestKitchens' },
   relevance: { key: 'relevance', ties: 'newestKitchens' },
@@ -132,7 +134,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
     if (!counted) context.uncounted.add(id);
     validUntilMs = Math.min(validUntilMs, counted?.validUntilMs ?? Infinity);
     requireAllDishes(entry, context);
-    // With a time filter the next pickup is the first one of that time.
+    // With a time filter, the next pickup is the first one within that time.
     return toSummary(entry, context, counted?.count ?? 0);
   });
   return {
@@ -143,7 +145,7 @@ function runSearch(search: KitchenSearch, context: SearchContext): SearchReply {
   };
 }
 
-/** Lists the kitchens of which a published dish passes all filters. */
+/** Lists the kitchens that have a published dish that passes all filters. */
 export function searchKitchens(search: KitchenSearch, orders: KitchenOrders): Promise<CacheableResponse> {
   const sort = getSort(search);
   return respondToSearch({

@@ -57,9 +57,11 @@ const hasFoodFilter = ({ diet = [], without = [] }: ProductQuery): boolean =>
 const needsPickups = ({ near, when, sort }: ProductQuery): boolean =>
   near !== undefined || when !== undefined || sort === 'soonest';
 
-const soldOutRank = 8; // above each rank of a word
+const soldOutRank = 8; // worse than the rank of any word
 
-/** Yields the dishes of the kitchens that pass the filters by place and time, or all dishes without such a filter. */
+/**
+ * Yields the dishes of the kitchens that pass the filters by place and time. Without such filters, yields all dishes.
+ */
 function* listCandidates(query: ProductQuery, context: SearchContext): Generator<IndexedProduct> {
   if (!hasPlaceOrTime(query)) return yield* context.dishes.listAll();
   for (const [kitchen, dishes] of listByKitchen(context.dishes))
@@ -80,7 +82,7 @@ const getSort = ({ query: { sort = 'relevance' }, words }: ProductSearch): Marke
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Compares dishes by their own fields. They have the same rank, distance or time. */
+/** Compares dishes that have the same rank, distance or time by their own fields. */
 const createComparator = (sort: MarketSort): Compare<IndexedProduct> =>
   sort === 'relevance' || sort === 'distance' || sort === 'soonest'
     ? compareNewestFirst
@@ -91,7 +93,7 @@ const sortKeys: Partial<Record<MarketSort, (dish: LocatedDish) => number>> = {
   soonest: getSoonestMs,
 };
 
-/** Compares the dishes of a search that needs their places and times. */
+/** Compares dishes in a search that needs their places and times. */
 function createLocatedComparator(sort: MarketSort): Compare<LocatedDish> {
   const getKey = sortKeys[sort] ?? (() => 0);
   const compare = createComparator(sort);
@@ -104,8 +106,8 @@ interface FoundDishes<T> {
 }
 
 /**
- * Finds the dishes of a page. By relevance, dishes in stock come first, then the best rank, then the newest. `toItem` returns
- * undefined for a dish that is not wanted.
+ * Finds the dishes of a page. By relevance, dishes in stock come first, then the best rank, then the newest
+ * (docs/rules/finding.md §2). `toItem` returns undefined for a dish to leave out.
  */
 function findDishes<T>(
   search: ProductSearch,
@@ -129,7 +131,7 @@ function findDishes<T>(
   return { page: first.slice(skip, skip + query.limit), total };
 }
 
-/** Returns the JSON of the dishes of a page, with distances if the search has a place. */
+/** Returns the JSON of the dishes on a page, with distances if the search has a place. */
 function findPage(search: ProductSearch, context: SearchContext): FoundDishes<{ json: Buffer }> {
   const { query } = search;
   const sort = getSort(search);
@@ -173,7 +175,7 @@ function toCandidateOrder(sort: MarketSort): CandidateOrder {
   return sort === 'distance' || sort === 'soonest' ? { key: sort, ties: 'newestDishes' } : sort;
 }
 
-/** Removes the fields of a query that do not change the number of its results. */
+/** Drops the fields of a query that do not affect the number of its results. */
 export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
 
 /** Lists the published products that match a search. */
@@ -199,7 +201,7 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
         }),
     });
   if (findCatalogIndex() || words || needsPickups(query)) return respond();
-  // The database filters, sorts and counts without candidates in memory.
+  // The database filters, sorts and counts without keeping candidates in memory.
   const { sort: catalogSort, limit } = toCatalogQuery(query);
   const dishQuery = { ...toDishQuery(query), sort: catalogSort, skip: pageOffset(query), limit };
   return respondWithDishes(

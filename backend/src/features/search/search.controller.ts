@@ -8,7 +8,7 @@ import { respell } from './respell.ts';
 import { searchKitchens } from './search-kitchens.ts';
 import { suggest } from './suggest.ts';
 
-/** Registers the search routes. They come before `/kitchens/:chefId`. */
+/** Registers the search routes. This must happen before `/kitchens/:chefId` is registered. */
 export function registerSearchEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
   registerEndpoint(endpoints.listKitchens, ({ query, setHeader }) => {
     if (query.near) setHeader('Cache-Control', 'private, no-store');

@@ -19,7 +19,7 @@ import { loadDishesByBeginnings } from './candidates/load-candidates.ts';
 const beginWords = (words: readonly string[], queryWords: readonly string[]): boolean =>
   queryWords.length > 0 && queryWords.every((query) => words.some((word) => word.startsWith(query)));
 
-/** Compares dishes in stock before sold-out ones, then the newest first. */
+/** Sorts dishes in stock before sold-out ones, and then the newest first. */
 const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
   Number(a.countInStock === 0) - Number(b.countInStock === 0) || compareNewestFirst(a, b);
 
@@ -83,7 +83,7 @@ async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
 /** Completes a search text with dishes, kitchens, cuisines and places. */
 export async function suggest(text: string): Promise<Suggestions> {
   const words = splitWords(text);
-  // The last word can be the beginning of a longer one.
+  // The last word may be the beginning of a longer one, so it counts even if it is a small word.
   const queryWords = words.filter((word, i) => i === words.length - 1 || !isSmallWord(word));
   return {
     dishes: await suggestDishes(queryWords),

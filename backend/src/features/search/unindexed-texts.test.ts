@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of ['Pork Tamales', 'Corn Soup']) await createProduct(chef, { name });
 });
 
-/** Simulates an index that has loaded all dishes, but never completes their texts. */
+/** Simulates an index that has loaded all dishes but never completes their texts. */
 beforeEach(() => void vi.spyOn(CatalogIndex.prototype, 'texts', 'get').mockReturnValue(undefined));
 
 const listNames = async (path: string) => {
@@ -23,7 +23,7 @@ const listNames = async (path: string) => {
   return (body as { name: string }[]).map(({ name }) => name);
 };
 
-test('searches for words and suggestions do not wait for the texts of the index', async () => {
+test('searches for words and suggestions do not wait until the index has the texts', async () => {
   expect(await listNames('/api/products?q=tamle')).toEqual(['Pork Tamales']);
   expect(await listNames('/api/products?q=nothing')).toEqual([]);
   expect(await listNames('/api/kitchens?q=tamales')).toHaveLength(1);
@@ -38,7 +38,7 @@ test('the name filter does not scan the index before its texts are complete', as
   expect(list).not.toHaveBeenCalled();
 });
 
-test('a search that was answered by the database sees a new dish', async () => {
+test('a search that the database answers sees a new dish', async () => {
   expect(await listNames('/api/products?q=stew')).toEqual([]);
   await createProduct(chef, { name: 'Lamb Stew' });
   expect(await listNames('/api/products?q=stew')).toEqual(['Lamb Stew']);

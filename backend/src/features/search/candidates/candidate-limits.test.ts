@@ -9,7 +9,7 @@ import { clearMarket, updateStored } from '../../../testing/stored-documents.ts'
 import { startTestApp } from '../../../testing/test-app.ts';
 import { candidateLimits } from './candidate-limits.ts';
 
-// The limits concern the database only. These tests also run with the catalog in memory, which has none.
+// Only the database has these limits. The tests also run with the catalog in memory, which has none.
 startTestApp();
 
 const defaultLimits = { ...candidateLimits };
@@ -32,7 +32,7 @@ const list = async (path: string) => {
 };
 
 const near = 'near=33.45,-112.07&within=200';
-/** Creates kitchens, each a tenth of a degree farther from `near` than the one before. The nearest one is the oldest. */
+/** Creates kitchens, each a tenth of a degree farther from `near` than the previous one. The nearest is the oldest. */
 async function createKitchens(count: number): Promise<Session[]> {
   const chefs: Session[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -46,7 +46,7 @@ async function createKitchens(count: number): Promise<Session[]> {
   return chefs;
 }
 
-test('more dishes match than are read: the first ones in each order are shown, and all are counted', async () => {
+test('if more dishes match than are read, the first ones in each order are shown, and all are counted', async () => {
   const chefs = await createKitchens(5);
   const prices = [5, 1, 4, 2, 3];
   for (const [i, chef] of chefs.entries())
@@ -59,7 +59,7 @@ test('more dishes match than are read: the first ones in each order are shown, a
     '-name': ['Taco 4', 'Taco 3'],
     stock: ['Taco 4', 'Taco 3'],
     distance: ['Taco 0', 'Taco 1'],
-    soonest: ['Taco 4', 'Taco 3'], // No kitchen has windows: all are equal, and the newest come first.
+    soonest: ['Taco 4', 'Taco 3'], // no kitchen has windows, so all are equal and the newest come first
   };
   for (const [sort, names] of Object.entries(expected))
     expect(await list(`products?${near}&limit=2&sort=${sort}`), sort).toEqual({ names, total: 5 });
@@ -70,7 +70,7 @@ test('more dishes match than are read: the first ones in each order are shown, a
     });
 });
 
-test('the soonest pickups are found among more kitchens than are read', async () => {
+test('the soonest pickups are found even among more kitchens than are read', async () => {
   const chefs = await createKitchens(4);
   for (const [i, chef] of chefs.entries()) {
     await createProduct(chef, { name: `Pie ${i}` });
@@ -84,7 +84,7 @@ test('the soonest pickups are found among more kitchens than are read', async ()
   }
 });
 
-test('sold-out dishes of a kitchen with pickups have the place of their age', async () => {
+test('sold-out dishes of a kitchen with pickups are sorted by their age', async () => {
   Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
   const [timed, untimed] = await createKitchens(2);
   if (!timed || !untimed) throw new Error('There are no kitchens');
@@ -97,7 +97,7 @@ test('sold-out dishes of a kitchen with pickups have the place of their age', as
     expect(await list(`products?${query}sort=soonest&limit=4`), query).toEqual({ names, total: 7 });
 });
 
-test('dishes of a kitchen with times for some dishes are compared with the others', async () => {
+test('a kitchen with times for some dishes is compared with the others dish by dish', async () => {
   const [all, some] = await createKitchens(2);
   if (!all || !some) throw new Error('There are no kitchens');
   await createProduct(all, { name: 'Early' });
@@ -107,7 +107,7 @@ test('dishes of a kitchen with times for some dishes are compared with the other
   expect(await list('products?sort=soonest&limit=1')).toEqual({ names: ['Early'], total: 2 });
 });
 
-test('the newest, nearest and best rated kitchens are found among more dishes than are read', async () => {
+test('the newest, nearest and best rated kitchens are found even among more dishes than are read', async () => {
   const chefs = await createKitchens(5);
   const names = chefs.map(({ name }) => name);
   const dishes = [];
@@ -163,7 +163,7 @@ test('kitchens and dishes with equal distances or times are sorted by their age'
   await expectOrder();
 });
 
-test('kitchens whose own names match come first, also if ranking takes too long', async () => {
+test('kitchens whose own names match come first, even if ranking takes too long', async () => {
   const named = await createChef({ name: 'Taco House' });
   await createProduct(named, { name: 'Beans' });
   for (const chef of await createKitchens(4)) await createProduct(chef, { name: 'Taco' });
@@ -173,7 +173,7 @@ test('kitchens whose own names match come first, also if ranking takes too long'
   expect(await list('kitchens?q=taco&limit=1&page=1')).toEqual(expected);
 });
 
-test('kitchens without food at the time are followed by others with worse ranks', async () => {
+test('kitchens without food at the requested time are followed by others with worse ranks', async () => {
   Object.assign(candidateLimits, { maxDishes: 100, minDishes: 1, dishesPerResult: 1 });
   const chefs = await createKitchens(3);
   const [late, ...others] = chefs;
@@ -200,7 +200,7 @@ test('dishes that are not listed do not count', async () => {
   expect(await list(`kitchens?${near}&limit=1`)).toMatchObject({ total: 2 });
 });
 
-test('sold-out dishes do not count as food for a time', async () => {
+test('sold-out dishes do not count as available at a time', async () => {
   const chefs = await createKitchens(4);
   for (const [i, chef] of chefs.entries())
     await createProduct(chef, { name: `Stew ${i}`, countInStock: i === 3 ? 0 : 1 });
@@ -208,7 +208,7 @@ test('sold-out dishes do not count as food for a time', async () => {
   expect(await list('kitchens?when=now&limit=1')).toMatchObject({ total: 3 });
 });
 
-test('a word that begins more words than a query can name finds their dishes', async () => {
+test('a word that starts more words than a query can list still finds their dishes', async () => {
   const [chef] = await createKitchens(1);
   if (!chef) throw new Error('There is no kitchen');
   const words = Array.from({ length: 101 }, (_, i) => `zu${i}`);

@@ -4,13 +4,16 @@
  */
 export const candidateLimits = {
   maxDishes: 5_000,
-  /** Fewer kitchens are compared if their ratings or, after `maxRankMs`, their dishes decide. */
+  /**
+   * Fewer dishes are read where whole kitchens must be compared by their ratings or, after `maxRankMs`, by their
+   * dishes.
+   */
   maxRatedDishes: 1_000,
-  /** Number of dishes for the results of one page, if their order does not need all matches. */
+  /** How many dishes are read for one page of results, if their order does not depend on all matches. */
   minDishes: 400,
   dishesPerResult: 20,
-  /** Number of kitchens in the first read of dishes. Each further read has twice as many. */
+  /** How many kitchens the first read of dishes covers. Each further read covers twice as many. */
   firstKitchens: 25,
-  /** Time in which the kitchens of a search for words are ranked. After it, the dishes with the best ranks decide. */
+  /** How long the kitchens of a search for words may be ranked. After that, the dishes with the best ranks decide. */
   maxRankMs: 500,
 };

@@ -8,7 +8,7 @@ import type { DishGroup } from './read-groups.ts';
 
 type KitchenKey = 'newest' | 'distance' | 'soonest' | 'relevance';
 
-/** Order of a search that reads the dishes kitchen by kitchen. `ties` tells what comes first of equal keys. */
+/** The order of a search that reads dishes kitchen by kitchen. `ties` decides what comes first among equal keys. */
 export interface KitchenOrder {
   key: KitchenKey;
   ties: 'newestKitchens' | 'newestDishes';
@@ -29,8 +29,9 @@ const getKey: Record<KitchenKey, (located: LocatedKitchen) => number> = {
 export const toChef = ({ kitchen }: LocatedKitchen): string => kitchen.snapshot.id;
 
 /**
- * Yields the dishes of the kitchens in groups. The first groups have the dishes that can come first, and each has twice as
- * many kitchens as the one before. Kitchens with equal keys are in one group if their dishes are sorted by age.
+ * Yields the dishes of the kitchens in groups. The first group contains the dishes that can come first, and each
+ * further group covers twice as many kitchens as the one before. If dishes are sorted by age, kitchens with equal keys
+ * stay in one group.
  */
 function* groupByKitchen(
   kitchens: readonly LocatedKitchen[],
@@ -51,8 +52,8 @@ function* groupByKitchen(
 }
 
 /**
- * Yields the dishes with pickups as `groupByKitchen` does, and the others in one group, because these are sorted by age. A
- * sold-out dish has no pickup.
+ * Yields the dishes with pickups as `groupByKitchen` does, and all others in a single group, because those are sorted
+ * by age. A sold-out dish has no pickup.
  */
 function* groupByPickup(
   kitchens: readonly LocatedKitchen[],
@@ -74,7 +75,7 @@ function* groupByPickup(
   yield { clauses: [others], isLast: true, isByAge: true };
 }
 
-/** Yields the dishes of the kitchens in the order of a search. `isLimited` excludes dishes of other kitchens. */
+/** Yields the dishes of the kitchens in the order of a search. `isLimited` leaves out dishes of other kitchens. */
 export const listKitchenGroups = (
   kitchens: readonly LocatedKitchen[],
   order: KitchenOrder,

@@ -31,7 +31,9 @@ import { readOfChefsAndByRank, type RankedSearch } from './rank-groups.ts';
 import { readGroups } from './read-groups.ts';
 import type { QueryWord } from '../../../platform/lib/words.ts';
 
-/** Order in which a search needs the dishes: by their own fields, by the rank of words, or kitchen by kitchen. */
+/**
+ * The order in which a search needs the dishes: by their own fields, by the rank of the words, or kitchen by kitchen.
+ */
 export type CandidateOrder = ProductSort | 'relevance' | KitchenOrder;
 
 interface CandidateSearch extends ReadExtent {
@@ -39,12 +41,12 @@ interface CandidateSearch extends ReadExtent {
   words: readonly QueryWord[] | undefined; // undefined without `q`
   placeAndTime: PlaceAndTime;
   order: CandidateOrder;
-  /** Whether kitchens are sorted by their ratings, which all of their dishes decide. */
+  /** Whether kitchens are sorted by their ratings, which depend on all of their dishes. */
   isByRating?: boolean;
   isKitchenWanted?: (kitchen: IndexedKitchen, nowMs: number) => boolean;
-  /** Everything that decides the number of results. */
+  /** Everything that affects the number of results. */
   filters: object;
-  /** Counts all results, if there are more candidates than are read. */
+  /** Counts all results if there are more candidates than are read. */
   countAll: (query: DishQuery, clauses: readonly Clause[]) => Promise<number>;
 }
 
@@ -52,7 +54,7 @@ const isKitchenOrder = (order: CandidateOrder): order is KitchenOrder => typeof 
 
 const isSoonestFirst = (order: CandidateOrder): boolean => isKitchenOrder(order) && order.key === 'soonest';
 
-const maxRuns = 5; // like the search itself
+const maxRuns = 5; // as many as for the search itself
 
 const unknownBounds: KitchenBounds = {
   minKm: Infinity,
@@ -70,7 +72,7 @@ async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> 
     const found: LocatedKitchen[] = [];
     const startStep = createPieces();
     for (const kitchen of getKitchenIndex().list()) {
-      // A promise for each of many kitchens would take longer than the work.
+      // Creating a promise for each of many kitchens would take longer than the work itself.
       const turn = startStep();
       if (turn) await turn;
       if (!kitchen.snapshot.isOnMarket) continue;
@@ -84,8 +86,8 @@ async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> 
 }
 
 /**
- * Returns the number of dishes to read. With times for some dishes of a kitchen, its other dishes can be candidates that are
- * not results.
+ * Returns how many dishes to read. If times apply only to some dishes of a kitchen, its other dishes can be candidates
+ * without becoming results.
  */
 function getReadCount(
   { isMax, minResults, isByRating, order }: CandidateSearch,
@@ -104,8 +106,8 @@ interface ReadPlan {
   order: CandidateOrder;
   max: number;
   kitchens: readonly LocatedKitchen[];
-  isCut: boolean; // Kitchens are missing.
-  /** Chefs of kitchens that a search finds by their own names. Their dishes are read too. */
+  isCut: boolean; // whether kitchens are missing
+  /** Chefs whose kitchens the search finds by name. Their dishes are read as well. */
   namedChefs: readonly string[];
 }
 
@@ -127,7 +129,7 @@ async function planRead(
   if (!isByRank) return plan;
   const { maxDishes: max } = candidateLimits;
   if (order === 'relevance') return plan;
-  // More kitchens are needed if some of them are no results.
+  // More kitchens are needed if some of them do not become results.
   const minKitchens = plan.max === max ? Infinity : minResults;
   const chefs = await rankChefs(query, { ...ranked, queryWords, kitchens, minKitchens });
   if (!chefs) {
@@ -142,7 +144,7 @@ async function planRead(
   return { ...plan, kitchens: rankedKitchens, isCut: chefs.isCut };
 }
 
-/** Reads the dishes that a search can find from the database. The search checks, ranks and sorts them. */
+/** Reads the dishes that a search can find from the database. The search then checks, ranks and sorts them. */
 export async function loadCandidates(search: CandidateSearch): Promise<LoadedCandidates> {
   const { query, placeAndTime, isKitchenWanted } = search;
   const dishes = new LoadedDishes();
@@ -152,7 +154,7 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
   );
   const isLimited = hasPlaceOrTime(placeAndTime) || isKitchenWanted !== undefined;
   const found = isLimited || isKitchenOrder(search.order) ? await findKitchens(search) : [];
-  const inTime = placeAndTime.when === undefined ? [] : [createClause(isInStock)]; // like `locateDish`
+  const inTime = placeAndTime.when === undefined ? [] : [createClause(isInStock)]; // must agree with `locateDish`
   const others = isLimited ? [...inTime, createChefClause(found.map(toChef))] : inTime;
   const ofWords = words.map((word) => createWordClause(word));
   const read = async ({ order, max, kitchens, isCut, namedChefs }: ReadPlan): Promise<Candidates> => {
@@ -175,7 +177,8 @@ export async function loadCandidates(search: CandidateSearch): Promise<LoadedCan
 }
 
 /**
- * Reads dishes whose names have words that begin with these words: the newest in stock, then the newest sold-out ones.
+ * Reads the dishes whose names have words starting with these words: first the newest in stock, then the newest
+ * sold-out ones.
  */
 export async function loadDishesByBeginnings(words: readonly string[]): Promise<LoadedDishes> {
   const dishes = new LoadedDishes();

@@ -10,14 +10,14 @@ import type { QueryWord } from '../../../platform/lib/words.ts';
 
 interface ChefSearch extends RankedSearch {
   queryWords: readonly QueryWord[];
-  kitchens: readonly LocatedKitchen[]; // They pass their own filters.
+  kitchens: readonly LocatedKitchen[]; // those that pass their own filters
   minKitchens: number;
 }
 
-/** Ranks of kitchens by the id of their chef. */
+/** Ranks of kitchens, by the id of their chef. */
 export interface RankedChefs {
   ranks: ReadonlyMap<string, number>;
-  isCut: boolean; // Kitchens with worse ranks are missing.
+  isCut: boolean; // whether kitchens with worse ranks are missing
 }
 
 async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChefs | undefined> {
@@ -34,7 +34,7 @@ async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChef
   if (!chefsInStock) return undefined;
   const selling = new Set(chefsInStock);
   const ranks = new Map<string, number>();
-  let foundCount = 0; // with stock, because sold-out kitchens come last
+  let foundCount = 0; // counts only kitchens with stock, because sold-out ones come last
   const add = (chef: string, bestRank: number) => {
     const kitchen = kitchens.get(chef);
     if (!kitchen || ranks.has(chef)) return;
@@ -44,7 +44,7 @@ async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChef
   };
   for (const chef of selling) {
     const kitchen = kitchens.get(chef);
-    if (kitchen && isKitchenNamed(kitchen, queryWords)) add(chef, 0); // Its dishes do not decide.
+    if (kitchen && isKitchenNamed(kitchen, queryWords)) add(chef, 0); // regardless of its dishes
   }
   for (const rank of listAllRanks(words)) {
     if (foundCount >= minKitchens) return { ranks, isCut: true };
@@ -56,8 +56,8 @@ async function rankAll(query: DishQuery, search: ChefSearch): Promise<RankedChef
 }
 
 /**
- * Finds the kitchens that come first in a search for words, with their ranks. Returns undefined if the time limit is not
- * enough, because very many dishes match.
+ * Finds the kitchens that come first in a search for words, with their ranks. Returns undefined if that exceeds the
+ * time limit because too many dishes match.
  */
 export async function rankChefs(query: DishQuery, search: ChefSearch): Promise<RankedChefs | undefined> {
   try {

@@ -18,17 +18,17 @@ import {
 import { findCandidates, type Candidates } from '../../products/catalog-database/find-candidates.ts';
 import { readGroups, type DishGroup } from './read-groups.ts';
 
-/** Words of a search, with its other conditions. */
+/** The words of a search, with its other conditions. */
 export interface RankedSearch {
   words: readonly WordMatches[];
   others: readonly Clause[];
 }
 
-/** Lists the ranks that dishes can have, the best first. */
+/** Lists the ranks that dishes can have, best first. */
 export const listAllRanks = (words: readonly WordMatches[]): number[] =>
   [...new Set(words.flatMap(listRanks))].sort(compareNumbers);
 
-/** Yields the dishes with each rank: those in stock from the best to the worst rank, then those that are sold out. */
+/** Yields the dishes by rank: first those in stock from the best to the worst rank, then those that are sold out. */
 function* groupByRank(words: readonly WordMatches[]): Generator<DishGroup, undefined> {
   const ranks = listAllRanks(words);
   for (const stock of [isInStock, isSoldOut]) {
@@ -43,7 +43,7 @@ function* groupByRank(words: readonly WordMatches[]): Generator<DishGroup, undef
   }
 }
 
-/** Reads the dishes that match words, the best first. Dishes with equal ranks are read by age. */
+/** Reads the dishes that match the words, best first. Dishes of equal rank are read by age. */
 async function readByRank(
   query: DishQuery,
   { words, others }: RankedSearch,
@@ -53,7 +53,7 @@ async function readByRank(
   const bestClauses = groups.next().value?.clauses ?? [];
   const best = await findCandidates(query, [...bestClauses, ...others], { max });
   if (best.isCut) return best;
-  // Many searches match few dishes, which one read finds.
+  // Many searches match so few dishes that a single read finds them all.
   const all = words.map((word) => createWordClause(word));
   const newest = await findCandidates(query, [...all, ...others], { max });
   if (!newest.isCut) return newest;
@@ -61,11 +61,11 @@ async function readByRank(
     return await readGroups(query, others, groups, max, best.dishes);
   } catch (error) {
     if (!isQueryTimeout(error)) throw error;
-    return newest; // Some matches are better than none.
+    return newest; // some matches are better than none
   }
 }
 
-/** Reads the dishes that match words: those of some chefs, and the best of all. */
+/** Reads the dishes that match the words: those of some chefs, and the best ones of all. */
 export async function readOfChefsAndByRank(
   query: DishQuery,
   search: RankedSearch & { chefs: readonly string[] },

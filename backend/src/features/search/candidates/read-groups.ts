@@ -4,14 +4,14 @@ import { findCandidates, type Candidates } from '../../products/catalog-database
 import type { LoadedDish } from '../../products/catalog-index/indexed-product.ts';
 import { candidateLimits } from './candidate-limits.ts';
 
-/** Dishes that come before those of the next group in the results of a search. */
+/** Dishes that all come before those of the next group in the results of a search. */
 export interface DishGroup {
   clauses: readonly Clause[];
   isLast: boolean;
-  isByAge?: boolean; // The newest dishes of the group come first in the results.
+  isByAge?: boolean; // whether the newest dishes of the group come first in the results
 }
 
-/** Reads one group of dishes after another, until there are enough. `known` are those of earlier groups. */
+/** Reads one group of dishes after another until there are enough. `known` are the dishes of earlier groups. */
 export async function readGroups(
   query: DishQuery,
   clauses: readonly Clause[],
@@ -19,7 +19,7 @@ export async function readGroups(
   enough: number,
   known: readonly LoadedDish[] = [],
 ): Promise<Candidates> {
-  const dishes = new Map(known.map((dish) => [dish.id, dish])); // Several conditions can select one dish.
+  const dishes = new Map(known.map((dish) => [dish.id, dish])); // several conditions can select the same dish
   for (const { clauses: ofGroup, isLast, isByAge } of groups) {
     const max = isByAge ? enough : candidateLimits.maxDishes;
     const found = await findCandidates(query, [...clauses, ...ofGroup], { max });

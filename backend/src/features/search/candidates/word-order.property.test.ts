@@ -14,7 +14,7 @@ startTestApp();
 
 interface Dish {
   kitchen: string;
-  /** Words by tier: a match in an earlier tier ranks first. */
+  /** Words by tier. A match in an earlier tier ranks higher. */
   texts: readonly [name: string, kitchen: string, description: string];
   name: string;
   countInStock: number;
@@ -25,9 +25,9 @@ const kitchens = [
   { name: 'Tamale House', cuisines: ['Rice dishes'] },
   { name: 'Pan y Mas', cuisines: ['Sopa'] },
   ...[1, 2, 3, 4, 5].map((i) => ({ name: `Corner ${i}`, cuisines: [] })),
-]; // the oldest first
+]; // oldest first
 const defaultLimits = { ...candidateLimits };
-const dishes: Dish[] = []; // the newest first
+const dishes: Dish[] = []; // newest first
 
 async function createKitchen({ name, cuisines }: (typeof kitchens)[number]): Promise<Session> {
   const chef = await createChef({ name });
@@ -35,7 +35,10 @@ async function createKitchen({ name, cuisines }: (typeof kitchens)[number]): Pro
   return chef;
 }
 
-/** The dishes match in all tiers, so that each search has dishes of many ranks, and more than one read has. */
+/**
+ * The dishes match in all tiers, so that each search finds dishes of many ranks, and more of them than one read
+ * returns.
+ */
 beforeAll(async () => {
   await clearMarket();
   Object.assign(candidateLimits, { minDishes: 1, dishesPerResult: 1, maxDishes: 100, firstKitchens: 1 });
@@ -50,7 +53,7 @@ beforeAll(async () => {
     const dish = {
       name: `${pick(k + (i % 2))} ${i}`,
       description: `${pick(2 * k + (i % 3))} and ${pick(k + 4)}`,
-      countInStock: k === 6 ? 0 : i % 3, // The newest kitchen is sold out.
+      countInStock: k === 6 ? 0 : i % 3, // the newest kitchen is sold out
     };
     await createProduct(chef, dish);
     const kitchenText = `${kitchen.name} ${kitchen.cuisines.join(' ')} ${placeForm.city}`;
@@ -76,17 +79,17 @@ const listMatches = (queryWords: readonly QueryWord[]) =>
 
 const soldOutKey = 100;
 
-/** Lists the names of the dishes that match, in the order that `find` requires, by a look at every dish. */
+/** Lists the names of the matching dishes in the order that `find` must return, by looking at every dish. */
 function listExpected(queries: readonly string[]): string[] {
   const queryWords = createQueryWords(queries);
   const toKey = ({ dish, rank }: { dish: Dish; rank: number }) =>
     rank + (dish.countInStock > 0 ? 0 : soldOutKey);
   return listMatches(queryWords)
-    .sort((a, b) => toKey(a) - toKey(b)) // a stable sort
+    .sort((a, b) => toKey(a) - toKey(b)) // relies on a stable sort
     .map(({ dish }) => dish.name);
 }
 
-/** Lists the kitchens with a dish that matches: named ones first, then by their best dish, sold-out kitchens last. */
+/** Lists the kitchens with a matching dish: named ones first, then by their best dish, with sold-out kitchens last. */
 function listExpectedKitchens(queries: readonly string[]): string[] {
   const queryWords = createQueryWords(queries);
   const matches = listMatches(queryWords);
@@ -119,12 +122,12 @@ async function expectPage(path: string, { queryWords, limit, page }: Search, exp
   expect(headers['x-total-count']).toBe(String(expected.length));
 }
 
-test('each page has the dishes in stock first, then the best rank, then the newest', async () => {
+test('each page has dishes in stock first, then the best rank, then the newest', async () => {
   const check = (of: Search) => expectPage('products', of, listExpected(of.queryWords));
   await fc.assert(fc.asyncProperty(search, check), { numRuns: 200 });
 });
 
-test('each page has the kitchens in stock first, then the named ones, then those with the best dishes', async () => {
+test('each page has kitchens in stock first, then the named ones, then those with the best dishes', async () => {
   const ofKitchens = search.map(({ limit, ...of }) => ({ ...of, limit: 1 + (limit % 4) }));
   const check = (of: Search) => expectPage('kitchens', of, listExpectedKitchens(of.queryWords));
   await fc.assert(fc.asyncProperty(ofKitchens, check), { numRuns: 100 });
