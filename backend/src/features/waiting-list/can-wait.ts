@@ -20,7 +20,7 @@ type Wanted = Pick<NewWaitingEntry, 'product' | 'qty' | 'startsAt'>;
 
 const isLackingRoom = (reason: string | undefined) => reason === 'sold_out' || reason === 'full';
 
-/** Returns the end of an entry for one slot. @throws AppError 409 unless only stock or a limit blocks the slot */
+/** Returns when an entry for one slot ends. @throws AppError 409 unless nothing but stock or a limit blocks the slot */
 function getEndForSlot(kitchen: KitchenSnapshot, context: SlotContext, startsAt: Date): Date {
   const slot = findSlotStartingAt(context, +startsAt);
   if (!slot) {
@@ -28,14 +28,14 @@ function getEndForSlot(kitchen: KitchenSnapshot, context: SlotContext, startsAt:
     throw conflict('order.no_slot', { kitchen: name, slot: formatSlot(+startsAt, schedule.timeZone) });
   }
   if (!slot.blockedBy) throw conflict('waiting.can_order_now');
-  // A pause ends by itself, so a slot without room is one to wait for.
+  // A pause ends by itself, so a paused slot can be waited for if it has no room.
   const schedule = { ...context.schedule, pausedUntilMs: null };
   const unpaused = findSlotStartingAt({ ...context, schedule }, +startsAt)?.blockedBy;
   if (!isLackingRoom(unpaused?.reason)) throw conflictWith(describeBlock(kitchen, +startsAt, slot.blockedBy));
   return getEntryEnd(context.schedule, slot.occurrence, +startsAt);
 }
 
-/** Checks an entry for any slot. @throws AppError 409 unless only stock or limits block the slots */
+/** Checks an entry for any slot. @throws AppError 409 unless nothing but stock or limits block all slots */
 function assertNoSlotHasRoom(kitchen: KitchenSnapshot, context: SlotContext): void {
   if (!context.wanted.isInStock) return;
   if (findEarliestSlot(context)) throw conflict('waiting.can_order_now');
@@ -46,7 +46,7 @@ function assertNoSlotHasRoom(kitchen: KitchenSnapshot, context: SlotContext): vo
 
 /**
  * Returns when a new entry of the waiting list ends.
- * @throws AppError 409 if the dish can be ordered now, or will not be because portions come back
+ * @throws AppError 409 if the dish can be ordered now, or if returned portions would not make it available
  */
 export async function getNewEntryEnd(
   kitchen: KitchenSnapshot | undefined,

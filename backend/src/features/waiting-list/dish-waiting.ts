@@ -5,7 +5,10 @@ import { getWaitingEntries } from './waiting.model.ts';
 
 const sumOf = (state: 'held' | 'waiting') => ({ $sum: { $cond: [{ $eq: ['$state', state] }, '$qty', 0] } });
 
-/** Returns the portions of each dish of a kitchen that are held for people, and those that others wait for. */
+/**
+ * Returns, for each dish of a kitchen, the portions that are held for people and the portions that others still wait
+ * for.
+ */
 export async function listDishWaiting(chefId: string): Promise<DishWaiting[]> {
   if (!isObjectId(chefId)) return [];
   const sums = await getWaitingEntries()

@@ -15,7 +15,7 @@ import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
 const maxAttempts = 20;
 
-/** Ends an entry unless another request changed it. Returns whether it did. */
+/** Ends an entry, unless another request changed it first. Returns whether it did. */
 export async function closeEntry(
   { _id, state, hold }: StoredWaitingEntry,
   values: Pick<StoredWaitingEntry, 'state' | 'order'>,
@@ -33,8 +33,8 @@ export async function closeEntry(
 }
 
 /**
- * Moves the other entries of a person whose hold was not used, and those of guests of the same network for the dish, to the
- * end of the line. They keep their order.
+ * Moves the other entries of a person whose hold was not used to the end of the line, and likewise those of guests of
+ * the same network for the dish. They keep their order (docs/rules/counter.md §9).
  */
 async function moveToEnd(
   { people, network, product }: StoredWaitingEntry,
@@ -66,8 +66,8 @@ async function endHold(
 }
 
 /**
- * Ends an open entry, and returns stock and capacity of a hold exactly once. Returns false if another request changed the
- * entry before. `isUnused` says that the person let a hold lapse.
+ * Ends an open entry, and returns the stock and capacity of its hold exactly once. Returns false if another request
+ * changed the entry first. `isUnused` says that the person let a hold lapse.
  * @throws AppError 503 if the kitchen keeps changing
  */
 export async function endEntry(

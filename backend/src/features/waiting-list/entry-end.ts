@@ -3,7 +3,7 @@ import { getOrderTimes } from '@homechef/contract/kitchens/slots';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { maxWaitingDays } from '@homechef/contract/waiting-list/waiting-options';
 
-/** Returns when entries of a slot end: when it can no longer be ordered. */
+/** Returns when the entries for a slot end, which is when it can no longer be ordered. */
 export function getEntryEnd(
   { leadMinutes, timeZone }: Pick<Schedule, 'leadMinutes' | 'timeZone'>,
   occurrence: ScheduledOccurrence,

@@ -21,7 +21,7 @@ import { createWaitingNumber, getHolderKeys } from './waiting-numbers.ts';
 import { findFirstFit, loadQueue, type FittingEntry } from './waiting-queue.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
-const maxAttempts = 500; // to give holds in one call
+const maxAttempts = 500; // to give holds in a single call
 
 async function writeHold(
   { entry, slot, capacity }: FittingEntry,
@@ -55,7 +55,10 @@ async function writeHold(
   return holdStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);
 }
 
-/** Takes stock and capacity for an entry in one transaction. Returns false, with nothing changed, if it no longer fits. */
+/**
+ * Takes stock and capacity for an entry in one transaction. Returns false, with nothing changed, if the entry no longer
+ * fits.
+ */
 async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined): Promise<boolean> {
   try {
     return await withTransaction(async (session) => {
@@ -64,15 +67,15 @@ async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined
       return isHeld;
     });
   } catch (error) {
-    // The person got a hold elsewhere, or the network one of the dish.
+    // The person got a hold elsewhere, or somebody in the network got one for this dish.
     if (isDuplicateKeyError(error)) return false;
     throw error;
   }
 }
 
 /**
- * Gives holds to the entries of a kitchen that fit, first come first served, until none fits.
- * Each hold is one transaction with a guard and conditional updates, so that concurrent calls never hold a portion twice.
+ * Gives holds to the entries of a kitchen that fit, first come, first served, until none fits. Each hold is a
+ * transaction of its own with a guard and conditional updates, so that concurrent calls never hold a portion twice.
  * Returns the number of holds.
  * @throws AppError 503
  */
@@ -94,7 +97,7 @@ const findOpenEntries = (chefId: string): Promise<StoredWaitingEntry[]> =>
     .find({ chefId: new Types.ObjectId(chefId), isOpen: true, state: { $in: ['waiting', 'held'] } })
     .toArray();
 
-/** Returns when an entry of a changed kitchen ends, or undefined if its slot or its kitchen is gone. */
+/** Returns when an entry ends now that its kitchen has changed, or undefined if its slot or its kitchen is gone. */
 function getCurrentEnd(entry: StoredWaitingEntry, kitchen: KitchenSnapshot | undefined): Date | undefined {
   if (!entry.startsAt) return entry.expiresAt;
   if (!kitchen) return undefined;
@@ -105,7 +108,7 @@ function getCurrentEnd(entry: StoredWaitingEntry, kitchen: KitchenSnapshot | und
     : undefined;
 }
 
-/** Stores a new end of an entry, after the kitchen changed its times. A hold never becomes longer. */
+/** Stores a new end for an entry after the kitchen changed its times. A hold is never extended. */
 async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresAt: Date): Promise<void> {
   const dueAt = until && until < expiresAt ? until : expiresAt;
   await getWaitingEntries().updateOne(
@@ -114,7 +117,7 @@ async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresA
   );
 }
 
-/** Ends entries without their dish or slot, and moves the ends of the others after a change of the kitchen. */
+/** Ends entries whose dish or slot is gone, and updates when the others end after a change of the kitchen. */
 async function settleEntries(chefId: string): Promise<void> {
   await refreshKitchen(chefId, performance.now());
   const entries = await findOpenEntries(chefId);

@@ -8,7 +8,7 @@ import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 const batchSize = 200;
 const createDueFilter = (now: Date) => ({ isOpen: true, dueAt: { $lte: now } });
 
-/** Returns the due time of the hold or entry that should have ended first. */
+/** Returns when the earliest overdue hold or entry should have ended. */
 export async function findDueEntry(now: Date): Promise<Date | undefined> {
   const projection = { dueAt: 1 };
   const found = await getWaitingEntries().findOne(createDueFilter(now), { sort: { dueAt: 1 }, projection });
@@ -19,14 +19,14 @@ async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
   try {
     return await endEntry(entry, { isUnused: true });
   } catch (error) {
-    if (error instanceof AppError) return false; // The next run tries again.
+    if (error instanceof AppError) return false; // the next run tries again
     throw error;
   }
 }
 
 /**
- * Ends holds and entries after their time, and gives the portions to the next people in line.
- * Returns the number of ended entries.
+ * Ends holds and entries whose time is over, and gives the portions to the next people in line. Returns how many
+ * entries ended.
  */
 export async function endDueEntries(now: Date): Promise<number> {
   const due = await getWaitingEntries()
@@ -41,7 +41,7 @@ export async function endDueEntries(now: Date): Promise<number> {
   return ended.length;
 }
 
-/** Deletes entries with their personal data after 30 days. Returns their number. */
+/** Deletes entries, with their personal data, after 30 days. Returns how many. */
 export async function deleteOldEntries(now: Date): Promise<number> {
   const latest = new Date(+now - keptPersonalDataDays * dayMs);
   const { deletedCount } = await getWaitingEntries().deleteMany({

@@ -4,7 +4,7 @@ import { equalsId } from '../../platform/db/id-filter.ts';
 import { endEntry } from './end-entries.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
-const maxRounds = 3; // An entry can get a hold meanwhile.
+const maxRounds = 3; // an entry can get a hold in the meantime
 
 async function endAll(filter: mongoose.mongo.Filter<StoredWaitingEntry>): Promise<void> {
   for (let round = 1; round <= maxRounds; round += 1) {
@@ -15,7 +15,7 @@ async function endAll(filter: mongoose.mongo.Filter<StoredWaitingEntry>): Promis
   }
 }
 
-/** Returns the entries of an account with its contact details. */
+/** Returns the entries of an account, including its contact details. */
 export async function listEntriesOf(user: string) {
   const found = await getWaitingEntries()
     .find({ account: equalsId(user) })
@@ -33,8 +33,8 @@ export async function listEntriesOf(user: string) {
 }
 
 /**
- * Ends the waiting list of a chef and deletes the entries of a member, for an account that is deleted. Stock and capacity
- * of holds return once.
+ * For an account that is being deleted: ends the waiting list of a chef, or deletes the entries of a member. Stock and
+ * capacity of holds are returned exactly once.
  */
 export async function deleteWaitingEntries(user: string): Promise<void> {
   await endAll({ chefId: new Types.ObjectId(user) });

@@ -3,7 +3,7 @@ import { findHeldPortions } from '../products/stock/stock-audit.ts';
 import { findPurchasableInSession } from '../products/stock/stock.service.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
-/** Compares the open holds with the portions that the stock ledger holds for them. Returns the differences. */
+/** Compares the open holds with the portions that the stock ledger says are held for them. Returns the differences. */
 export async function auditHolds(session: ClientSession): Promise<string[]> {
   const inLedger = await findHeldPortions(session);
   const differences: string[] = [];
@@ -11,7 +11,7 @@ export async function auditHolds(session: ClientSession): Promise<string[]> {
   for await (const { _id, product, qty } of held) {
     const expected = `${String(product)} ${qty}`;
     const found = inLedger.get(_id);
-    // A deleted dish ends its holds a moment later.
+    // The holds of a deleted dish end a moment later.
     const [existing] = await findPurchasableInSession([String(product)], session);
     if (existing && found !== expected)
       differences.push(`hold ${_id}: ${expected} held, the stock ledger has ${found ?? 'nothing'}`);

@@ -43,7 +43,7 @@ async function join(network: string, options: Options = {}) {
   return body as { _id: string };
 }
 
-/** Brings the portions of a kitchen back, and returns which entries have a hold then. */
+/** Returns portions to a kitchen, and says which of the entries then have a hold. */
 async function listHeld(entries: readonly { _id: string }[], of = kitchen): Promise<boolean[]> {
   await updateWaitingList(of.chef._id);
   const places = await Promise.all(entries.map((entry) => readPlace(of, entry)));
@@ -51,7 +51,7 @@ async function listHeld(entries: readonly { _id: string }[], of = kitchen): Prom
 }
 const cancelOrder = (of = kitchen) => moveItem(undefined, of.order, 'cancel');
 
-test('stored entries are limited per address', async () => {
+test('the number of stored entries is limited per address', async () => {
   const network = createNetwork();
   const statuses = [] as number[];
   for (const phone of ['480 555 0001', '480 555 0001', '480 555 0002', '480 555 0003', '480 555 0004'])
@@ -60,7 +60,7 @@ test('stored entries are limited per address', async () => {
   expect((await sendFrom(createNetwork())).status).toBe(201);
 });
 
-test('one hold of a dish runs per network, beside a guest of another one', async () => {
+test('a dish has one running hold per network, and guests of other networks get their own', async () => {
   const network = createNetwork();
   const entries = [
     await join(network),
@@ -75,31 +75,34 @@ test('one hold of a dish runs per network, beside a guest of another one', async
 test.each([
   ['lapsed', () => setClock(at('10:10'))],
   ['was given back', (entry: { _id: string }) => apiAsVisitor().delete(toEntryPath(kitchen, entry))],
-])('the next entries of a person and network wait behind the others after a hold %s', async (_name, end) => {
-  kitchen = await createSoldOutKitchen(at('11:00'), { portions: 20 });
-  const network = createNetwork();
-  const phone = '480 555 0020';
-  const first = await join(network, { qty: 20, phone });
-  const entries = [
-    await join(createNetwork(), { qty: 20, phone, startsAt: at('11:00') }),
-    await join(network, { qty: 20 }),
-    await join(createNetwork(), { qty: 20 }),
-    await join(createNetwork(), { qty: 20 }),
-  ];
-  await cancelOrder();
-  expect(await listHeld([first, ...entries])).toEqual([true, false, false, false, false]);
-  setClock(at('10:01'));
-  await end(first);
-  await endDueAndCount(kitchen);
-  expect(await listHeld(entries)).toEqual([false, false, true, false]);
-  setClock(at('10:25'));
-  await endDueAndCount(kitchen);
-  expect(await listHeld([entries[0], entries[1], entries[3]] as typeof entries)).toEqual([
-    false,
-    false,
-    true,
-  ]);
-});
+])(
+  'after a hold %s, the next entries of its person and network wait behind the others',
+  async (_name, end) => {
+    kitchen = await createSoldOutKitchen(at('11:00'), { portions: 20 });
+    const network = createNetwork();
+    const phone = '480 555 0020';
+    const first = await join(network, { qty: 20, phone });
+    const entries = [
+      await join(createNetwork(), { qty: 20, phone, startsAt: at('11:00') }),
+      await join(network, { qty: 20 }),
+      await join(createNetwork(), { qty: 20 }),
+      await join(createNetwork(), { qty: 20 }),
+    ];
+    await cancelOrder();
+    expect(await listHeld([first, ...entries])).toEqual([true, false, false, false, false]);
+    setClock(at('10:01'));
+    await end(first);
+    await endDueAndCount(kitchen);
+    expect(await listHeld(entries)).toEqual([false, false, true, false]);
+    setClock(at('10:25'));
+    await endDueAndCount(kitchen);
+    expect(await listHeld([entries[0], entries[1], entries[3]] as typeof entries)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  },
+);
 
 describe('portions on hold', () => {
   const createContact = () => ({
@@ -118,23 +121,26 @@ describe('portions on hold', () => {
   test.each([
     ['phone', '480 555 0030', { customerPhone: '+1 480-555-0030' }],
     ['email', '480 555 0032', { userEmail: 'Waits@example.com' }],
-  ])('count for the next order with the same %s, but not for their own', async (kind, phone, same) => {
-    const email = kind === 'email' ? 'waits@example.com' : undefined;
-    const person = { phone, email, qty: 15 };
-    const entry = await join(createNetwork(), person);
-    await cancelOrder();
-    await updateWaitingList(kitchen.chef._id);
-    const { hold } = await readPlace(kitchen, entry);
-    expect(await order(createNetwork(), { ...createContact(), ...same })).toMatchObject({
-      status: 429,
-      body: { code: 'order.too_many_open_guest_portions' },
-    });
-    expect((await order(createNetwork(), createContact())).status).toBe(201);
-    const own = createGuestForm([toOrderItem(kitchen.dish, 15)], { ...createContact(), ...same, hold });
-    expect((await apiAsVisitor().post('/api/orders/guest', own)).status).toBe(201);
-  });
+  ])(
+    'portions on hold count for the next order with the same %s, but not for the order that uses the hold',
+    async (kind, phone, same) => {
+      const email = kind === 'email' ? 'waits@example.com' : undefined;
+      const person = { phone, email, qty: 15 };
+      const entry = await join(createNetwork(), person);
+      await cancelOrder();
+      await updateWaitingList(kitchen.chef._id);
+      const { hold } = await readPlace(kitchen, entry);
+      expect(await order(createNetwork(), { ...createContact(), ...same })).toMatchObject({
+        status: 429,
+        body: { code: 'order.too_many_open_guest_portions' },
+      });
+      expect((await order(createNetwork(), createContact())).status).toBe(201);
+      const own = createGuestForm([toOrderItem(kitchen.dish, 15)], { ...createContact(), ...same, hold });
+      expect((await apiAsVisitor().post('/api/orders/guest', own)).status).toBe(201);
+    },
+  );
 
-  test('wait for a person who has as many open portions as an order may have', async () => {
+  test('portions are not held for a person who already has as many open portions as allowed', async () => {
     const contact = { customerPhone: '480 555 0031' };
     await order(createNetwork(), { ...createContact(), ...contact });
     const entries = [
@@ -145,7 +151,7 @@ describe('portions on hold', () => {
     expect(await listHeld(entries)).toEqual([false, true]);
   });
 
-  test('count with the orders of their network', async () => {
+  test('portions on hold count with the orders of their network', async () => {
     const network = createNetwork();
     const other = createNetwork();
     for (let i = 0; i < 3; i += 1) expect((await order(network, createContact(), 15)).status).toBe(201);

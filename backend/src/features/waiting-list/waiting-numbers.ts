@@ -4,10 +4,10 @@ import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { getHoldLimits } from './holds/hold-limits.ts';
 import type { StoredWaitingEntry } from './waiting.model.ts';
 
-/** Creates the id of an entry or of a hold: 60 random bits in the form of an order number. */
+/** Creates the id of an entry or a hold: 60 random bits, in the form of an order number. */
 export const createWaitingNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
-/** Returns the keys of a person. Two people are the same if they have one in common. */
+/** Returns the keys that identify a person. Two people count as the same if they share a key. */
 export const getPersonKeys = (
   { phone, email }: { phone: string; email: string | null },
   account: string | undefined,
@@ -17,7 +17,7 @@ export const getPersonKeys = (
   ...(account === undefined ? [] : [`account ${account}`]),
 ];
 
-/** Returns the keys of which only one hold runs: those of the person, and network and dish. */
+/** Returns the keys that allow only one running hold each: those of the person, and the one of network and dish. */
 export const getHolderKeys = ({
   people,
   network,

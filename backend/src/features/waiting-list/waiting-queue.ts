@@ -22,17 +22,17 @@ import { getHoldLimits } from './holds/hold-limits.ts';
 import { getHolderKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
-/** State of a kitchen that decides which of its waiting entries fit. */
+/** The state of a kitchen that decides which of its waiting entries fit. */
 export interface WaitingQueue {
   kitchen: KitchenSnapshot | undefined; // undefined for an account without a kitchen
   used: UsedCapacity;
   products: ReadonlyMap<string, PurchasableProduct>;
-  entries: readonly StoredWaitingEntry[]; // first come first
-  holders: ReadonlySet<string>; // keys of people, and of networks and dishes, with an open hold
+  entries: readonly StoredWaitingEntry[]; // in line order
+  holders: ReadonlySet<string>; // keys of people, and of networks with a dish, that have an open hold
   nowMs: number;
 }
 
-/** Entry that can be ordered now, with the slot and the capacity that its hold will use. */
+/** An entry that can be ordered now, with the slot and the capacity that its hold will use. */
 export interface FittingEntry {
   entry: StoredWaitingEntry;
   slot: ChosenSlot | undefined;
@@ -56,7 +56,7 @@ async function findHolders(
   return new Set(held.flatMap(({ holderKeys = [] }) => holderKeys));
 }
 
-/** Reads the entries of a kitchen that wait, and what decides if they fit. Capacity comes from memory. */
+/** Reads the waiting entries of a kitchen, and what decides whether they fit. Capacity comes from memory. */
 export async function loadQueue(chefId: string, session?: ClientSession): Promise<WaitingQueue> {
   const options = session ? { session } : {};
   const time = now();
@@ -94,7 +94,7 @@ const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: Wait
 const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
   hasStock(entry, queue) && !getHolderKeys(entry).some((key) => queue.holders.has(key));
 
-/** Finds room for an entry with stock. */
+/** Finds capacity for an entry whose portions are in stock. */
 function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
   const { kitchen, used, nowMs } = queue;
   const { product, qty, startsAt } = entry;
@@ -110,7 +110,10 @@ function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry |
     : undefined;
 }
 
-/** Finds the first entry that fits, in pieces. Entries that want the same room as one without it are not searched again. */
+/**
+ * Finds the first entry that fits, in pieces. If there was no room for an entry, entries that want the same room are
+ * skipped.
+ */
 export async function findFirstFit(queue: WaitingQueue): Promise<FittingEntry | undefined> {
   const getKey = createDishKeys(queue.kitchen?.schedule ?? { windows: [], limits: [] });
   const unfit = new Set<string>();
@@ -143,7 +146,7 @@ export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<
   return found.flatMap((id) => (id ? [String(id)] : []));
 }
 
-/** Returns whether an entry fits, so that it comes before an order, in the transaction of the order. */
+/** Returns, within the transaction of an order, whether an entry fits and must therefore be served first. */
 export async function mustServeFirst(chefIds: readonly string[], session: ClientSession): Promise<boolean> {
   for (const chefId of chefIds) if (await findFirstFit(await loadQueue(chefId, session))) return true;
   return false;

@@ -36,7 +36,7 @@ async function startReactor(): Promise<() => Promise<void>> {
 const expectHold = (kitchen: Pick<SoldOutKitchen, 'chef'>, entry: { _id: string }) =>
   expect.poll(async () => (await readPlace(kitchen, entry)).hold).not.toBeNull();
 
-test('gives holds for portions that came back before its start', async () => {
+test('the reactor gives holds for portions that came back before it started', async () => {
   const kitchen = await createSoldOutKitchen(slot, { window });
   const entry = await joinWaitingList(kitchen);
   await moveItem(undefined, kitchen.order, 'cancel');
@@ -44,7 +44,7 @@ test('gives holds for portions that came back before its start', async () => {
   await expectHold(kitchen, entry);
 });
 
-test('gives holds for portions and capacity that come back', async () => {
+test('the reactor gives holds for portions and capacity that come back', async () => {
   await startReactor();
   const kitchen = await createSoldOutKitchen(slot, { window });
   const entry = await joinWaitingList(kitchen);
@@ -59,7 +59,7 @@ test('gives holds for portions and capacity that come back', async () => {
   expect(await listAuditDifferences()).toEqual([]);
 });
 
-test('another process continues after a stop', async () => {
+test('another process takes over after the reactor stops', async () => {
   const stopFirst = await startReactor();
   const kitchen = await createSoldOutKitchen(slot, { window, portions: 1 });
   const first = await joinWaitingList(kitchen);

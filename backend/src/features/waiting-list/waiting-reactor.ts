@@ -22,11 +22,11 @@ import { updateWaitingList } from './serve-waiting.ts';
 
 interface ReactorOptions {
   leaseDurationMs: number;
-  /** Milliseconds between two attempts to acquire the lease. */
+  /** Milliseconds between two attempts to get the lease. */
   intervalMs: number;
-  /** Milliseconds between two looks at all kitchens with waiting people. */
+  /** Milliseconds between two checks of all kitchens with waiting people. */
   sweepMs: number;
-  /** Milliseconds in which changes are collected. */
+  /** For how many milliseconds changes are collected. */
   batchMs: number;
 }
 
@@ -39,7 +39,7 @@ const defaultOptions: ReactorOptions = {
 const leaseName = 'waiting-list';
 const maxStopMs = 5_000;
 
-/** Updates the waiting lists of some kitchens. One that fails does not stop the others. */
+/** Updates the waiting lists of some kitchens. If one fails, the others continue. */
 async function updateKitchens(chefIds: readonly string[], log: Logger): Promise<void> {
   for (const chefId of chefIds)
     try {
@@ -81,7 +81,7 @@ export interface WaitingReactor extends FeedSubscriber {
   stop: () => Promise<void>;
 }
 
-/** Creates the reactor of this process, which works while the process has its lease. */
+/** Creates the reactor of this process. It works only while the process holds the lease. */
 export function createWaitingReactor(log: Logger, options: ReactorOptions = defaultOptions): WaitingReactor {
   const { batchMs, intervalMs, leaseDurationMs: durationMs, sweepMs } = options;
   const stopped = new AbortController();
@@ -95,7 +95,7 @@ export function createWaitingReactor(log: Logger, options: ReactorOptions = defa
   const sweepAgain = () =>
     void sweep().catch((error: unknown) => log.debug({ err: error }, 'a sweep failed'));
   const work = async (signal: AbortSignal) => {
-    isHolder = true; // The feed reports what changes after the first look.
+    isHolder = true; // the feed reports whatever changes after the first check
     const sweeps = setInterval(sweepAgain, sweepMs).unref();
     try {
       await sweep();
@@ -110,7 +110,7 @@ export function createWaitingReactor(log: Logger, options: ReactorOptions = defa
     try {
       await runWithLease(lease, (lost) => work(AbortSignal.any([lost, stopped.signal])));
     } catch (error) {
-      // The connection reports an unreachable database.
+      // An unreachable database is reported by the connection itself.
       if (!isDatabaseUnavailable(error) && !stopped.signal.aborted)
         log.warn({ err: error }, 'the waiting lists are looked at again');
     }
@@ -134,7 +134,7 @@ export function createWaitingReactor(log: Logger, options: ReactorOptions = defa
       clearInterval(timer);
       stopped.abort();
       await withTimeout(maxStopMs, Promise.resolve(current), () => undefined);
-      await releaseLease(lease.name, lease.holderId).catch(() => undefined); // It ends on its own.
+      await releaseLease(lease.name, lease.holderId).catch(() => undefined); // otherwise the lease expires on its own
     },
   };
 }

@@ -21,7 +21,7 @@ import { updateWaitingList } from './serve-waiting.ts';
 startTestApp();
 
 const buyerCount = 20;
-/** A date within the horizon for every time of the day. The other process has the real clock. */
+/** A date that is within the horizon at any time of day. The other process runs on the real clock. */
 const date = addDays(getLocalDate(Date.now(), 'America/Phoenix'), 2);
 const window = { weekday: null, date };
 const slot = at('11:00', date);
@@ -54,7 +54,7 @@ describe('portions that come back', () => {
     kitchen = await createSoldOutKitchen(slot, { window });
   });
 
-  test('go to the waiting person before 20 buyers', async () => {
+  test('portions that come back go to the waiting person before 20 buyers', async () => {
     const entry = await joinWaitingList(kitchen, { qty: 2 });
     const [cancelled, replies] = await Promise.all([
       sendMove(undefined, kitchen.order, 'cancel'),
@@ -71,7 +71,7 @@ describe('portions that come back', () => {
     expect(await listAuditDifferences()).toEqual([]);
   });
 
-  test('are held once by two runners', async () => {
+  test('portions that come back are held once by two runners', async () => {
     const entries = [];
     for (let i = 0; i < 4; i += 1) entries.push(await joinWaitingList(kitchen));
     await moveItem(undefined, kitchen.order, 'cancel');
@@ -83,7 +83,7 @@ describe('portions that come back', () => {
     expect(await listAuditDifferences()).toEqual([]);
   });
 
-  test('are returned once by concurrent ends', async () => {
+  test('portions on hold are returned once by concurrent ends', async () => {
     const entry = await joinWaitingList(kitchen, { qty: 2 });
     await moveItem(undefined, kitchen.order, 'cancel');
     await updateWaitingList(kitchen.chef._id);

@@ -5,7 +5,7 @@ const collection = 'waitingEntries';
 
 type WaitingState = 'waiting' | 'held' | 'ordered' | 'ended';
 
-/** Entry of the waiting list: a dish, a slot or any time, and a person. */
+/** An entry of the waiting list: a dish, a slot or any time, and a person. */
 export interface StoredWaitingEntry {
   _id: string;
   chefId: Types.ObjectId;
@@ -14,23 +14,23 @@ export interface StoredWaitingEntry {
   startsAt: Date | null; // start of the slot
   state: WaitingState;
   isOpen: boolean;
-  expiresAt: Date; // end of the entry without a hold
-  dueAt: Date; // end of the hold or of the entry
+  expiresAt: Date; // when the entry ends if it gets no hold
+  dueAt: Date; // when the hold ends, or else the entry
   account: Types.ObjectId | null;
   name: string;
   phone: string;
   email: string | null;
   language?: Language;
   people: string[]; // keys of the person
-  network?: string; // hash, while the entry is open. Absent on entries of earlier versions.
-  placeKeys?: string[]; // while the entry is open: dish, slot and person
-  hold: string | null; // number that an order sends
+  network?: string; // hash, only while the entry is open; absent on entries of earlier versions
+  placeKeys?: string[]; // only while the entry is open: dish, slot and person
+  hold: string | null; // number with which an order uses the hold
   heldAt: Date | null;
   until: Date | null;
-  heldTime: StoredHeldTime | null; // slot whose capacity the hold uses
-  holderKeys?: string[]; // keys of the person, and of network and dish, during the hold
-  turn: Types.ObjectId; // order of entries of the same millisecond
-  createdAt: Date; // place in the line, which a lapsed hold of the person moves
+  heldTime: StoredHeldTime | null; // slot at which the hold uses capacity
+  holderKeys?: string[]; // keys of the person, and of network and dish, while the hold runs
+  turn: Types.ObjectId; // decides between entries of the same millisecond
+  createdAt: Date; // place in the line; a lapsed hold of the person moves it
   endedAt: Date | null;
   order: string | null;
 }
@@ -43,7 +43,7 @@ interface StoredHeldTime {
 
 const required = <T>(type: T) => ({ type, required: true }) as const;
 
-// The services read and write with the driver. The schema declares the collection and its indexes.
+// The services read and write with the driver. The schema only declares the collection and its indexes.
 const waitingEntry = new Schema(
   {
     _id: required(String),
@@ -76,21 +76,21 @@ const waitingEntry = new Schema(
   { versionKey: false },
 );
 const openOnly = { partialFilterExpression: { isOpen: true } };
-// Line of a kitchen.
+// The line of a kitchen.
 waitingEntry.index({ chefId: 1, state: 1, createdAt: 1, turn: 1 }, openOnly);
-// Entries of a dish, of a person, and due entries.
+// Entries of a dish, entries of a person, and entries that are due.
 waitingEntry.index({ product: 1 }, openOnly);
 waitingEntry.index({ people: 1 }, openOnly);
 waitingEntry.index({ dueAt: 1 }, openOnly);
-// Holds of a network.
+// The holds of a network.
 waitingEntry.index({ network: 1 }, { partialFilterExpression: { state: 'held' } });
-// One entry per dish, slot and person, and one open hold per person, and per network and dish.
+// At most one entry per dish, slot and person, and at most one open hold per person, and per network and dish.
 waitingEntry.index({ placeKeys: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 waitingEntry.index({ holderKeys: 1 }, { unique: true, partialFilterExpression: { state: 'held' } });
 waitingEntry.index({ hold: 1 }, { unique: true, partialFilterExpression: { hold: { $type: 'string' } } });
 // Entries of an account, for its deletion.
 waitingEntry.index({ account: 1 }, { partialFilterExpression: { account: { $type: 'objectId' } } });
-// Old entries, whose personal data are deleted.
+// Old entries, which are deleted with their personal data.
 waitingEntry.index({ createdAt: 1 });
 model('WaitingEntry', waitingEntry, collection);
 

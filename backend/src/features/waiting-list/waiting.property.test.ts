@@ -119,7 +119,7 @@ async function countPortions({ kitchen, orders }: State): Promise<number> {
   return Number(await readStock(kitchen.dish._id)) + held + ordered;
 }
 
-test('stock, holds and orders are constant', async () => {
+test('stock plus holds plus orders stays constant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (moves) => {
       setClock(orderTime);

@@ -37,7 +37,10 @@ interface Caller {
   record: RecordReply<JoinedWaitingList> | undefined;
 }
 
-/** Returns the dish of a new entry. @throws AppError 400 for a dish of others, 403 for an own one, 409 for too many portions */
+/**
+ * Returns the dish of a new entry. @throws AppError 400 for a dish of another kitchen, 403 for one's own, 409 for too
+ * many portions
+ */
 async function findWaitedProduct(
   chefId: string,
   { product: id, qty }: NewWaitingEntry,
@@ -67,7 +70,7 @@ async function createEntry(
   { actor, clientNetwork }: Caller,
 ): Promise<StoredWaitingEntry> {
   const product = await findWaitedProduct(chefId, form, actor);
-  // Orders of a moment ago count, also orders of other processes.
+  // Orders of a moment ago count, including those of other processes.
   await refreshKitchen(chefId, performance.now());
   const createdAt = now();
   const isInStock = product.countInStock >= form.qty;
@@ -107,8 +110,8 @@ async function createEntry(
 }
 
 /**
- * Adds a person to the waiting list of a dish or slot. Only stored entries count for the limit.
- * @throws AppError 400, 403, 404, 409 if it can be ordered now or the person waits already, 429
+ * Adds a person to the waiting list for a dish or slot. Only stored entries count toward the limit.
+ * @throws AppError 400, 403, 404, 409 if it can be ordered now or the person is already waiting, 429
  */
 export async function joinWaitingList(
   rawChefId: string,
@@ -133,7 +136,7 @@ export async function joinWaitingList(
   }
 }
 
-/** Returns an open entry by its id as the user typed it. @throws AppError 404, also after its end */
+/** Finds an open entry by its id as the user typed it. @throws AppError 404, even after the end of the entry */
 async function findOpenEntry(chefId: string, rawId: string): Promise<StoredWaitingEntry> {
   const _id = parseOrderNumber(rawId);
   const entry = _id === undefined ? null : await getWaitingEntries().findOne({ _id, isOpen: true });
@@ -159,7 +162,7 @@ export async function leaveWaitingList(chefId: string, rawId: string): Promise<v
   throw serverBusy();
 }
 
-/** Returns the portions of a hold by its number. @throws AppError 404, also after its end */
+/** Returns the portions of a hold by its number. @throws AppError 404, even after the end of the hold */
 export async function getHold(rawHold: string): Promise<Hold> {
   const hold = parseOrderNumber(rawHold);
   const entry = hold === undefined ? null : await getWaitingEntries().findOne({ hold });

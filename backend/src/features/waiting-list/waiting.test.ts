@@ -34,7 +34,7 @@ beforeEach(async () => {
 const getCode = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 describe('joining', () => {
-  test('answers with an id of 60 bits and the position', async () => {
+  test('joining the waiting list answers with an id of 60 bits and the position', async () => {
     const first = await joinWaitingList(kitchen);
     const second = await joinWaitingList(kitchen, {}, foodie);
     expect([first.position, second.position]).toEqual([1, 2]);
@@ -51,14 +51,14 @@ describe('joining', () => {
     });
   });
 
-  test('the position counts the line of the same dish and slot', async () => {
+  test('the position counts only the line for the same dish and slot', async () => {
     await addLimit(kitchen.chef, { max: 2 });
     await joinWaitingList(kitchen);
     const other = await joinWaitingList(kitchen, { startsAt: at('11:00') });
     expect(other.position).toBe(1);
   });
 
-  test('a dish that can be ordered now is 409', async () => {
+  test('joining for a dish that can be ordered now answers 409', async () => {
     const open = await createTestKitchen();
     for (const overrides of [{}, { startsAt: at('11:15') }]) {
       const reply = await sendJoin(open, overrides);
@@ -80,7 +80,7 @@ describe('joining', () => {
     expect((await sendJoin(limited)).status).toBe(409);
   });
 
-  test('a kitchen full in all slots can be waited for', async () => {
+  test('a kitchen that is full in all slots can be waited for', async () => {
     const limited = await createTestKitchen({ window: { weekday: null, date: '2026-03-03' } });
     await addLimit(limited.chef, { per: 'day', max: 3 });
     await placeGuestOrder([toOrderItem(limited.dish, 3)]);
@@ -101,13 +101,13 @@ describe('joining', () => {
   test.each([
     ['order.no_slot', at('11:05')],
     ['order.slot_too_soon', at('11:00')],
-  ])('a slot with the refusal %s is 409', async (code, startsAt) => {
+  ])('joining for a slot with the refusal %s answers 409', async (code, startsAt) => {
     await changeSettings(kitchen.chef, { leadMinutes: 70 });
     const reply = await sendJoin(kitchen, { startsAt });
     expect([reply.status, getCode(reply)]).toEqual([409, code]);
   });
 
-  test('a paused kitchen takes names for a sold-out dish only', async () => {
+  test('a paused kitchen accepts entries only for a sold-out dish', async () => {
     const open = await createTestKitchen();
     for (const { chef } of [open, kitchen])
       await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until: at('13:00') });
@@ -115,7 +115,7 @@ describe('joining', () => {
     expect((await sendJoin(kitchen, { startsAt: at('11:00') })).status).toBe(201);
   });
 
-  test('dishes of others and drafts are 400', async () => {
+  test('joining for a draft or a dish of another kitchen answers 400', async () => {
     const other = await createTestKitchen();
     const draft = await createDraft(kitchen.chef);
     for (const product of [unknownId, other.dish._id, draft._id]) {
@@ -124,7 +124,7 @@ describe('joining', () => {
     }
   });
 
-  test('more portions than the dish allows are 409', async () => {
+  test('joining for more portions than the dish allows answers 409', async () => {
     const chef = await createChef();
     const dish = await createProduct(chef, { countInStock: 1, maxPerOrder: 2 });
     const reply = await sendJoin({ chef, dish }, { qty: 3 });
@@ -138,12 +138,12 @@ describe('joining', () => {
     ['name', { name: ' ' }],
     ['email', { email: 'x' }],
     ['phone', { phone: undefined }],
-  ])('invalid %s is 400', async (field, overrides) => {
+  ])('joining with an invalid %s answers 400', async (field, overrides) => {
     const reply = await sendJoin(kitchen, overrides);
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   });
 
-  test('a repeated key answers the same entry', async () => {
+  test('a repeated key answers with the same entry', async () => {
     const form = createWaitingForm(kitchen);
     const key = { 'Idempotency-Key': `join-${kitchen.chef._id}` };
     const join = () => apiAsVisitor().post(toKitchenPath(kitchen.chef, '/waiting'), form, key);
@@ -152,7 +152,7 @@ describe('joining', () => {
     expect(replies[2]?.body).toEqual(replies[0]?.body);
   });
 
-  test('the email is optional', async () => {
+  test('the email of an entry is optional', async () => {
     for (const email of ['', null, 'Wanda@Example.com'])
       expect((await sendJoin(kitchen, { email })).status).toBe(201);
   });
@@ -163,7 +163,7 @@ describe('one entry per dish, slot and person', () => {
     ['phone', { phone: '+1 (480) 555-0001' }, { phone: '480 555 0001' }, false],
     ['email', { email: 'ann@example.com' }, { email: 'ANN@example.com' }, false],
     ['account', {}, { email: 'other@example.com' }, true],
-  ])('the same %s is the same person', async (_name, first, second, isMember) => {
+  ])('two entries with the same %s belong to the same person', async (_name, first, second, isMember) => {
     const account = isMember ? foodie : undefined;
     await joinWaitingList(kitchen, first, account);
     const reply = await sendJoin(kitchen, second, account);
@@ -171,7 +171,7 @@ describe('one entry per dish, slot and person', () => {
     expect((await sendJoin(kitchen, { ...second, startsAt: at('11:00') }, account)).status).toBe(201);
   });
 
-  test('concurrent entries of a person are stored once', async () => {
+  test('concurrent entries of one person are stored once', async () => {
     const form = { phone: '480 555 0777' };
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendJoin(kitchen, form)));
     expect(replies.map(({ status }) => status).sort()).toEqual([
@@ -182,7 +182,7 @@ describe('one entry per dish, slot and person', () => {
 });
 
 describe('leaving', () => {
-  test('moves the others up, and lets the person join again', async () => {
+  test('leaving the waiting list moves the others up, and the person can join again', async () => {
     const form = { phone: '480 555 0888' };
     const first = await joinWaitingList(kitchen, form);
     const second = await joinWaitingList(kitchen);
@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect((await sendJoin(kitchen, form)).status).toBe(201);
   });
 
-  test('gives the portions of a hold back once', async () => {
+  test('leaving the waiting list gives the portions of a hold back once', async () => {
     const entry = await joinWaitingList(kitchen);
     await moveItem(undefined, kitchen.order, 'cancel');
     await serveAndReadHold(kitchen, entry);
@@ -206,7 +206,7 @@ describe('leaving', () => {
   });
 });
 
-test('unknown entries are 404', async () => {
+test('an unknown entry answers 404', async () => {
   const other = await createSoldOutKitchen(at('11:00'));
   const entry = await joinWaitingList(kitchen);
   const ids = ['000000000000', 'nope', '$ne'];

@@ -10,7 +10,7 @@ const toPortions = ({ product, qty }: HeldPortions): KitchenPortions => ({ produ
 const getHeldTime = ({ heldTime }: HeldPortions): PickupTime | undefined =>
   heldTime ? { windowId: heldTime.windowId, date: heldTime.date, startsAtMs: +heldTime.startsAt } : undefined;
 
-/** Returns how the counters of a kitchen change when a hold ends. Returned units are negative. */
+/** Returns how the counters of a kitchen change when a hold ends. Units that are given back are negative. */
 export function listReturnedCapacity(kitchen: KitchenSnapshot, held: HeldPortions): CapacityDelta[] {
   const time = getHeldTime(held);
   if (!time || kitchen.id !== String(held.chefId)) return [];
@@ -22,7 +22,7 @@ export function listReturnedCapacity(kitchen: KitchenSnapshot, held: HeldPortion
   }));
 }
 
-/** Lists the portions of holds that use capacity of a kitchen from `sinceMs` on, for a new count. */
+/** Lists the held portions that use capacity of a kitchen from `sinceMs` on, to count it again. */
 export async function listCapacityOfHolds(
   chefId: string,
   sinceMs: number,

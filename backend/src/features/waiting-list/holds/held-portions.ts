@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
 
-/** Running hold, which counts like an order. */
+/** A running hold, which counts like an order. */
 export type HeldPortions = Pick<StoredWaitingEntry, '_id' | 'people' | 'network' | 'account' | 'qty'>;
 
 /** Finds the running holds of a person and of the guests of a network. */

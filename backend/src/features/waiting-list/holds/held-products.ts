@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { now } from '../../../platform/lib/clock.ts';
 import { getWaitingEntries } from '../waiting.model.ts';
 
-/** Returns those of some dishes of which portions are held for people who waited. */
+/** Returns those of the dishes that have portions on hold for waiting people. */
 export async function listHeldProducts(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const product = { $in: ids.map((id) => new Types.ObjectId(id)) };

@@ -69,7 +69,7 @@ describe('an order with a hold', () => {
     hold = await serveAndReadHold(kitchen, entry);
   });
 
-  test('takes the held portions at the held slot', async () => {
+  test('an order with a hold takes the held portions at the held slot', async () => {
     expect((await apiAsVisitor().get(`/api/holds/${hold}`)).body).toEqual({
       chefId: kitchen.chef._id,
       product: kitchen.dish._id,
@@ -85,18 +85,18 @@ describe('an order with a hold', () => {
     expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_used']);
   });
 
-  test('is counted for the chef of the dish, beside what others wait for', async () => {
+  test('a hold is counted for the chef of the dish, separately from what others wait for', async () => {
     await joinWaitingList(kitchen, { qty: 3, startsAt: at('11:15') });
     const list = await apiAs(kitchen.chef).get(toKitchenPath(kitchen.chef, '/waiting'));
     expect(list.body).toEqual([{ product: kitchen.dish._id, held: 2, waiting: 3 }]);
   });
 
-  test('gives the rest back to stock', async () => {
+  test('an order with a hold returns the rest of it to stock', async () => {
     expect((await sendOrderWithHold(kitchen, hold, { qty: 1 })).status).toBe(201);
     expect(await readStock(kitchen.dish._id)).toBe(1);
   });
 
-  test('concurrent orders use it once', async () => {
+  test('concurrent orders use a hold once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => sendOrderWithHold(kitchen, hold)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await readStock(kitchen.dish._id)).toBe(1);
@@ -107,25 +107,28 @@ describe('an order with a hold', () => {
     ['another slot', { pickupTime: '11:00' }, 'waiting.hold_other_slot'],
     ['an unknown hold', { other: '000000000000' }, 'waiting.hold_not_found'],
     ['a malformed hold', { other: 'nope' }, 'waiting.hold_not_found'],
-  ])('with %s is 409 and keeps the hold', async (_name, { qty, pickupTime, other }: Variation, code) => {
-    const pickups = pickupTime ? { pickups: [toPickup(kitchen, at(pickupTime))] } : {};
-    const reply = await sendOrderWithHold(kitchen, other ?? hold, { qty: qty ?? 1, ...pickups });
-    expect([...getError(reply), getErrorFields(reply)]).toEqual([409, code, ['hold']]);
-    expect((await sendOrderWithHold(kitchen, hold, { qty: 2 })).status).toBe(201);
-  });
+  ])(
+    'an order with %s answers 409 and keeps the hold',
+    async (_name, { qty, pickupTime, other }: Variation, code) => {
+      const pickups = pickupTime ? { pickups: [toPickup(kitchen, at(pickupTime))] } : {};
+      const reply = await sendOrderWithHold(kitchen, other ?? hold, { qty: qty ?? 1, ...pickups });
+      expect([...getError(reply), getErrorFields(reply)]).toEqual([409, code, ['hold']]);
+      expect((await sendOrderWithHold(kitchen, hold, { qty: 2 })).status).toBe(201);
+    },
+  );
   interface Variation {
     qty?: number;
     pickupTime?: string;
     other?: string;
   }
 
-  test('for another dish is 409', async () => {
+  test('an order with a hold for another dish answers 409', async () => {
     const dish = await createProduct(kitchen.chef);
     const reply = await sendOrderWithHold({ dish }, hold);
     expect(getError(reply)).toEqual([409, 'waiting.hold_other_dish']);
   });
 
-  test('keeps the hold if it fails', async () => {
+  test('an order that fails keeps its hold', async () => {
     const gone = await createProduct(kitchen.chef, { countInStock: 0 });
     const items = { orderItems: [toOrderItem(kitchen.dish, 2), toOrderItem(gone)], hold };
     const reply = await apiAs(foodie).post('/api/orders', items);
@@ -135,7 +138,7 @@ describe('an order with a hold', () => {
     expect((await apiAs(foodie).post('/api/orders', form)).status).toBe(201);
   });
 
-  test('after its end is 409', async () => {
+  test('an order with a hold that has ended answers 409', async () => {
     setClock(at('10:10'));
     expect(getError(await sendOrderWithHold(kitchen, hold))).toEqual([409, 'waiting.hold_ended']);
     expect(await endDue()).toBe(0);
@@ -146,7 +149,7 @@ describe('an order with a hold', () => {
 
 const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
 
-test('excludes its portions from stock for ten minutes', async () => {
+test('a hold takes its portions out of stock for ten minutes', async () => {
   const entry = await joinWaitingList(kitchen, { qty: 2 });
   await moveItem(undefined, kitchen.order, 'cancel');
   await update();
@@ -161,7 +164,7 @@ test('excludes its portions from stock for ten minutes', async () => {
   });
 });
 
-test('goes to the first in line that fits', async () => {
+test('a hold goes to the first in line that fits', async () => {
   const large = await joinWaitingList(kitchen, { qty: 3 });
   const first = await joinWaitingList(kitchen);
   const second = await joinWaitingList(kitchen);
@@ -177,7 +180,7 @@ test('goes to the first in line that fits', async () => {
   ]);
 });
 
-test('a person has one open hold', async () => {
+test('a person has at most one open hold', async () => {
   const other = await createSoldOutKitchen(at('11:00'));
   const form = { phone: '480 555 0123' };
   const here = await joinWaitingList(kitchen, form);
@@ -202,7 +205,7 @@ test('concurrent calls give one hold to a person', async () => {
 });
 
 const countOpen = () => countOpenEntries(kitchen);
-/** Creates a kitchen with one slot of 11:00 that is full: its limit is 2 portions per slot. */
+/** Creates a kitchen whose slot at 11:00 is full: its limit is 2 portions per slot. */
 async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
   const open = await createTestKitchen({ dish: { countInStock: 100 } });
   const limit = await addLimit(open.chef, { max: 2 });
@@ -211,7 +214,7 @@ async function createFullSlot(): Promise<LimitedKitchen & { order: Order }> {
 }
 
 describe('portions come back', () => {
-  test('after a no-show that is sold again', async () => {
+  test('portions come back after a no-show that is sold again', async () => {
     const entry = await joinWaitingList(kitchen);
     await moveItem(kitchen.chef, kitchen.order, 'orderstatus');
     setClock(at('12:00'));
@@ -219,14 +222,14 @@ describe('portions come back', () => {
     await serveAndReadHold(kitchen, entry);
   });
 
-  test('after the chef raises the stock', async () => {
+  test('portions come back after the chef raises the stock', async () => {
     const entry = await joinWaitingList(kitchen);
     await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}/1`);
     await serveAndReadHold(kitchen, entry);
     expect(await readStock(kitchen.dish._id)).toBe(0);
   });
 
-  test('X17: after the kitchen was sold out, whose cancelled customer orders what is left', async () => {
+  test('X17: portions come back after a sold-out kitchen raises its stock, and its cancelled customer orders what is left', async () => {
     const entry = await joinWaitingList(kitchen);
     const body = { reason: 'We are sold out.', soldOut: true };
     await moveItem(kitchen.chef, kitchen.order, 'cancel', { body });
@@ -242,7 +245,7 @@ describe('portions come back', () => {
     expect(again.body).toMatchObject({ items: [{ left: 2 }] });
   });
 
-  test('after a pause ends', async () => {
+  test('portions become available after a pause ends', async () => {
     const entry = await joinWaitingList(kitchen);
     await apiAs(kitchen.chef).put(toKitchenPath(kitchen.chef, '/pause'), { until: '2026-03-10T12:00:00Z' });
     await moveItem(undefined, kitchen.order, 'cancel');
@@ -260,7 +263,7 @@ describe('capacity comes back', () => {
 
   const readSlotUse = () => readUsedUnits(full, full.limit);
 
-  test('after a cancel', async () => {
+  test('capacity comes back after a cancellation', async () => {
     const entry = await joinWaitingList(full, { startsAt: at('11:00') });
     await moveItem(undefined, full.order, 'cancel');
     const hold = await serveAndReadHold(full, entry);
@@ -273,7 +276,7 @@ describe('capacity comes back', () => {
     expect([await readSlotUse(), await readStock(full.dish._id)]).toEqual([1, 99]);
   });
 
-  test('after the chef raises the limit', async () => {
+  test('capacity comes back after the chef raises the limit', async () => {
     const entry = await joinWaitingList(full, { startsAt: at('11:00') });
     const path = toKitchenPath(full.chef, `/limits/${full.limit._id}`);
     await apiAs(full.chef).put(path, createLimitForm({ max: 3 }));
@@ -314,7 +317,7 @@ describe('ends', () => {
     expect(await readStock(kitchen.dish._id)).toBe(1);
   });
 
-  test('entries and holds end before the slot by its lead time', async () => {
+  test('entries and holds end before the slot, by its lead time', async () => {
     await changeSettings(kitchen.chef, { leadMinutes: 20 });
     const entry = await joinWaitingList(kitchen, { startsAt: at('11:00'), qty: 2 });
     const waiting = await joinWaitingList(kitchen, { startsAt: at('11:00') });
@@ -387,7 +390,7 @@ describe('ends', () => {
     expect((await apiAsVisitor().get(toEntryPath(kitchen, held))).status).toBe(404);
   });
 
-  test('a deleted member leaves and is forgotten', async () => {
+  test('a deleted member leaves the waiting list and is forgotten', async () => {
     const member = await createFoodie();
     const held = await joinWaitingList(kitchen, { qty: 2 }, member);
     await moveItem(undefined, kitchen.order, 'cancel');
@@ -397,7 +400,7 @@ describe('ends', () => {
     expect(await readStock(kitchen.dish._id)).toBe(2);
   });
 
-  test('personal data are deleted after 30 days', async () => {
+  test('personal data of entries are deleted after 30 days', async () => {
     const entry = await joinWaitingList(kitchen);
     await apiAsVisitor().delete(toEntryPath(kitchen, entry));
     await deleteOldEntries(new Date('2026-04-02T09:59:59-07:00'));

@@ -2,9 +2,9 @@ import type { Language } from '@homechef/contract/users/user-options';
 import { now } from '../../../platform/lib/clock.ts';
 import { getWaitingEntries } from '../waiting.model.ts';
 
-/** Hold of which a person is told: by email, push or in the app, with the link `/cart?hold=…`. */
+/** A hold that a person learns of by email, push or in the app, with the link `/cart?hold=…`. */
 export interface NewHold {
-  entry: string; // stable id of the notice
+  entry: string; // stable id for the notice
   hold: string;
   heldAt: Date;
   until: Date;

@@ -14,16 +14,16 @@ import { closeEntry } from '../end-entries.ts';
 import { listReturnedCapacity } from './held-capacity.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
 
-/** Hold that an order uses. Its portions and its capacity count as free for this order. */
+/** The hold that an order uses. Its portions and its capacity count as free for this order. */
 export interface UsedHold {
   entry: string;
   chefId: string;
   product: string;
   qty: number;
-  startsAt: Date | null; // slot that the order must have
+  startsAt: Date | null; // slot for which the order must be
   /** Returns the capacity that the hold gives back. The amounts are negative. */
   listReturned: (kitchen: KitchenSnapshot) => CapacityDelta[];
-  /** Ends the hold in the transaction of an order. Returns false if it has ended meanwhile. */
+  /** Ends the hold within the transaction of an order. Returns false if it has ended in the meantime. */
   consume: (order: string, session: ClientSession) => Promise<boolean>;
 }
 
@@ -64,8 +64,8 @@ async function findHeldEntry(typed: string): Promise<StoredWaitingEntry> {
 }
 
 /**
- * Returns the hold that an order names, or undefined without one.
- * @throws AppError 409 if it has ended, or is for another dish or slot, or for fewer portions
+ * Returns the hold that an order names, or undefined if it names none.
+ * @throws AppError 409 if the hold has ended, or is for another dish or slot or for fewer portions
  */
 export async function findUsedHold({
   hold,
