@@ -64,7 +64,7 @@ const answer = (order: Order, body: object, account?: TokenHolder): Promise<ApiR
 const expectConflict = ({ status, body }: ApiReply, code: string) =>
   expect([status, body]).toMatchObject([409, { code }]);
 
-test('an answer needs an existing order, an item of it and a known answer', async () => {
+test('an answer needs an existing order, one of its items and a known answer', async () => {
   const order = await placeAsked();
   const send = (path: string, body: object = { accept: 'cancel' }) => apiAs().put(path, body);
   expect((await send('/api/orders/0123456789AB/0/offer')).status).toBe(404);
@@ -85,7 +85,7 @@ test('an answer needs an offer', async () => {
 });
 
 describe('a later time', () => {
-  test('moves the whole pickup of the kitchen with its capacity, and no other pickup', async () => {
+  test('a later time moves the whole pickup of the kitchen with its capacity, and no other pickup', async () => {
     const slotLimit = await addLimit(kitchen.chef, { max: 10 });
     const second = await createProduct(kitchen.chef);
     const other = await createTestKitchen();
@@ -106,7 +106,7 @@ describe('a later time', () => {
     expect(await readStockAndCapacity({ ...kitchen, limit: slotLimit })).toEqual([8, 3]);
   });
 
-  test('is the chosen one of several', async () => {
+  test('a later time is the chosen one of several', async () => {
     const order = await placeAsked(2, [later, { kind: 'later', startsAt: at('13:00') }]);
     expectConflict(await answer(order, { accept: 'later', startsAt: at('12:30') }), 'order.not_offered');
     const reply = await answer(order, { accept: 'later', startsAt: at('13:00') });
@@ -115,7 +115,7 @@ describe('a later time', () => {
     expect([repeated.status, repeated.body]).toEqual([200, reply.body]);
   });
 
-  test('without room leaves the offer as it is', async () => {
+  test('a later time without room leaves the offer as it is', async () => {
     await addLimit(kitchen.chef, { max: 3 });
     const order = await placeAsked(2);
     await placeFor(kitchen, '12:00', 2);
@@ -128,7 +128,7 @@ describe('a later time', () => {
 });
 
 describe('another dish', () => {
-  test('replaces the item at its own price and takes its stock', async () => {
+  test('another dish replaces the item at its own price and is taken from stock', async () => {
     const order = await placeAsked(2);
     const { status, body } = await answer(order, { accept: 'swap' });
     const [item] = (body as Order).orderItems;
@@ -156,7 +156,7 @@ describe('another dish', () => {
     expect(await readStock(otherDish._id)).toBe(3);
   });
 
-  test('can be made ready, cancelled and returned like any item', async () => {
+  test('another dish can be made ready, cancelled and returned like any item', async () => {
     const order = await placeAsked(2);
     await answer(order, { accept: 'swap' });
     expect(await makeReady({ ...kitchen, dish: otherDish }, { portions: 2 })).toMatchObject({ left: 0 });
@@ -167,7 +167,7 @@ describe('another dish', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([6, 2]);
   });
 
-  test('can be the dish of another line', async () => {
+  test('another dish can be one that the order already has', async () => {
     const order = await placeGuestOrder([toOrderItem(kitchen.dish, 2), toOrderItem(otherDish)], {
       ...createGuestContact(),
       pickups: [toPickup(kitchen, at('11:00'))],
@@ -177,7 +177,7 @@ describe('another dish', () => {
     expect(await readStock(otherDish._id)).toBe(2);
   });
 
-  test('costs no more than offered', async () => {
+  test('another dish costs no more than offered', async () => {
     const save = (price: number) =>
       apiAs(kitchen.chef).put(
         `/api/products/${otherDish._id}`,
@@ -191,7 +191,7 @@ describe('another dish', () => {
     expect((await answer(second, { accept: 'swap' })).body).toMatchObject({ totalPrice: 4 });
   });
 
-  test('with more allergens than shown asks the customer again', async () => {
+  test('another dish with more allergens than shown asks the customer again', async () => {
     const order = await placeAsked(1);
     const allergens = { nuts: 'contains', milk: 'contains' };
     const form = createProductForm({ countInStock: 5, category: 'Pastry', allergens });
@@ -201,7 +201,7 @@ describe('another dish', () => {
     });
   });
 
-  test('with too little stock leaves the offer as it is', async () => {
+  test('another dish with too little stock leaves the offer as it is', async () => {
     const order = await placeAsked(6);
     expectConflict(await answer(order, { accept: 'swap' }), 'order.too_little_stock');
     await apiAs(kitchen.chef).delete(`/api/products/${otherDish._id}`);
@@ -209,7 +209,7 @@ describe('another dish', () => {
     expect(getOnlyItem(await readGuestOrder(order))).toHaveProperty('offer');
   });
 
-  test('is taken once by concurrent answers', async () => {
+  test('another dish is taken once by concurrent answers', async () => {
     const orders = [];
     for (let i = 0; i < 4; i += 1) orders.push(await placeFor(kitchen, '11:00', 2));
     await ask();
@@ -222,7 +222,7 @@ describe('another dish', () => {
 });
 
 describe('no dish at all', () => {
-  test('gives back capacity, not stock', async () => {
+  test('a customer who takes no dish gives back capacity but not stock', async () => {
     const asked = await placeAsked(2);
     const kept = await placeFor(kitchen, '11:15', 3);
     const { status, body } = await answer(asked, { accept: 'cancel' });
@@ -233,7 +233,7 @@ describe('no dish at all', () => {
     expect(getOnlyItem(await readGuestOrder(kept)).stage).toBe('accepted');
   });
 
-  test('is the same as an ordinary cancellation by customer or chef', async () => {
+  test('an ordinary cancellation by customer or chef answers an offer too', async () => {
     const first = await placeAsked(2);
     const second = await placeAsked(2);
     await moveItem(undefined, first, 'cancel');
@@ -241,7 +241,7 @@ describe('no dish at all', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([6, 0]);
   });
 
-  test('is the answer of everybody who gives none', async () => {
+  test('customers who do not answer get no dish', async () => {
     const unanswered = await placeFor(kitchen, '11:00', 2);
     const answered = await placeFor(kitchen, '11:00', 1);
     await ask();
@@ -258,7 +258,7 @@ describe('no dish at all', () => {
   });
 });
 
-test('an admin deletes an order without returning portions that do not exist', async () => {
+test('an admin deletes an order without returning portions that never existed', async () => {
   const order = await placeAsked(2);
   expect((await apiAs(await createAdmin()).delete(`/api/orders/${order._id}`)).status).toBe(200);
   expect(await readStockAndCapacity(kitchen)).toEqual([8, 0]);

@@ -3,13 +3,13 @@ import { isPickupOff } from '@homechef/contract/board/to-make';
 import { groupBy } from '../../platform/lib/group-by.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
 
-/** Accepted item of a dish, with the part of the order that it belongs to. */
+/** An accepted item of a dish, with the part of the order to which it belongs. */
 export interface AcceptedItem extends BatchItem {
   part: KitchenPart;
   item: KitchenPart['items'][number];
 }
 
-/** Lists the accepted items of a dish whose pickup takes place. */
+/** Lists the accepted items of a dish, leaving out pickups that will not take place. */
 export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
   parts
     .filter(({ pickup }) => !isPickupOff(pickup))
@@ -32,10 +32,10 @@ export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
   itemId: String(item._id),
 });
 
-/** Returns whether a batch can make the item ready. Its customer is not asked whether to wait or to take another dish. */
+/** Returns whether a batch can make the item ready. It cannot while an offer asks its customer what to do. */
 export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
 
-/** Groups items by order. Each order is stored once. */
+/** Groups items by order, because each order is stored once. */
 export const groupByOrder = (items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] => [
   ...groupBy(items, ({ part }) => part),
 ];

@@ -30,9 +30,9 @@ function createReadyChange(
 }
 
 /**
- * Sets the earliest accepted items of a dish to Ready, up to a number of portions. Items with an
- * offer are left out. Two batches at once never give an item twice, because their transactions conflict in the order.
- * @throws AppError 400, 404, 409 for another expected stage, 503
+ * Makes the earliest accepted items of a dish ready, up to a number of portions (docs/rules/counter.md §6). Skips items
+ * with an offer. Two simultaneous batches never use the same item, because their transactions conflict on the order.
+ * @throws AppError 400, 404, 409 if the expected stage differs, 503
  */
 export async function setBatchReady(
   chefId: string,

@@ -36,7 +36,7 @@ const cancelDate = ({ chef, window }: TestKitchen, date: string) =>
 const placeTomorrow = (qty: number) =>
   placeFor(kitchen, '11:00', qty, { form: { pickups: [toPickup(kitchen, at('11:00', tomorrow))] } });
 
-test('B2: a week has the portions to make of each day and dish, most portions first', async () => {
+test('B2: the week lists the portions to make of each dish on each day, most portions first', async () => {
   await addWindow(kitchen.chef, { weekday: 3 });
   const other = await createProduct(kitchen.chef, { name: 'Elote' });
   await placeFor(kitchen, '11:00', 2);
@@ -63,7 +63,7 @@ test('B2: a week has the portions to make of each day and dish, most portions fi
   expect([later.from, later.days[0]?.portions, later.dishes.length]).toEqual([tomorrow, 13, 2]);
 });
 
-test('B1, C11: portions that are not accepted, asked or off are not to make', async () => {
+test('B1, C11: portions that are not accepted, have an open offer or will not be picked up need not be made', async () => {
   await placeFor(kitchen, '11:00', 2);
   await placeFor(kitchen, '11:15', 4);
   const answerBy = at('10:50');
@@ -77,13 +77,13 @@ test('B1, C11: portions that are not accepted, asked or off are not to make', as
   expect(dishes).toEqual([]);
 });
 
-test('C11: a batch gives nothing to an order whose pickup is off', async () => {
+test('C11: a batch gives nothing to an order whose pickup will not take place', async () => {
   await placeFor(kitchen, '11:00', 2);
   expect((await cancelDate(kitchen, orderDate)).status).toBe(200);
   expect(await makeReady(kitchen, { portions: 2 })).toEqual({ items: [], left: 2 });
 });
 
-test('an order without a slot counts today, and one after midnight on the day of its window', async () => {
+test('an order without a slot counts for today, and one after midnight for the day of its window', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef);
   await placeGuestOrder([toOrderItem(dish, 2)], createGuestContact());

@@ -36,7 +36,10 @@ function addPart(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Returns the portions that a kitchen has to make on seven dates from `from` on, by default from today. @throws AppError 404 */
+/**
+ * Returns the portions that a kitchen has to make on the seven dates starting at `from`, by default today. @throws
+ * AppError 404
+ */
 export async function getBoardWeek(chefId: string, from: LocalDate | undefined): Promise<BoardWeek> {
   const { kitchen, day: first } = await openDay(chefId, from);
   const occurrences = listOccurrences(kitchen.schedule, first.date, daysPerWeek);

@@ -58,7 +58,9 @@ function addToDishes(dishes: Dishes, { order, items }: KitchenPart): void {
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
 
-/** Creates a function that returns the hash of the code of an order that is not done. Only boards near today have hashes. */
+/**
+ * Creates a function that hashes the code of an order that is not done yet. Only boards of days near today have hashes.
+ */
 function createCodeHasher({ timeZone, date, now }: KitchenDay, codeSalt: string) {
   const isNear = Math.abs(countDays(getLocalDate(+now, timeZone), date)) <= maxDaysOfCodeHashes;
   return ({ pickup: { code }, items }: KitchenPart): string | null =>
@@ -89,7 +91,7 @@ const getSlotKey = ({ pickup: { startsAt, place } }: KitchenPart): string =>
 
 type OpenSlot = Omit<BoardSlot, 'dishes'> & { dishes: Dishes };
 
-/** Returns the slots of a kitchen. One order after another is added, in pieces, because a day can have thousands of items. */
+/** Returns the slots of a kitchen. Adds the orders in pieces, because a day can have thousands of items. */
 async function createSlots(
   parts: readonly KitchenPart[],
   kitchen: KitchenSnapshot,
@@ -113,7 +115,10 @@ async function createSlots(
   return [...slots.values()].map((slot) => ({ ...slot, dishes: [...slot.dishes.values()] }));
 }
 
-/** Returns the work of a kitchen on a local date, by slot and dish. Orders without a slot come first. @throws AppError 404 */
+/**
+ * Returns the work of a kitchen on a local date, by slot and dish, with orders without a slot first. @throws AppError
+ * 404
+ */
 export async function getBoard(chefId: string, date: LocalDate | undefined): Promise<Board> {
   const { kitchen, day } = await openDay(chefId, date);
   const parts = (await listKitchenDay(day)).filter(({ items }) => items.some(usesCapacity));

@@ -33,7 +33,7 @@ beforeEach(async () => {
   kitchen = await createTestKitchen({ dish: { allergens: { gluten: 'may_contain', nuts: 'free' } } });
 });
 
-test('adds up portions by slot, dish and stage', async () => {
+test('the board adds up portions by slot, dish and stage', async () => {
   await placeFor(kitchen, '11:15', 4);
   const ready = await placeFor(kitchen, '11:00', 3);
   const pickedUp = await placeFor(kitchen, '11:00', 1);
@@ -58,12 +58,12 @@ test('adds up portions by slot, dish and stage', async () => {
   });
 });
 
-test('a reply carries the time of the server, by which screens count', async () => {
+test('the board carries the time of the server, with which screens count', async () => {
   const { headers } = await apiAs(kitchen.chef).get(`/api/kitchens/${kitchen.chef._id}/board`);
   expect(Date.parse(headers['x-server-time'] ?? '')).toBe(Date.parse(orderTime));
 });
 
-test('shows the orders of a slot, the earliest first', async () => {
+test('the board shows the orders of a slot, earliest first', async () => {
   const other = await createTestKitchen();
   const form = { ...createGuestContact('Ana Ruiz'), pickups: [toPickup(kitchen, at('11:00'))] };
   const items = [toOrderItem(kitchen.dish, 2), toOrderItem(other.dish, 3)];
@@ -87,7 +87,7 @@ test('shows the orders of a slot, the earliest first', async () => {
   ]);
 });
 
-test('shows notes that still count and the strongest allergens as sold', async () => {
+test('the board shows notes that still count, and allergens as sold in their most certain state', async () => {
   await placeFor(kitchen, '11:00', 1);
   const form = createProductForm({ allergens: { gluten: 'contains' }, countInStock: 50 });
   expect((await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form)).status).toBe(200);
@@ -100,7 +100,7 @@ test('shows notes that still count and the strongest allergens as sold', async (
   expect(dish.allergens).toEqual({ gluten: 'contains' });
 });
 
-test('keeps places and dates apart', async () => {
+test('the board keeps places and dates apart', async () => {
   await addWindow(kitchen.chef, { from: '17:00', to: '19:00', place: placeForm });
   await addWindow(kitchen.chef, { weekday: 3 });
   await placeFor(kitchen, '17:00', 2);
@@ -116,7 +116,7 @@ test('keeps places and dates apart', async () => {
   expect(await listSlots('?date=2026-03-05')).toEqual([]);
 });
 
-test('keeps open pickups of the evening on the board after midnight', async () => {
+test('the board keeps open pickups of the evening after midnight', async () => {
   await addWindow(kitchen.chef, { from: '22:00', to: '02:00' });
   const open = await placeFor(kitchen, '23:00', 1);
   const done = await placeFor(kitchen, '23:00', 1);
@@ -136,7 +136,7 @@ test('keeps open pickups of the evening on the board after midnight', async () =
   expect((await readBoard(kitchen)).slots).toHaveLength(1);
 });
 
-test('shows an order without a slot on every date until it is done', async () => {
+test('the board shows an order without a slot on every date until it is done', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef);
   const order = await placeGuestOrder([toOrderItem(dish, 2)], createGuestContact());
@@ -156,7 +156,7 @@ test('shows an order without a slot on every date until it is done', async () =>
   expect(await list(orderDate)).toEqual([]);
 });
 
-test('has hashes of the codes of open pickups, on the days around today', async () => {
+test('the board has hashes of the codes of open pickups on the days around today', async () => {
   const open = await placeFor(kitchen, '11:00');
   const done = await placeFor(kitchen, '11:00');
   await moveItem(kitchen.chef, done, 'orderstatus');
@@ -185,7 +185,7 @@ describe('no-shows of a customer', () => {
   const readNoShows = async (number: string) =>
     getSlotAt(await readBoard(kitchen), at('12:00')).orders.find((order) => order.number === number)?.noShows;
 
-  test('count by the digits of a guest phone at all kitchens', async () => {
+  test('no-shows of a guest count by the digits of the phone, at all kitchens', async () => {
     const other = await createTestKitchen();
     const contact = createGuestContact();
     await missAt(kitchen, await placeFor(kitchen, '11:00', 1, { form: contact }));
@@ -197,7 +197,7 @@ describe('no-shows of a customer', () => {
     expect(await readNoShows((await placeFor(kitchen, '12:00'))._id)).toBe(0);
   });
 
-  test('count by the account of a member for 90 days', async () => {
+  test('no-shows of a member count by account for 90 days', async () => {
     const member = await createFoodie();
     const place = (time: string) =>
       placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups: [toPickup(kitchen, at(time))] });

@@ -38,7 +38,9 @@ async function toSwap(kitchen: KitchenSnapshot, product: string, path: string): 
   return { kind: 'swap', product: new Types.ObjectId(dish.id), name, price, diets: [...diets], allergens };
 }
 
-/** Returns the options of a short batch with their details of today. @throws AppError 400, 409 without such a slot */
+/**
+ * Returns the options of a short batch with their current details. @throws AppError 400, 409 if there is no such slot
+ */
 export const createOptions = (
   kitchen: KitchenSnapshot,
   { product, offers }: Pick<ShortBatchRequest, 'product' | 'offers'>,
@@ -55,7 +57,7 @@ export const createOptions = (
 
 const isAffordable = (option: Option, price: number) => option.kind === 'later' || option.price <= price;
 
-/** Returns the options for one item: a dish that costs more than it is none. */
+/** Returns the options for one item. A dish that costs more than the item is not an option. */
 export const listOptionsFor = (options: readonly Option[], { price }: Item): Option[] =>
   options.filter((option) => isAffordable(option, price));
 

@@ -4,7 +4,7 @@ import { now } from '../../platform/lib/clock.ts';
 import { getKitchenSnapshot, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import type { KitchenDay } from '../orders/pickups/kitchen-day.ts';
 
-/** Returns a day of a kitchen, by default the date of `time` in its time zone. @throws AppError 404 */
+/** Returns a day of a kitchen, by default the date of `time` in the kitchen's time zone. @throws AppError 404 */
 export async function openDay(
   chefId: string,
   date?: LocalDate,

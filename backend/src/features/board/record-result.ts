@@ -1,7 +1,10 @@
 import type { ClientSession } from 'mongoose';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 
-/** Returns the function that stores the result of a batch in its transaction, for repetitions of the request. */
+/**
+ * Returns a function that stores the result of a batch within its transaction, so that a repeated request can return
+ * it.
+ */
 export const recordResult =
   <T>(record: RecordReply<T> | undefined) =>
   async (session: ClientSession, { result }: { result: T }): Promise<void> =>

@@ -15,7 +15,7 @@ import { recordResult } from './record-result.ts';
 
 type Item = KitchenPart['items'][number];
 type Offer = NonNullable<Item['offer']>;
-/** Returns the offer of an item after the short batch, or undefined if it is served. */
+/** Returns the offer of an item after the short batch, or undefined if the item is served. */
 type GetOffer = (item: Item) => Offer | undefined;
 
 function createChange(
@@ -46,9 +46,9 @@ function createChange(
 }
 
 /**
- * Serves the earliest items of a dish up to a slot with the portions that there are, and asks the customers of the others.
- * Another short batch for the same items replaces what was offered and withdraws it from items that are
- * served now.
+ * Serves the earliest items of a dish, up to a slot, with the portions that there are, and asks the customers of the
+ * other items (docs/rules/items.md §11). Another short batch for the same items replaces what was offered, and
+ * withdraws offers from items that it serves.
  * @throws AppError 400, 404, 409 for a slot that does not exist, 503
  */
 export async function offerForShortBatch(
@@ -64,7 +64,7 @@ export async function offerForShortBatch(
     const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
       const batch = shareBatch(accepted, portions, +startsAt);
-      // A walk-up has no customer in the app who could answer. The chef sees it on the board.
+      // A walk-up has no customer in the app who could answer. Its chef sees it on the board.
       const rest = batch.rest.filter(({ part }) => !isWalkUp(part.order));
       const asked = new Set(rest.map(({ item }) => item));
       checkPrices(options, [...asked]);

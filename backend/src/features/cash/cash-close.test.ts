@@ -21,7 +21,7 @@ beforeEach(async () => {
 auditAfterAll();
 
 describe('a close', () => {
-  test('freezes the expected cash', async () => {
+  test('closing a day freezes the expected cash', async () => {
     await drawer.add({ kind: 'opening', amount: 50 });
     await drawer.pay(await drawer.placeReady());
     const late = await drawer.placeReady();
@@ -41,7 +41,7 @@ describe('a close', () => {
     expect(await drawer.readDay()).toMatchObject({ closed, expected: 75 });
   });
 
-  test('marks a later sale of its day, which it does not include', async () => {
+  test('closing a day leaves out a later sale of the day and marks it', async () => {
     await drawer.pay(await drawer.placeReady(1));
     const offline = await drawer.placeReady(2);
     setClock(at('22:00'));
@@ -57,7 +57,7 @@ describe('a close', () => {
     expect((await drawer.readDay('2026-03-04')).entries).toEqual([]);
   });
 
-  test('ends entries by hand', async () => {
+  test('closing a day ends entries by hand', async () => {
     await drawer.close({ date: today, counted: 0 });
     for (const kind of ['opening', 'payout'] as const)
       expect((await drawer.add({ kind, amount: 5 })).status).toBe(409);
@@ -66,7 +66,7 @@ describe('a close', () => {
     expect((await drawer.add({ kind: 'payout', amount: 5 })).status).toBe(201);
   });
 
-  test('leaves a sale and a refund on the day of their payment, also on closed days', async () => {
+  test('a sale and a refund stay on the day of their payment, even if it is closed', async () => {
     const order = await drawer.placeReady(1);
     await drawer.pay(order);
     await drawer.close({ date: today, counted: 12.5 });
@@ -77,7 +77,7 @@ describe('a close', () => {
     expect(listKinds(await drawer.readDay('2026-03-04'))).toEqual([['refund', 12.5]]);
   });
 
-  test('happens once', async () => {
+  test('a day is closed once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map((counted) => drawer.close({ date: today, counted })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const key = toUnique('close-key-');
@@ -86,7 +86,7 @@ describe('a close', () => {
     expect([closed.status, replay.status, replay.text]).toEqual([200, 200, closed.text]);
   });
 
-  test('loses no sale of the same moment', async () => {
+  test('closing a day loses no sale of the same moment', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => drawer.placeReady(1)));
     const results = await Promise.all([
       ...orders.slice(0, 4).map((order) => drawer.pay(order)),
@@ -100,7 +100,7 @@ describe('a close', () => {
     expect(day.closed?.difference).toBe(0 - day.expected);
   });
 
-  test('needs a day that has begun and an amount', async () => {
+  test('closing needs a day that has begun and an amount', async () => {
     expect(getErrorFields(await drawer.close({ date: '2026-03-04', counted: 0 }))).toEqual(['date']);
     expect(getErrorFields(await drawer.close({ date: '2026-02-30', counted: 0 }))).toEqual(['date']);
     expect(getErrorFields(await drawer.close({ date: today, counted: -1 }))).toEqual(['counted']);
@@ -116,7 +116,7 @@ describe('a close with open pickups', () => {
       pickups: [toPickup(drawer.kitchen, at('11:00', date))],
     });
 
-  test('is refused, names the customers, and closes nothing', async () => {
+  test('closing a day with open pickups is refused, names the customers, and closes nothing', async () => {
     const order = await placeAt(today);
     const reply = await drawer.close({ date: today, counted: 0, force: false });
     expect(reply).toMatchObject({
@@ -130,12 +130,12 @@ describe('a close with open pickups', () => {
     expect((await drawer.readDay()).closed).toBeNull();
   });
 
-  test('happens with force', async () => {
+  test('a day with open pickups is closed with force', async () => {
     await placeAt(today);
     expect((await drawer.close({ date: today, counted: 0, force: true })).status).toBe(200);
   });
 
-  test('asks for no pickup of another day, and for none that has ended', async () => {
+  test('closing a day ignores pickups of other days and those that have ended', async () => {
     drawer = await createDrawer({ settings: { horizonDays: 14 } });
     await placeAt('2026-03-10');
     const ended = await placeAt(today);
@@ -143,7 +143,7 @@ describe('a close with open pickups', () => {
     expect((await drawer.close({ date: today, counted: 0 })).status).toBe(200);
   });
 
-  test('asks for a pickup that the kitchen moved into the day, and for none that it moved out of it', async () => {
+  test('closing a day counts a pickup that the kitchen moved into it, but not one that it moved out of it', async () => {
     drawer = await createDrawer({ settings: { horizonDays: 14 } });
     const move = async (order: Order, date: string) => {
       const { startsAt } = toPickup(drawer.kitchen, at('11:30', date));
@@ -160,7 +160,7 @@ describe('a close with open pickups', () => {
     });
   });
 
-  test('asks for an order without a pickup time', async () => {
+  test('closing a day counts an open order without a pickup time', async () => {
     const chef = await createChef();
     await placeGuestOrder([toOrderItem(await createProduct(chef))]);
     const path = `/api/kitchens/${chef._id}/cash/close`;
@@ -171,7 +171,7 @@ describe('a close with open pickups', () => {
 describe('a closed day', () => {
   const reopen = (date = today) => apiAs(drawer.chef).delete(`${drawer.path}/close?date=${date}`);
 
-  test('is open again after reopening, and closes with the later sales', async () => {
+  test('a reopened day is open again, and closes with the later sales', async () => {
     await drawer.close({ date: today, counted: 0 });
     await drawer.pay(await drawer.placeReady(1));
     setClock('2026-03-04T03:59:59.999-07:00');
@@ -182,14 +182,14 @@ describe('a closed day', () => {
     expect(closed.entries.some(({ isLate }) => isLate)).toBe(false);
   });
 
-  test('stays closed after it ended at 04:00', async () => {
+  test('a closed day cannot be reopened after it ended at 04:00', async () => {
     await drawer.close({ date: today, counted: 0 });
     setClock(at('04:00', '2026-03-04'));
     expect(await reopen()).toMatchObject({ status: 409, body: { code: 'cash.day_over' } });
     expect((await drawer.readDay()).closed).not.toBeNull();
   });
 
-  test('needs a date to be reopened, and an open day stays open', async () => {
+  test('reopening needs a date, and an open day stays open', async () => {
     expect(getErrorFields(await reopen(''))).toEqual(['date']);
     expect(await reopen()).toMatchObject({ status: 200, body: { closed: null } });
   });

@@ -8,7 +8,7 @@ type Entries = readonly StoredCashEntry[];
 const sumKind = (entries: Entries, kind: StoredCashEntry['kind']) =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.cents : sum), 0);
 
-/** Returns the cash that the drawer must hold, in cents. */
+/** Returns the cash that must be in the drawer, in cents (docs/rules/counter.md §5). */
 export const sumExpectedCents = (entries: Entries): number =>
   sumKind(entries, 'opening') +
   sumKind(entries, 'sale') -
@@ -78,7 +78,7 @@ function createTotals(entries: Entries, timeZone: string, noShows: number): Cash
     noShows,
     amount: toDollars(sumCents(lines)),
     byProduct,
-    // Entries are in the order of their time, so hours after midnight come last.
+    // Entries are sorted by time, so the hours after midnight come last.
     byHour: [...groupBy(lines, ({ at }) => getLocalHour(at, timeZone))].map(([hour, sold]) => ({
       hour,
       orders: countOrders(sold),
@@ -95,7 +95,7 @@ export interface CashDayParts {
   noShows: number;
 }
 
-/** Returns the cash drawer of a day. A closed day keeps the expected cash of its close. */
+/** Returns the cash drawer of a day. A closed day keeps the expected cash from when it was closed. */
 export function toCashDay({ date, timeZone, entries, closing, noShows }: CashDayParts): CashDay {
   const expectedCents = closing?.expectedCents ?? sumExpectedCents(entries);
   const included = closing?.entries && new Set(closing.entries.map(String));

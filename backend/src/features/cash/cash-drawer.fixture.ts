@@ -4,10 +4,10 @@ import { apiAs } from '../../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { createTestKitchen, moveItem } from '../../testing/orders.ts';
 
-/** Date of the clock of these tests. */
+/** The date on the clock of these tests. */
 export const today = '2026-03-03';
 
-/** Creates a kitchen with a dish of $12.50, and the calls of its drawer. */
+/** Creates a kitchen with a dish for $12.50, and the calls of its drawer. */
 export async function createDrawer(form: { dish?: object; settings?: object } = {}) {
   const kitchen = await createTestKitchen(form);
   const { chef } = kitchen;
@@ -20,7 +20,7 @@ export async function createDrawer(form: { dish?: object; settings?: object } = 
     path,
     readDay: async (date = today) => CashDay.parse((await apiAs(chef).get(`${path}?date=${date}`)).body),
     add: (body: object) => send(path, body),
-    /** Closes the day, also while pickups are open. */
+    /** Closes the day even while pickups are open. */
     close: (body: object, key?: string) => send(`${path}/close`, { force: true, ...body }, key),
     placeReady: (qty = 2): Promise<Order> =>
       placeGuestOrder([toOrderItem(kitchen.dish, qty)], {}, [{ event: 'ready' }]),

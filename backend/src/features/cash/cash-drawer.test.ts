@@ -21,7 +21,7 @@ beforeEach(async () => {
 auditAfterAll();
 
 describe('entries by hand', () => {
-  test('are an opening, corrections and payouts', async () => {
+  test('entries by hand are an opening, corrections and payouts', async () => {
     const opening = await drawer.add({ kind: 'opening', amount: 50 });
     expect(opening).toMatchObject({
       status: 201,
@@ -41,7 +41,7 @@ describe('entries by hand', () => {
     expect(day.entries[1]).toMatchObject({ reason: 'Miscounted' });
   });
 
-  test('are refused with wrong fields', async () => {
+  test('entries by hand are refused if a field is wrong', async () => {
     for (const [body, field] of [
       [{ kind: 'sale', amount: 5 }, 'kind'],
       [{ kind: 'opening', amount: -1 }, 'amount'],
@@ -55,7 +55,7 @@ describe('entries by hand', () => {
     expect((await drawer.readDay()).entries).toEqual([]);
   });
 
-  test('open a day once', async () => {
+  test('a day is opened once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => drawer.add({ kind: 'opening', amount: 50 })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     setClock(at('10:00', '2026-03-04'));
@@ -64,7 +64,7 @@ describe('entries by hand', () => {
 });
 
 describe('sales and refunds', () => {
-  test('follow payments and cancellations', async () => {
+  test('sales and refunds follow payments and cancellations', async () => {
     await drawer.add({ kind: 'opening', amount: 10 });
     const first = await drawer.placeReady(2);
     const second = await drawer.placeReady(1);
@@ -95,7 +95,7 @@ describe('sales and refunds', () => {
     });
   });
 
-  test('are one entry for a hand-over', async () => {
+  test('a hand-over is a single sale', async () => {
     const order = await drawer.placeReady(2);
     await apiAs(drawer.chef).put(`/api/orders/${order._id}/all/handover`, {
       reason: 'Dead phone',
@@ -105,7 +105,7 @@ describe('sales and refunds', () => {
     expect(day.entries).toMatchObject([{ kind: 'sale', amount: 25, order: order._id }]);
   });
 
-  test('go into the drawer of their kitchen', async () => {
+  test('sales and refunds go into the drawer of their kitchen', async () => {
     const other = await createDrawer({ dish: { price: 7 } });
     const admin = await createAdmin();
     const items = [toOrderItem(drawer.kitchen.dish), toOrderItem(other.kitchen.dish)];
@@ -115,7 +115,7 @@ describe('sales and refunds', () => {
     expect(listKinds(await other.readDay())).toEqual([['sale', 7]]);
   });
 
-  test('end with the deletion of an order', async () => {
+  test('deleting a paid order refunds its sale', async () => {
     const order = await drawer.placeReady();
     const unpaid = await drawer.placeReady();
     const admin = await createAdmin();
@@ -129,7 +129,7 @@ describe('sales and refunds', () => {
     expect(day.entries[1]?.order).toBe(order._id);
   });
 
-  test('outlive the account of the chef', async () => {
+  test('sales and refunds outlive the account of the chef', async () => {
     const order = await drawer.placeReady();
     const admin = await createAdmin();
     await drawer.pay(order);
@@ -140,7 +140,7 @@ describe('sales and refunds', () => {
 });
 
 describe('a cash day', () => {
-  test('ends at 04:00 in the time zone of the kitchen', async () => {
+  test('a cash day ends at 04:00 in the time zone of the kitchen', async () => {
     const first = await drawer.placeReady(1);
     const second = await drawer.placeReady(2);
     setClock(at('03:59', '2026-03-04'));
@@ -154,7 +154,7 @@ describe('a cash day', () => {
     expect(current.date).toBe('2026-03-04');
   });
 
-  test('counts the no-shows of its time', async () => {
+  test('a cash day counts its no-shows', async () => {
     const order = await drawer.placeReady();
     setClock(at('13:00'));
     await moveItem(drawer.chef, order, 'noshow');
@@ -162,7 +162,7 @@ describe('a cash day', () => {
     expect((await drawer.readDay('2026-03-04')).totals.noShows).toBe(0);
   });
 
-  test('takes a late sale at the time of its payment', async () => {
+  test('a cash day contains a late sale at the time of its payment', async () => {
     const order = await drawer.placeReady();
     setClock(at('05:00', '2026-03-04'));
     await drawer.pay(order, at('11:30'));
@@ -172,7 +172,7 @@ describe('a cash day', () => {
   });
 });
 
-test('no stored entry can change', async () => {
+test('a stored entry can never change', async () => {
   await drawer.add({ kind: 'opening', amount: 5 });
   const model = mongoose.model('CashEntry');
   await expect(model.updateMany({}, { $set: { cents: 0 } })).rejects.toThrow('append-only');

@@ -11,7 +11,7 @@ import {
 
 export type CashLine = StoredCashLine;
 
-/** Sale or refund of items of one kitchen, which follows from a change of an order. */
+/** A sale or refund of items of one kitchen that follows from a change of an order. */
 export interface OrderCashMove {
   kitchen: Types.ObjectId;
   timeZone: string;
@@ -27,7 +27,7 @@ export const getCashLockKey = (kitchen: Types.ObjectId | string): string => `cas
 export const toClosingId = (kitchen: Types.ObjectId | string, date: string): string =>
   `${String(kitchen)} ${date}`;
 
-/** Lets the transaction conflict with every other one of the same drawer. */
+/** Makes the transaction conflict with every other one of the same drawer. */
 export async function enterDrawer(kitchen: Types.ObjectId | string, session: ClientSession): Promise<void> {
   const filter = { _id: String(kitchen) } as object;
   await CashGuardModel.collection.updateOne(filter, { $inc: { writes: 1 } }, { session, upsert: true });
@@ -46,8 +46,8 @@ export const findClosing = (
 const sumCents = (lines: readonly CashLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Writes sales and refunds in the transaction of the order that causes them. They belong to the cash day of their time, also
- * if it is closed.
+ * Writes sales and refunds within the transaction of the order that causes them. They belong to the cash day of their
+ * time, even if it is closed (docs/rules/counter.md §5).
  */
 export async function writeOrderMoves(
   moves: readonly OrderCashMove[],
@@ -69,7 +69,7 @@ export async function writeOrderMoves(
   await CashEntryModel.collection.insertMany(entries, { session });
 }
 
-/** Inserts an entry by hand, in the transaction of `session`. */
+/** Inserts an entry made by hand, within the transaction of `session`. */
 export async function insertManualEntry(
   entry: Omit<StoredCashEntry, '_id' | 'lines'>,
   session: ClientSession,
@@ -104,7 +104,7 @@ export interface OrderCash {
   cents: number; // sales minus refunds
 }
 
-/** Sums the sales and refunds of these orders per kitchen, or of all orders. */
+/** Sums sales and refunds per kitchen, for the given orders or for all orders. */
 export async function* sumOrderCash(
   session: ClientSession,
   orders?: readonly string[],

@@ -37,7 +37,7 @@ describe('two processes', () => {
       ),
     );
 
-  test('hand over once', async () => {
+  test('two processes hand an order over once', async () => {
     const path = `/api/orders/${order._id}/all/handover`;
     const replies = await sendToBoth(path, 'put', { reason: 'Dead phone', cashReceived: 30 });
     const results = replies.map(({ status, body }) =>
@@ -48,7 +48,7 @@ describe('two processes', () => {
     expect(await countEntries()).toBe(1);
   });
 
-  test('answer one key with one reply', async () => {
+  test('two processes answer one key with one reply', async () => {
     const path = `/api/kitchens/${kitchen.chef._id}/walkups`;
     const body = { items: [toOrderItem(kitchen.dish, 2)], cashReceived: 30 };
     const replies = await sendToBoth(path, 'post', body, { 'Idempotency-Key': key });
@@ -57,14 +57,14 @@ describe('two processes', () => {
     expect(await getCollection('orders').countDocuments(filter)).toBe(1);
   });
 
-  test('compare five codes at most', async () => {
+  test('two processes compare at most five codes', async () => {
     const code = order.pickups[0]?.code === '0000' ? '0001' : '0000';
     const replies = await sendToBoth(`/api/orders/${order._id}/all/handover`, 'put', { code });
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
     expect([count(403), count(429)]).toEqual([5, 3]);
   });
 
-  test('close a day once, and lose no sale', async () => {
+  test('two processes close a day once and lose no sale', async () => {
     const cash = `/api/kitchens/${kitchen.chef._id}/cash`;
     const { body } = await apiAs(kitchen.chef).get(cash);
     const { date } = body as { date: string };

@@ -32,7 +32,7 @@ const entry = new Schema(
 );
 entry.index({ kitchen: 1, date: 1, at: 1 });
 entry.index({ order: 1 }, { sparse: true });
-// An item is sold once and refunded once at most.
+// An item is sold at most once and refunded at most once.
 entry.index(
   { 'lines.item': 1, kind: 1 },
   { unique: true, partialFilterExpression: { 'lines.item': { $exists: true } } },
@@ -41,8 +41,8 @@ makeAppendOnly(entry, 'The cash drawer');
 export const CashEntryModel = model('CashEntry', entry, 'cashEntries');
 
 /**
- * Close of a cash day: the counted cash, and the expected cash at that time with the entries that make it up. Reopening the
- * day deletes it.
+ * The closing of a cash day: the counted cash, and the cash expected at that moment with the entries that make it up.
+ * Reopening the day deletes it.
  */
 const closing = new Schema(
   {
@@ -52,14 +52,14 @@ const closing = new Schema(
     at: { type: Date, required: true },
     countedCents: { type: Number, required: true },
     expectedCents: { type: Number, required: true },
-    entries: { type: [Schema.Types.ObjectId], default: undefined }, // Absent before version 3.
+    entries: { type: [Schema.Types.ObjectId], default: undefined }, // absent before version 3
   },
   { versionKey: false },
 );
 closing.index({ kitchen: 1, date: 1 });
 export const CashClosingModel = model('CashClosing', closing, 'cashClosings');
 
-/** One document per kitchen, which every transaction of its drawer writes: they run in turn. */
+/** One document per kitchen, written by every transaction of its drawer, so that these run one after the other. */
 const guard = new Schema({ _id: { type: String, required: true }, writes: Number }, { versionKey: false });
 export const CashGuardModel = model('CashGuard', guard, 'cashGuards');
 

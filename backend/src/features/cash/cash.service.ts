@@ -34,11 +34,11 @@ export interface OpenPickup {
   timeZone: string;
 }
 
-/** Order data that the drawer shows. The orders feature implements it, because cash must not import orders. */
+/** What the drawer shows about orders. The orders feature implements it, because cash must not import orders. */
 export interface CashOrders {
-  /** Counts the orders that were not picked up at a kitchen, by the time of their mark. */
+  /** Counts the orders that were not picked up at a kitchen, by the time at which they were marked. */
   countNoShows: (chefId: string, range: DayRange) => Promise<number>;
-  /** Lists the open pickups of a kitchen in a day, and those without a time that were placed before its end. */
+  /** Lists the open pickups of a kitchen on a day, and those without a time that were placed before its end. */
   listOpenPickups: (chefId: string, range: DayRange) => Promise<OpenPickup[]>;
 }
 
@@ -66,7 +66,7 @@ async function readDay(
   return toCashDay({ date, timeZone, entries, closing, noShows });
 }
 
-/** Returns the drawer of a cash day, today without a date. @throws AppError 404 */
+/** Returns the drawer of a cash day, by default that of today. @throws AppError 404 */
 export async function getCashDay(
   chefId: string,
   date: string | undefined,
@@ -84,7 +84,7 @@ const changeDrawer = <T>({ kitchen }: Drawer, change: (session: ClientSession) =
     }),
   );
 
-/** Adds an entry by hand to the cash day of today. @throws AppError 404, 409 if it is closed or already opened */
+/** Adds an entry by hand to today's cash day. @throws AppError 404, 409 if the day is closed or already opened */
 export async function addCashEntry(
   chefId: string,
   { kind, amount, reason }: CashEntryRequest,
@@ -132,7 +132,8 @@ async function assertNoOpenPickups(
 
 /**
  * Closes a cash day with the counted cash, and freezes the expected cash. Later sales of the day are marked.
- * @throws AppError 400 for a date in the future, 404, 409 if it is closed, or without `force` while pickups of it are open
+ * @throws AppError 400 for a date in the future, 404, 409 if the day is closed, or has open pickups and `force` is not
+ * set
  */
 export async function closeCashDay(
   chefId: string,
@@ -164,7 +165,7 @@ export async function closeCashDay(
 }
 
 /**
- * Reopens a closed cash day until it ends at 04:00. An open day stays as it is.
+ * Reopens a closed cash day, as long as it has not ended at 04:00. An open day stays open.
  * @throws AppError 404, 409 after the end of the day
  */
 export async function reopenCashDay(

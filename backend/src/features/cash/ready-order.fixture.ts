@@ -7,11 +7,11 @@ import { createTestKitchen, type TestKitchen } from '../../testing/orders.ts';
 export interface ReadyOrder {
   kitchen: TestKitchen;
   order: Order;
-  /** Idempotency key of the requests of this order. */
+  /** Idempotency key for the requests about this order. */
   key: string;
 }
 
-/** Creates an order of two portions that is ready and not paid. */
+/** Creates an order of two portions that is ready but not paid. */
 export async function createReadyOrder(): Promise<ReadyOrder> {
   const kitchen = await createTestKitchen();
   const order = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], {}, [{ event: 'ready' }]);
