@@ -63,7 +63,7 @@ const findNames = (query: Record<string, string>) => listNames(`?${new URLSearch
 const [curry, salad, pad, pie, brownie, eclair] = products.map(([name]) => name) as [string, ...string[]];
 const newest = [eclair, brownie, pie, pad, salad, curry];
 
-test('lists the catalog newest first, without reviews and drafts', async () => {
+test('the catalog is listed newest first, without reviews and drafts', async () => {
   const reply = await list();
   expect(getNames(reply)).toEqual(newest);
   expect(reply.text).not.toContain('"reviews"');
@@ -141,7 +141,7 @@ describe('pagination', () => {
   });
 });
 
-test('lists the five best rated products, then by number of reviews', async () => {
+test('the top five are the best rated products, with ties by number of reviews', async () => {
   const reply = await list('/top');
   expect(getNames(reply)).toEqual([eclair, pad, curry, salad, brownie]);
   expect(reply.text).not.toContain('"reviews"');

@@ -109,7 +109,7 @@ describe('a review', () => {
   test.each([
     ['payment', ['orderstatus', 'deliver', 'pay']],
     ['pickup', ['orderstatus', 'pay', 'deliver']],
-  ] as const)('before the %s becomes verified', async (_name, steps) => {
+  ] as const)('a review written before the %s becomes verified with it', async (_name, steps) => {
     const { chef, ann, dish, order } = await createDish();
     const placed = await order();
     await review(ann, dish._id);

@@ -159,7 +159,7 @@ describe('a new limit counts the orders there are', () => {
       { '2026-03-02': 15, '2026-03-09': 20 },
     ],
     [{ per: 'day', counts: 'orders', products: [['bread', 1]] }, { '2026-03-03': 1 }],
-  ] as const)('%j', async (form, expected) => {
+  ] as const)('a new limit %j counts the existing orders', async (form, expected) => {
     const { chef, soup, bread, window, order, readUsed } = await createKitchen();
     await order('03T11:15', [[soup, 1]]);
     await order('03T11:15', [

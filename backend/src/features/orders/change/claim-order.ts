@@ -100,7 +100,7 @@ const isOwnedMeanwhile = (error: unknown): boolean =>
 export async function claimGuestOrders(account: string, email: string): Promise<number> {
   const user = await findAccount(account);
   // Chefs and admins see the numbers of other people's orders, so they cannot claim any
-  // (docs/adr/0005).
+  // (docs/adr/0005-order-numbers.md).
   if (!user || user.isChef || user.isAdmin || user.unproven || user.email !== email) return 0;
   const filter = { type: 'Guest', contacts: `email ${email}` } as const;
   const orders = await OrderModel.find(filter, { _id: 1 }).sort({ createdAt: 1 }).lean();

@@ -19,7 +19,7 @@ const listNumbers = async ({ chef }: Pick<TestKitchen, 'chef'>, query: string): 
   return (reply.body as { _id: string }[]).map(({ _id }) => _id);
 };
 
-test("sorts a chef's orders by the chef's own pickup time", async () => {
+test("the orders of a chef are sorted by the chef's own pickup time", async () => {
   const kitchen = await createTestKitchen();
   const other = await createTestKitchen();
   const late = await placeAt(kitchen, at('13:00'));
@@ -34,7 +34,7 @@ test("sorts a chef's orders by the chef's own pickup time", async () => {
   expect(await listNumbers(kitchen, 'sort=pickup&limit=2&page=2')).toEqual(expected.slice(2));
 });
 
-test('sorts orders without a pickup time newest first', async () => {
+test('orders without a pickup time are sorted newest first', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef);
   const first = await placeGuestOrder([toOrderItem(dish)]);

@@ -19,7 +19,7 @@ interface KitchenMove {
 
 /**
  * Returns when the server cancels a move whose customer neither answered it nor picked up the food
- * (docs/adr/0007).
+ * (docs/rules/pickup.md §8).
  */
 export const getLapseTime = (endsAt: Date, noShowMinutes: number): Date =>
   new Date(+endsAt + noShowMinutes * minuteMs);

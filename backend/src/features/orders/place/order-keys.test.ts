@@ -94,7 +94,7 @@ describe('an order of several kitchens', () => {
   test.each([
     ['the key', (order: PlacedGuestOrder) => [{}, withKey(order.key)]],
     ['the email of the order', () => [{ email: ' ANN@example.com' }, {}]],
-  ] as const)('is cancelled by a guest with %s', async (_, createProof) => {
+  ] as const)('an order of several kitchens is cancelled by a guest with %s', async (_, createProof) => {
     const { order } = await placeAt(2);
     const [body, headers] = createProof(order);
     const reply = await cancel(order, body, headers);

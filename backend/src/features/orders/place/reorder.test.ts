@@ -19,7 +19,7 @@ const getPath = (number: string) => `/api/orders/${number}/again`;
 const read = async (number: string, account?: TokenHolder) =>
   Reorder.parse((await apiAs(account).get(getPath(number))).body).items;
 
-test('X21: shows what has changed since the order, and keeps the copy of a dish that is gone', async () => {
+test('X21: a reorder shows what has changed since the order, and keeps the copy of a dish that is gone', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const dishes = await Promise.all(Array.from({ length: 5 }, () => createProduct(chef)));
   const [same, dearer, fewer, soldOut, gone] = dishes.map(({ _id }) => _id) as [
