@@ -41,6 +41,11 @@ function findFaults(): string[] {
     element !== document.body &&
     ((scrolls(getComputedStyle(element).overflowX) && !element.matches('.modal, .modal-body')) ||
       isInSidewaysScroller(element.parentElement));
+  // A line that ends with “…” says that there is more. Its end is on the page that it opens.
+  const isInShortenedLine = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).textOverflow === 'ellipsis' || isInShortenedLine(element.parentElement));
   const runsOutside = (node: Node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -103,7 +108,7 @@ function findFaults(): string[] {
     if (hasWords && element.clientWidth > 1 && ((hidesSideways && isTooWide) || (hidesBelow && isTooHigh)))
       faults.add(`is cut off: ${describe(element)}`);
     if (isChoiceCutOff(element, style)) faults.add(`is a choice that is cut off: ${describe(element)}`);
-    if (style.textOverflow !== 'ellipsis' && hasTextOutside(element) && !isInSidewaysScroller(element))
+    if (!isInShortenedLine(element) && hasTextOutside(element) && !isInSidewaysScroller(element))
       faults.add(`has text outside the window: ${describe(element)}`);
   }
 
@@ -117,7 +122,8 @@ function findFaults(): string[] {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
     if (width < 2 || height < 2) continue;
-    if ((left < -tolerance || right > root.clientWidth + tolerance) && !isInSidewaysScroller(target))
+    const isOutside = left < -tolerance || right > root.clientWidth + tolerance;
+    if (isOutside && !isInSidewaysScroller(target) && !isInShortenedLine(target))
       faults.add(`lies outside the window: ${describe(target)}`);
     const x = Math.min(Math.max((left + right) / 2, 1), root.clientWidth - 1);
     // A control taller than the space between the bars can only be read by scrolling.
