@@ -191,14 +191,14 @@ test.each<[string, Order[], string, string[], Language?]>([
     ['Accept', 'Decline'],
   ],
   [
-    'one that was accepted by itself',
+    'one that was accepted automatically',
     [tacos('accepted')],
     'New: 3 Tacos · Maria · 6:45 pm · $12.00 · accepted',
     ['See'],
   ],
   ['several', [tacos('placed'), second('placed')], '2 new: 4 Tacos · $24.50 · 10:00 left', ['Accept all 2']],
   [
-    'those that wait, before those that were accepted',
+    'waiting ones before accepted ones',
     [second('accepted'), tacos('placed')],
     'New: 3 Tacos · Maria',
     ['Accept', 'Decline'],

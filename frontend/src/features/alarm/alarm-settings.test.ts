@@ -7,7 +7,7 @@ const settings = { isOn: true, volume: 1 };
 test.each([
   ['none', '', '', '03:00', false],
   ['half set', '22:00', '', '23:00', false],
-  ['of no length', '22:00', '22:00', '22:00', false],
+  ['with no length', '22:00', '22:00', '22:00', false],
   ['at night, before', '22:00', '07:00', '21:59', false],
   ['at night, from the start', '22:00', '07:00', '22:00', true],
   ['at night, after midnight', '22:00', '07:00', '06:59', true],

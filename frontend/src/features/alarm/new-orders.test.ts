@@ -32,7 +32,7 @@ const listIds = (orders: ReturnType<typeof order>[], seen: string[] = []) =>
 test.each<[string, Example, boolean]>([
   ['accepted automatically', {}, true],
   ['that waits for an answer', { stage: 'placed' }, true],
-  ['that waits since before the device was used', { stage: 'placed', createdAt: before }, true],
+  ['that has been waiting since before the device was used', { stage: 'placed', createdAt: before }, true],
   ['accepted before the device was used', { createdAt: before }, false],
   ['accepted by the chef', { history: [entry('customer', 'place'), entry('chef', 'accept')] }, false],
   ['handled by an admin', { stage: 'placed', history: [entry('admin', 'changePickup')] }, false],

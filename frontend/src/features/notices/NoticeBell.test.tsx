@@ -124,7 +124,7 @@ test.each([
 
 test.each([
   ['about once a minute with a stream', true, [1, 2]],
-  ['every ten seconds without', false, [5, 7]],
+  ['every ten seconds without a stream', false, [5, 7]],
 ])('polls for a member without open orders %s', async (_how, canStream, [min = 0, max = 0]) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   live.canStream = canStream;

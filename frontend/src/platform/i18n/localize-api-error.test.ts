@@ -40,7 +40,7 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
       'Tu contraseña es nueva. Esto se puede desde mañana a las 6:45 p.m.',
     ],
     [
-      'the end of a suspension in the zone of the reader',
+      'the end of a suspension in the reader’s time zone',
       createMessage('user.suspended_until', { until: '2026-05-08 17:00 UTC', reason: 'Fraud' }),
       `This account is suspended until ${writeMoment('en-US')}: Fraud`,
       `Esta cuenta está suspendida hasta ${writeMoment('es-US')}: Fraud`,

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: startMs }));
 afterEach(() => recordServerTime(at(0), startMs, startMs));
 
 test.each([
-  ['a right clock and a slow reply', 3_000, 0, 6_000, 0],
+  ['a correct clock and a slow reply', 3_000, 0, 6_000, 0],
   ['a reply without the time', undefined, 0, 100, 0],
   ['a device seven minutes ahead', -7 * minuteMs, 0, 100, -7 * minuteMs],
   ['a device seven minutes behind', 7 * minuteMs, 0, 100, 7 * minuteMs - 100],

@@ -46,8 +46,8 @@ const listStops = async () => (await screen.findAllByRole('listitem')).map(({ te
 
 test.each([
   ['without a pause', null, 'Now until 9:00 pm'],
-  ['in a pause', '2026-11-28T01:10:00.000Z', 'Paused until 6:10 pm, then open until 9:00 pm'],
-  ['in a pause to its end', '2026-11-28T04:00:00.000Z', 'Paused until 9:00 pm'],
+  ['during a pause', '2026-11-28T01:10:00.000Z', 'Paused until 6:10 pm, then open until 9:00 pm'],
+  ['during a pause until its end', '2026-11-28T04:00:00.000Z', 'Paused until 9:00 pm'],
   ['after a pause', '2026-11-28T00:20:00.000Z', 'Now until 9:00 pm'],
 ])('shows the running stop %s', async (_case, pausedUntil, text) => {
   open({ kitchen: { pausedUntil } });

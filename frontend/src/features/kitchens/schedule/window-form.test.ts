@@ -92,7 +92,7 @@ test.each([
   // The list for a later week repeats the rules, so the week decides which dates are copied.
   ['this week', '2026-11-23', '2026-11-24', ['2026-11-28']],
   ['the next week', '2026-11-30', '2026-11-24', ['2026-12-02', '2026-12-03']],
-  ['a week whose days are over in part', '2026-11-23', '2026-11-29', []],
+  ['a week that is partly over', '2026-11-23', '2026-11-29', []],
 ])('copies the single dates of the week before %s', (_week, monday, today, dates) => {
   const createRule = (_id: string, date: string | null, from = '11:00') => ({ ...rule, _id, date, from });
   const rules = [

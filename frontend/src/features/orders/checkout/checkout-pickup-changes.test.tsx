@@ -73,7 +73,7 @@ test('waits for the pickup times before it places an order', async () => {
   await waitFor(() => expect(listSentPickups(view)).toEqual([[evening]]));
 });
 
-test('orders without a time if the times cannot be loaded', async () => {
+test('places the order without a time if the times cannot be loaded', async () => {
   const listSlots = new ApiError('Network Error');
   const view = openCheckout(undefined, { answers: { listSlots } });
   expect(await screen.findByText(/The pickup times could not be loaded/)).toBeTruthy();

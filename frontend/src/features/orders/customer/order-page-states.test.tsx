@@ -38,7 +38,7 @@ test.each<[string, unknown, string[], (string | RegExp)[]]>([
     ['deleted', 'Order not found', 'Your order'],
   ],
   [
-    'O4: removed by the market',
+    'O4: removed from the market',
     removed,
     [
       'The market removed this order',

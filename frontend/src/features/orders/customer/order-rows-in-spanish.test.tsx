@@ -95,7 +95,7 @@ test.each<[string, Situation, string[], string[]?]>([
     ['Recoge en 25 minutos', 'Roosevelt Row, 6:45 p.m. Trae $15.25 en efectivo. Aquí ves cuándo está listo.'],
   ],
   [
-    'O9: the history speaks of what happened, whoever did it',
+    'O9: the history says what happened, whoever did it',
     { items: [{ stage: 'cancelled' }], history: [{ event: 'cancel', by: 'customer' }] },
     ['Cancelaste este pedido', 'Tú: 1 × Pork Tamales: cancelado'],
     ['Tú: [a-z]+ó '],

@@ -38,7 +38,7 @@ const readDevice = () => JSON.parse(localStorage.getItem('food') ?? 'null') as F
 test.each<[what: string, kept: FoodChoice | undefined, stored: string[], sent: Change[], without: string]>([
   ['a new device takes the list of the account', undefined, ['milk'], [], 'milk'],
   [
-    'signing in joins the list of a guest',
+    'signing in merges the list of a guest',
     { ...vegan, without: 'milk' },
     ['eggs'],
     [{ add: ['milk'], remove: [] }],

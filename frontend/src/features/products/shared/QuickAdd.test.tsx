@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ['sold-out dishes', { countInStock: 0 }, {}],
-  ['the own dishes of a chef', {}, { user: sampleSession({ _id: chefId, isChef: true }) }],
+  ['a chef’s own dishes', {}, { user: sampleSession({ _id: chefId, isChef: true }) }],
 ])('hides the button for %s', (_title, changes, options) => {
   open(changes, options);
   expect(screen.queryByRole('button')).toBeNull();

@@ -33,7 +33,7 @@ function OwnPanels() {
 export function ChefProfileScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
-  // An admin who looks at the kitchen would see the own data of the admin there (docs/adr/0029-admins.md).
+  // Admins who view the kitchen would see their own data there (docs/adr/0029-admins.md).
   const isOwn = !isViewing();
   return (
     <>

@@ -127,7 +127,7 @@ test.each<[string, Row]>([
     },
   ],
   [
-    'C5: waits since it was ready',
+    'C5: has been waiting since it was ready',
     {
       items: [{ ...ready, isPaid: true }],
       reads: ['Listo · pagado', 'Listo · espera 6 min'],
@@ -185,7 +185,7 @@ test.each<[string, Row]>([
     },
   ],
   [
-    'C7: picked up by the tap of the customer',
+    'C7: picked up, as the customer tapped',
     {
       items: [{ stage: 'picked_up', pickedAt: at }],
       reads: ['Picked up at 5:35 pm, $12.00 not confirmed'],
@@ -194,7 +194,7 @@ test.each<[string, Row]>([
     },
   ],
   [
-    'C8: a dish that ended in a living order',
+    'C8: a dish that ended while the order goes on',
     {
       items: [ready, { ...cancelled, name: 'Al Pastor Taco' }],
       reads: ['3 × Al Pastor Taco cancelled: do not hand over', '$12.00 to collect'],
