@@ -40,7 +40,7 @@ describe.each(['cashEntries', 'storedReplies'])('a crash at the write of %s', (n
     vi.spyOn(mongoose.model(model).collection, method).mockRejectedValueOnce(new Error('Crash'));
   };
 
-  test('a crash at a write of the ledger leaves the payment undone, and repeating it counts once', async () => {
+  test('a crash in the transaction leaves the payment undone, and repeating it counts once', async () => {
     failOnce();
     const path = getTransitionPath(order._id, itemId(), 'pay');
     expect((await send('put', path, {})).status).toBe(500);
@@ -52,7 +52,7 @@ describe.each(['cashEntries', 'storedReplies'])('a crash at the write of %s', (n
     expect(await countEntries()).toBe(1);
   });
 
-  test('a crash at a write of the ledger leaves the walk-up sale undone', async () => {
+  test('a crash in the transaction leaves the walk-up sale undone', async () => {
     failOnce();
     const before = Number(await readStock(kitchen.dish._id));
     const path = `/api/kitchens/${kitchen.chef._id}/walkups`;

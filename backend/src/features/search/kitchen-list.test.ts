@@ -218,7 +218,7 @@ test('kitchens without windows count as open unless they are paused', async () =
   expect(await listKitchenIds('open=now')).toEqual([]);
 });
 
-test('dishes are sorted by their next pickup', async () => {
+test('dishes and kitchens are sorted by their next pickup', async () => {
   const untimed = await createChef();
   const untimedDish = await createProduct(untimed);
   const later = await createTestKitchen({ window: { from: '15:00', to: '16:00' } });

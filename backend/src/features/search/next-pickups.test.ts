@@ -46,7 +46,7 @@ describe('the next pickup of a dish', () => {
     ]);
   });
 
-  test('a full day shows the next window instead', async () => {
+  test('a full day is marked and shows the next window', async () => {
     await addWindow(chef, { weekday: 1, from: '11:00', to: '11:15' });
     await addWindow(chef, { weekday: 2, from: '11:00', to: '11:15' });
     await addLimit(chef, { per: 'day', counts: 'orders', max: 1 });

@@ -156,7 +156,7 @@ async function moveCapacity(
   throw (full && createFullError?.(fullKey, full.kitchen)) ?? conflict('order.selling_fast');
 }
 
-/** Returns whether the change ends an item. Stored idempotent replies still promise the food then. */
+/** Returns whether the change cancels or declines items. Stored replies would still promise that food. */
 const endsFood = ({ history }: OrderChange): boolean =>
   history.some(({ event }) => event === 'cancel' || event === 'decline');
 
