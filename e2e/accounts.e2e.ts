@@ -1,6 +1,6 @@
 import { expect, full, phone, test } from './support/test.ts';
 
-test('adds the browser location to a chef registration', full(phone), async ({ page, context }) => {
+test('a chef’s registration includes the location of the browser', full(phone), async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.45, longitude: -112.07 });
   await page.goto('/register');

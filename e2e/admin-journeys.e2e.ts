@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('an admin sees the screens of a kitchen and changes nothing', both(desk), async ({ page }) => {
+test('an admin can see the screens of a kitchen but change nothing', both(desk), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef, { countInStock: 5 });
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Gail Guest' });

@@ -29,7 +29,7 @@ async function fetchOrders(page: Page, chef: Session): Promise<Order[]> {
 const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const getCartLink = (page: Page) => page.getByRole('banner').locator('a[href="/cart"]');
 
-test('keeps typed guest details after a reload', full(phone), async ({ page }) => {
+test('the details that a guest typed survive a reload', full(phone), async ({ page }) => {
   await addToCart(page, await createPublishedProduct(await createChef()), 1);
   await page.goto('/guest');
   await fillGuestDetails(page, { Name: 'Gus Diner', Email: 'gus@exam' });
@@ -38,7 +38,7 @@ test('keeps typed guest details after a reload', full(phone), async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue('gus@exam');
 });
 
-test('places one order when the response is lost', desk, async ({ page }) => {
+test('a lost response does not place a second order', desk, async ({ page }) => {
   const chef = await createChef();
   await addToCart(page, await createPublishedProduct(chef), 1);
   await page.goto('/guest');
@@ -60,7 +60,7 @@ test('places one order when the response is lost', desk, async ({ page }) => {
   expect(await fetchOrders(page, chef)).toHaveLength(1);
 });
 
-test('updates the cart when products change before ordering', phone, async ({ page }) => {
+test('the cart is updated when products change before the order', phone, async ({ page }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { price: 5, countInStock: 8 });
   await addToCart(page, product, 4);
@@ -85,7 +85,7 @@ test('updates the cart when products change before ordering', phone, async ({ pa
   expect(await fetchOrders(page, chef)).toHaveLength(0);
 });
 
-test('places a member order along the step bar', desk, async ({ page }) => {
+test('a member places an order step by step', desk, async ({ page }) => {
   const foodie = await createFoodie();
   const product = await createPublishedProduct(await createChef(), { price: 15 });
   await signIn(page, foodie);

@@ -1,7 +1,7 @@
 import { restoreSession, loginDemoAdmin } from './support/fixtures.ts';
 import { expect, phone, test } from './support/test.ts';
 
-test('shows a reload link when the page script fails to load', phone, async ({ page }) => {
+test('a page whose script fails to load shows a reload link', phone, async ({ page }) => {
   const script = '**/assets/app-*.js';
   await restoreSession(page, await loginDemoAdmin());
   await page.route(script, (route) => route.abort());

@@ -7,7 +7,7 @@ import {
 } from './support/fixtures.ts';
 import { both, expect, phone, test } from './support/test.ts';
 
-test('a guest signs in and adds the order to the account', both(phone), async ({ page, browser }) => {
+test('a guest signs in and moves the order into the account', both(phone), async ({ page, browser }) => {
   const { items } = await createTwoChefsWithProducts();
   const foodie = await createFoodie();
   const order = await createGuestOrder(items);

@@ -91,7 +91,7 @@ async function signInAsFoodie(page: Page) {
   await expect(page).not.toHaveURL(/login/);
 }
 
-test('the first screen of a phone has search, place, time and a dish', phone, async ({ page }) => {
+test('the first screen on a phone has search, place, time and a dish', phone, async ({ page }) => {
   await openMarket(page);
   const dish = getDishes(page).first();
   const finder = ['Where are you?', 'Tonight'].map((name) => page.getByRole('button', { name }));

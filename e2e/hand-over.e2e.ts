@@ -62,7 +62,7 @@ const makeReady = ({ chef }: Kitchen, { _id }: Order) =>
 const getConfirm = (page: Page) => page.getByRole('button', { name: 'Paid and handed over' });
 
 test(
-  'hands over an order with two taps and four digits',
+  'an order is handed over with two taps and four digits',
   both(phone),
   async ({ page, browser }, { annotations }) => {
     const kitchen = await openKitchen();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('closes a day of an order and a walk-up sale', both(phone), async ({ page, browser }) => {
+test('a chef closes a cash day with an order and a walk-up sale', both(phone), async ({ page, browser }) => {
   const kitchen = await openKitchen();
   const order = await orderTamales(kitchen, 'Omar Haddad');
   await makeReady(kitchen, order);

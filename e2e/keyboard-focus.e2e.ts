@@ -17,7 +17,7 @@ const countVisiblePoints = (page: Page) =>
 
 const getMainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
 
-test('scrolls a focused carousel tile completely into view', full(phone), async ({ page }) => {
+test('a focused carousel tile scrolls completely into view', full(phone), async ({ page }) => {
   await page.goto('/');
   await waitUntilLoaded(page);
   const tiles = page.getByRole('region', { name: 'Top-rated dishes' }).getByRole('link');
@@ -29,7 +29,7 @@ test('scrolls a focused carousel tile completely into view', full(phone), async 
   }
 });
 
-test('scrolls focused controls out from under the fixed action bar', phone, async ({ page }) => {
+test('focused controls scroll out from under the fixed action bar', phone, async ({ page }) => {
   const product = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${product._id}?qty=1`);
   await expect(page.getByLabel('Quantity')).toBeVisible();
@@ -48,7 +48,7 @@ test('scrolls focused controls out from under the fixed action bar', phone, asyn
   }
 });
 
-test('shows focused inputs completely at 400 % zoom', full(desk), async ({ page }) => {
+test('focused inputs are completely visible at 400 % zoom', full(desk), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const product = await createPublishedProduct(await createChef());
   await page.goto(`/cart/${product._id}?qty=1`);
@@ -61,7 +61,7 @@ test('shows focused inputs completely at 400 % zoom', full(desk), async ({ page 
   }
 });
 
-test('shows focused links below the open menu', full(phone), async ({ page }) => {
+test('focused links are visible below the open menu', full(phone), async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 375 }); // a phone in landscape orientation
   await page.goto('/mainpage');
   await waitUntilLoaded(page);
@@ -71,7 +71,7 @@ test('shows focused links below the open menu', full(phone), async ({ page }) =>
   await expect.poll(() => countVisiblePoints(page)).toBe(3);
 });
 
-test('shows focused links above a toast', full(phone), async ({ page }) => {
+test('focused links are visible above a toast', full(phone), async ({ page }) => {
   const chef = await createChef();
   for (const name of ['Soup', 'Stew', 'Salad']) await createPublishedProduct(chef, { name });
   await restoreSession(page, chef);

@@ -45,34 +45,38 @@ async function orderAsGuest(
 const getTicket = (page: Page, { chef }: Kitchen): Locator =>
   page.getByRole('region', { name: chef.name, exact: true });
 
-test('a manual kitchen accepts one order and declines another', both(desk), async ({ page, browser }) => {
-  const kitchen = await createKitchenWithSlots();
-  const { chef } = kitchen;
-  await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
-  const wanted = await orderAsGuest(page, [kitchen], 'Wanda Wanted');
-  const refused = await orderAsGuest(page, [kitchen], 'Rafa Refused');
-  const wandasPage = await openGuestOrder(browser, wanted);
-  const rafasPage = await openGuestOrder(browser, refused);
-  await expect(getTicket(wandasPage, kitchen)).toContainText('only if');
+test(
+  'a kitchen that answers by hand accepts one order and declines another',
+  both(desk),
+  async ({ page, browser }) => {
+    const kitchen = await createKitchenWithSlots();
+    const { chef } = kitchen;
+    await callApi(`/kitchens/${chef._id}`, 'put', { acceptance: 'manual' }, chef.token);
+    const wanted = await orderAsGuest(page, [kitchen], 'Wanda Wanted');
+    const refused = await orderAsGuest(page, [kitchen], 'Rafa Refused');
+    const wandasPage = await openGuestOrder(browser, wanted);
+    const rafasPage = await openGuestOrder(browser, refused);
+    await expect(getTicket(wandasPage, kitchen)).toContainText('only if');
 
-  await restoreSession(page, chef);
-  await page.goto('/cheforders');
-  await page.getByRole('button', { name: 'Accept (Wanda Wanted)' }).click();
-  await expect(page.getByRole('button', { name: 'Accept (Wanda Wanted)' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Decline (Rafa Refused)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decline the order of Rafa Refused?' });
-  await dialog.getByText('We are sold out.').click();
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(dialog).toHaveCount(0);
+    await restoreSession(page, chef);
+    await page.goto('/cheforders');
+    await page.getByRole('button', { name: 'Accept (Wanda Wanted)' }).click();
+    await expect(page.getByRole('button', { name: 'Accept (Wanda Wanted)' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Decline (Rafa Refused)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline the order of Rafa Refused?' });
+    await dialog.getByText('We are sold out.').click();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toHaveCount(0);
 
-  const stages = getTicket(wandasPage, kitchen).getByRole('list', { name: `${chef.name}: Accepted` });
-  await expect(stages).toBeVisible();
-  await expect(getTicket(rafasPage, kitchen)).toContainText('We are sold out.');
-  await expect(rafasPage.getByRole('main')).toContainText('Nothing to pay.');
-  await expect(rafasPage.getByRole('link', { name: 'Find something else' })).toBeVisible();
-  await wandasPage.context().close();
-  await rafasPage.context().close();
-});
+    const stages = getTicket(wandasPage, kitchen).getByRole('list', { name: `${chef.name}: Accepted` });
+    await expect(stages).toBeVisible();
+    await expect(getTicket(rafasPage, kitchen)).toContainText('We are sold out.');
+    await expect(rafasPage.getByRole('main')).toContainText('Nothing to pay.');
+    await expect(rafasPage.getByRole('link', { name: 'Find something else' })).toBeVisible();
+    await wandasPage.context().close();
+    await rafasPage.context().close();
+  },
+);
 
 test('a truck moves a stop and the customer picks another time', both(phone), async ({ page }) => {
   const truck = await createKitchenWithSlots();

@@ -49,7 +49,7 @@ async function openAdminPage(page: Page, admin: Session, chef: Session) {
 }
 
 test(
-  'chef is refused, corrects, is approved and appears on the market',
+  'a chef is refused, corrects the kitchen, is approved and appears on the market',
   both(desk),
   async ({ page, request }) => {
     const chef = await registerChef(request, `Casa ${createUniqueSuffix()}`);

@@ -79,7 +79,7 @@ test('dialogs of admins show all they contain', full(phone), async ({ page }) =>
   await expectNoLayoutFaults(page, getAdminDialogs({ ...data, userName: data.foodie.name }));
 });
 
-test('the pickup times of a second kitchen open in view', full(phone), async ({ page }) => {
+test('the pickup times of a second kitchen open within view', full(phone), async ({ page }) => {
   const { dish, secondDish } = await createData();
   await page.setViewportSize({ width: 390, height: 664 });
   for (const { _id } of [dish, secondDish]) {
@@ -95,7 +95,7 @@ test('the pickup times of a second kitchen open in view', full(phone), async ({ 
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport();
 });
 
-test('all keys of the counter fit between the bars of a small phone', full(phone), async ({ page }) => {
+test('all keys of the counter fit between the bars on a small phone', full(phone), async ({ page }) => {
   await restoreSession(page, (await createData()).chef);
   await page.goto('/chef/handover');
   await waitUntilLoaded(page);

@@ -22,27 +22,31 @@ async function openLivePage(browser: Browser, path: string, session?: Session): 
   return page;
 }
 
-test('a customer’s cancel and a chef’s Ready appear without a reload', both(phone), async ({ browser }) => {
-  const chef = await createChef();
-  const dish = await createPublishedProduct(chef);
-  const order = await createGuestOrder([{ product: dish, qty: 2 }]);
-  const number = formatOrderNumber(order._id);
-  const guest = await openLivePage(browser, `/order/guest/${order._id}`);
-  const kitchen = await openLivePage(browser, '/cheforders', chef);
-  const card = kitchen.getByRole('main').getByRole('link', { name: number });
-  await expect(card).toBeVisible();
+test(
+  'a customer’s cancellation and a chef’s Ready appear without a reload',
+  both(phone),
+  async ({ browser }) => {
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef);
+    const order = await createGuestOrder([{ product: dish, qty: 2 }]);
+    const number = formatOrderNumber(order._id);
+    const guest = await openLivePage(browser, `/order/guest/${order._id}`);
+    const kitchen = await openLivePage(browser, '/cheforders', chef);
+    const card = kitchen.getByRole('main').getByRole('link', { name: number });
+    await expect(card).toBeVisible();
 
-  await callApi(`/orders/${order._id}/all/orderstatus`, 'put', undefined, chef.token);
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ready');
+    await callApi(`/orders/${order._id}/all/orderstatus`, 'put', undefined, chef.token);
+    await expect(guest.getByRole('heading', { level: 1 })).toContainText('Ready');
 
-  const next = await createGuestOrder([{ product: dish, qty: 1 }]);
-  const nextCard = kitchen.getByRole('main').getByRole('link', { name: formatOrderNumber(next._id) });
-  await expect(nextCard).toBeVisible();
-  await callApi(`/orders/${next._id}/all/cancel`, 'put', {});
-  const completed = kitchen.getByRole('region', { name: 'Ended' });
-  await expect(completed).toContainText(formatOrderNumber(next._id));
-  for (const page of [guest, kitchen]) await page.context().close();
-});
+    const next = await createGuestOrder([{ product: dish, qty: 1 }]);
+    const nextCard = kitchen.getByRole('main').getByRole('link', { name: formatOrderNumber(next._id) });
+    await expect(nextCard).toBeVisible();
+    await callApi(`/orders/${next._id}/all/cancel`, 'put', {});
+    const completed = kitchen.getByRole('region', { name: 'Ended' });
+    await expect(completed).toContainText(formatOrderNumber(next._id));
+    for (const page of [guest, kitchen]) await page.context().close();
+  },
+);
 
 test('tabs of a browser share one stream', desk, async ({ browser }) => {
   const chef = await createChef();
@@ -68,7 +72,7 @@ test('tabs of a browser share one stream', desk, async ({ browser }) => {
   await context.close();
 });
 
-test('market and dish page show stock and price of a change', desk, async ({ browser }) => {
+test('the market and the dish page show a changed stock and price', desk, async ({ browser }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef, { countInStock: 2, price: 8 });
   const market = await openLivePage(browser, `/mainpage?name=${encodeURIComponent(dish.name)}`);
@@ -79,7 +83,7 @@ test('market and dish page show stock and price of a change', desk, async ({ bro
   for (const opened of [market, page]) await opened.context().close();
 });
 
-test('the list of an admin shows a new order', full(desk), async ({ browser }) => {
+test('an admin’s list shows a new order', full(desk), async ({ browser }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const page = await openLivePage(browser, '/admin/orderlist', await loginDemoAdmin());
@@ -90,7 +94,7 @@ test('the list of an admin shows a new order', full(desk), async ({ browser }) =
 });
 
 test(
-  'a customer’s cancel appears at the board of the chef by a live event',
+  'a customer’s cancellation appears on the chef’s board through a live event',
   full(both(desk)),
   async ({ browser }) => {
     const chef = await createChef();

@@ -8,7 +8,7 @@ const getHeading = (page: Page, name: string) => page.getByRole('heading', { lev
 test.describe('in a Spanish browser', () => {
   test.use({ locale: 'es-US' });
 
-  test('shows Spanish until the user chooses English', both(phone), async ({ page }) => {
+  test('a Spanish browser shows Spanish until the user chooses English', both(phone), async ({ page }) => {
     await page.goto('/mainpage');
     await expect(getHeading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
@@ -25,7 +25,7 @@ test.describe('in a Spanish browser', () => {
   });
 });
 
-test('keeps the menu open when the language changes', full(phone), async ({ page }) => {
+test('the menu stays open when the language changes', full(phone), async ({ page }) => {
   await page.goto('/mainpage');
   await page.getByRole('button', { name: 'Menu' }).click();
   const header = page.getByRole('banner');

@@ -60,7 +60,7 @@ async function openMap(page: Page, path: string) {
   await page.getByRole('button', { name: 'Map', exact: true }).click();
 }
 
-test('shows the kitchens of the list and moves a chosen one up', both(desk), async ({ page }) => {
+test('the map shows the kitchens of the list and moves a chosen one up', both(desk), async ({ page }) => {
   const { north, tacos, cake, path } = await createTwoKitchens();
   const { foreign, errors } = watch(page);
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
@@ -97,7 +97,7 @@ test('shows the kitchens of the list and moves a chosen one up', both(desk), asy
   expect(foreign.filter((url) => !url.startsWith('https://tile.openstreetmap.org/'))).toEqual([]);
 });
 
-test('asks for no tiles while offline', full(both(phone)), async ({ page, context }) => {
+test('the map requests no tiles while offline', full(both(phone)), async ({ page, context }) => {
   const { north, path } = await createTwoKitchens();
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
   const { foreign } = watch(page);

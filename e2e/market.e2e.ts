@@ -49,7 +49,7 @@ async function createTwoProducts() {
   return { prefix, cheap, expensive };
 }
 
-test('opens a product from the landing page and catalog', both(phone), async ({ page }) => {
+test('a dish opens from the landing page and from the catalog', both(phone), async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Tuesday, March 11, 2031')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('opens a product from the landing page and catalog', both(phone), async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('does not autoplay the video with reduced motion', full(desk), async ({ page }) => {
+test('the video does not autoplay with reduced motion', full(desk), async ({ page }) => {
   await page.goto('/');
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
   expect(await isPaused()).toBe(true);
@@ -76,34 +76,38 @@ test('does not autoplay the video with reduced motion', full(desk), async ({ pag
   expect(await isPaused()).toBe(true);
 });
 
-test('filters the whole catalog by URL and browser history', both(desk), async ({ page }) => {
-  const { prefix, cheap, expensive } = await createTwoProducts();
-  await page.goto('/mainpage');
-  await openFilters(page);
-  await page.getByLabel('Name', { exact: true }).pressSequentially(prefix);
-  await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/mainpage?name=${prefix}`);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(prefix);
+test(
+  'filters apply to the whole catalog and follow URL and browser history',
+  both(desk),
+  async ({ page }) => {
+    const { prefix, cheap, expensive } = await createTwoProducts();
+    await page.goto('/mainpage');
+    await openFilters(page);
+    await page.getByLabel('Name', { exact: true }).pressSequentially(prefix);
+    await expect(page.getByText('2 dishes', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/mainpage?name=${prefix}`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(prefix);
 
-  await page.getByLabel('Max price').fill('10');
-  await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
-  await expect(getCatalog(page).getByRole('link', { name: expensive.name })).toBeHidden();
-  await page.getByLabel('Category').selectOption('Non-Vegetarian');
-  await expect(page.getByText('No dishes match')).toBeVisible();
+    await page.getByLabel('Max price').fill('10');
+    await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
+    await expect(getCatalog(page).getByRole('link', { name: expensive.name })).toBeHidden();
+    await page.getByLabel('Category').selectOption('Non-Vegetarian');
+    await expect(page.getByText('No dishes match')).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByLabel('Category')).toHaveValue('');
-  await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
-  await getCatalog(page).getByRole('link', { name: cheap.name }).click();
-  await page.getByRole('link', { name: 'Latest cuisines' }).click();
-  await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
-  await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
-});
+    await page.goBack();
+    await expect(page.getByLabel('Category')).toHaveValue('');
+    await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
+    await getCatalog(page).getByRole('link', { name: cheap.name }).click();
+    await page.getByRole('link', { name: 'Latest cuisines' }).click();
+    await expect(page).toHaveURL(`/mainpage?name=${prefix}&maxPrice=10`);
+    await expect(getCatalog(page).getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('rotates top-rated dishes every five seconds until paused', both(desk), async ({ page, world }) => {
+  test('the top-rated dishes rotate every five seconds until paused', both(desk), async ({ page, world }) => {
     await pauseClock(page, world);
     await page.goto('/mainpage');
     await waitForClientRender(page);
@@ -119,7 +123,7 @@ test.describe('with animations', () => {
   });
 });
 
-test('accepts one review per foodie', phone, async ({ page }) => {
+test('a foodie can write one review of a dish', phone, async ({ page }) => {
   const product = await createPublishedProduct(await createChef());
   const foodie = await createFoodie();
   await page.goto(`/mainpage/product/${product._id}`);
@@ -148,7 +152,7 @@ test('accepts one review per foodie', phone, async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Crisp and warm.' })).toContainText('edited');
 });
 
-test('shows cached product and list at once and refetches them', phone, async ({ page }) => {
+test('a cached dish and list appear at once and are fetched again', phone, async ({ page }) => {
   const pictures = new Map<string, Promise<{ contentType?: string; sizeBytes: number }>>();
   page.on('response', (reply) => {
     if (!/\/(?:pictures|uploads)\//.test(reply.url())) return;
@@ -208,7 +212,7 @@ test('shows cached product and list at once and refetches them', phone, async ({
   }
 });
 
-test('saves a stock change when the page closes immediately', phone, async ({ page, context }) => {
+test('a change of stock is saved even if the page closes immediately', phone, async ({ page, context }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { countInStock: 2 });
   const observer = await context.newPage();

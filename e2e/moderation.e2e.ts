@@ -47,7 +47,7 @@ test('a report leads to a hidden dish and an answer', both(desk), async ({ page 
   await expect(page.getByRole('heading', { name: dish.name })).toBeVisible();
 });
 
-test('a kitchen blocks a customer from the page of an order', both(phone), async ({ page }) => {
+test('a kitchen blocks a customer on the page of an order', both(phone), async ({ page }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Rude Rob' });

@@ -24,7 +24,7 @@ async function createUnansweredOrder() {
 const accept = ({ _id }: Pick<Order, '_id'>, { token }: { token: string }) =>
   callApi(`/orders/${_id}/all/accept`, 'put', undefined, token);
 
-test('tells a member that the chef accepted the order', both(phone), async ({ page }) => {
+test('a member is told that the chef accepted the order', both(phone), async ({ page }) => {
   const { chef, member, order } = await createUnansweredOrder();
   await restoreSession(page, member);
   await page.goto('/mainpage');
@@ -71,7 +71,7 @@ test.describe('service worker', () => {
   const listShown = (worker: Worker) =>
     worker.evaluate(() => (self as unknown as { shown: ShownNotification[] }).shown);
 
-  test('shows push messages with their tags', desk, async ({ page }) => {
+  test('the service worker shows push messages with their tags', desk, async ({ page }) => {
     const worker = await openWithWorker(page);
     const text = 'Ann’s, until Fri, Nov 27, 7:00 pm. Bring $12.50.';
     const message = { tag: 'A.1.customer', title: 'Your order is ready', text, link: '/order/A' };
@@ -86,7 +86,7 @@ test.describe('service worker', () => {
     expect(unreadable?.title).toBe('HomeChef Market');
   });
 
-  test('opens the page of a notification', full(desk), async ({ page }) => {
+  test('the service worker opens the page of a notification', full(desk), async ({ page }) => {
     const worker = await openWithWorker(page);
     const tap = (link: string) =>
       worker.evaluate((data) => {

@@ -50,7 +50,7 @@ async function openOffline(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('sends kept taps once, also after closing the app', phone, async ({ page, context }) => {
+test('kept taps are sent once, even after the app was closed', phone, async ({ page, context }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const items = [{ product: dish, qty: 1 }];
@@ -97,40 +97,44 @@ const listSales = async (page: Page, chef: Session) => {
   return ((await reply.json()) as CashDay).entries.filter(({ kind }) => kind === 'sale');
 };
 
-test('hands over by code without a network', both(phone), async ({ page, context, request }) => {
-  const chef = await createChef();
-  const dish = await createPublishedProduct(chef);
-  const order = await createGuestOrder([{ product: dish, qty: 2 }], { userName: 'Priya Nair' });
-  await callApi(`/orders/${order._id}/all/orderstatus`, 'put', {}, chef.token);
-  const shown = (await (await request.get(`/api/orders/guest/${order._id}`)).json()) as Order;
-  const code = shown.pickups[0]?.code ?? '';
-  await restoreSession(page, chef);
-  await page.goto('/chef/cash');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitUntilStored(page, chef, ['getCashDay', 'getBoard']);
-  await page.goto('/chef/handover');
-  await waitUntilStored(page, chef, ['chefOrders']);
-  await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible();
+test(
+  'an order is handed over by its code without a network',
+  both(phone),
+  async ({ page, context, request }) => {
+    const chef = await createChef();
+    const dish = await createPublishedProduct(chef);
+    const order = await createGuestOrder([{ product: dish, qty: 2 }], { userName: 'Priya Nair' });
+    await callApi(`/orders/${order._id}/all/orderstatus`, 'put', {}, chef.token);
+    const shown = (await (await request.get(`/api/orders/guest/${order._id}`)).json()) as Order;
+    const code = shown.pickups[0]?.code ?? '';
+    await restoreSession(page, chef);
+    await page.goto('/chef/cash');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitUntilStored(page, chef, ['getCashDay', 'getBoard']);
+    await page.goto('/chef/handover');
+    await waitUntilStored(page, chef, ['chefOrders']);
+    await expect(page.getByRole('group', { name: 'Keypad' })).toBeVisible();
 
-  await context.setOffline(true);
-  const tapCode = async (digits: string) => {
-    const keypad = page.getByRole('group', { name: 'Keypad' });
-    for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
-  };
-  const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
-  await tapCode(wrong);
-  await expect(page.getByText(`No open order has the code ${wrong}.`)).toBeVisible();
-  await tapCode(code);
-  await page.getByRole('button', { name: 'Paid and handed over' }).click();
-  await expect(page.getByText('Kept on this device: Priya Nair')).toBeVisible();
-  await expect(getStatus(page)).toContainText('1 tap is kept');
-  await page.goto('/chef/cash');
-  await expect(page.getByRole('main')).toContainText('Not sent yet');
-  expect(await listSales(page, chef)).toEqual([]);
+    await context.setOffline(true);
+    const tapCode = async (digits: string) => {
+      const keypad = page.getByRole('group', { name: 'Keypad' });
+      for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
+    };
+    const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    await tapCode(wrong);
+    await expect(page.getByText(`No open order has the code ${wrong}.`)).toBeVisible();
+    await tapCode(code);
+    await page.getByRole('button', { name: 'Paid and handed over' }).click();
+    await expect(page.getByText('Kept on this device: Priya Nair')).toBeVisible();
+    await expect(getStatus(page)).toContainText('1 tap is kept');
+    await page.goto('/chef/cash');
+    await expect(page.getByRole('main')).toContainText('Not sent yet');
+    expect(await listSales(page, chef)).toEqual([]);
 
-  await context.setOffline(false);
-  await expect(getStatus(page)).toBeEmpty();
-  expect((await listSales(page, chef)).map(({ amount }) => amount)).toEqual([25]);
-  const { history } = await readOrder(page, order, chef);
-  expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'handOver']);
-});
+    await context.setOffline(false);
+    await expect(getStatus(page)).toBeEmpty();
+    expect((await listSales(page, chef)).map(({ amount }) => amount)).toEqual([25]);
+    const { history } = await readOrder(page, order, chef);
+    expect(history.map(({ event }) => event)).toEqual(['place', 'ready', 'handOver']);
+  },
+);

@@ -30,7 +30,7 @@ const waitUntilCached = (page: Page, urlPart: string) =>
 const listResponseCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
 
-test('shows cached catalog, product and guest order offline', phone, async ({ page, context }) => {
+test('the cached catalog, dish and guest order are shown offline', phone, async ({ page, context }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   const productPath = `/mainpage/product/${tacos._id}`;
@@ -77,7 +77,7 @@ test('shows cached catalog, product and guest order offline', phone, async ({ pa
 });
 
 test(
-  'keeps an order offline, cancels it, and sends it after reconnecting',
+  'an order is kept offline, can be cancelled, and is sent after reconnecting',
   both(phone),
   async ({ page, context }) => {
     const { tacos } = await createTwoChefsWithProducts();
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('shows a member order offline until logout', phone, async ({ page, context }) => {
+test('a member’s order is shown offline until the member signs out', phone, async ({ page, context }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const foodie = await createFoodie();
   const order = await createMemberOrder(foodie, items);
@@ -128,7 +128,7 @@ test('shows a member order offline until logout', phone, async ({ page, context 
   await expect(getMain(page)).not.toContainText(tacos.name);
 });
 
-test('serves a valid manifest and revalidates app files', full(desk), async ({ page, request }) => {
+test('the manifest is valid, and app files are revalidated', full(desk), async ({ page, request }) => {
   await page.goto('/');
   const devtools = await page.context().newCDPSession(page);
   const { errors, url, data } = await devtools.send('Page.getAppManifest');

@@ -50,7 +50,7 @@ async function createKitchen(acceptance: 'manual' | 'automatic') {
   return { chef, dish };
 }
 
-test('rings on another screen until the order is accepted', both(phone), async ({ page }) => {
+test('the alarm rings on another screen until the order is accepted', both(phone), async ({ page }) => {
   const { chef, dish } = await createKitchen('manual');
   await turnOnAlarm(page, chef);
   await page.getByRole('link', { name: 'Market', exact: true }).click();
@@ -77,29 +77,36 @@ test('rings on another screen until the order is accepted', both(phone), async (
   expect(await countTones(page)).toBe(after);
 });
 
-test('rings for an accepted order until it is seen, in one tab', both(desk), async ({ page, context }) => {
-  const { chef, dish } = await createKitchen('automatic');
-  await turnOnAlarm(page, chef);
-  const other = await context.newPage();
-  await spyOnTones(other);
-  await other.goto('/mainpage');
-  await other.getByRole('heading').first().click();
-  const before = await countTones(page);
-  const otherBefore = await countTones(other);
+test(
+  'the alarm rings for an accepted order until it is seen, in only one tab',
+  both(desk),
+  async ({ page, context }) => {
+    const { chef, dish } = await createKitchen('automatic');
+    await turnOnAlarm(page, chef);
+    const other = await context.newPage();
+    await spyOnTones(other);
+    await other.goto('/mainpage');
+    await other.getByRole('heading').first().click();
+    const before = await countTones(page);
+    const otherBefore = await countTones(other);
 
-  const { _id, userName } = await createGuestOrder([{ product: dish, qty: 1 }]);
-  await expect(getBanner(other)).toContainText('accepted');
-  await expect(getBanner(page)).toBeVisible();
-  const countBoth = async () => [(await countTones(page)) - before, (await countTones(other)) - otherBefore];
-  await passRings(page);
-  await expect.poll(async () => Math.max(...(await countBoth()))).toBeGreaterThanOrEqual(6);
-  expect(Math.min(...(await countBoth()))).toBe(0);
+    const { _id, userName } = await createGuestOrder([{ product: dish, qty: 1 }]);
+    await expect(getBanner(other)).toContainText('accepted');
+    await expect(getBanner(page)).toBeVisible();
+    const countBoth = async () => [
+      (await countTones(page)) - before,
+      (await countTones(other)) - otherBefore,
+    ];
+    await passRings(page);
+    await expect.poll(async () => Math.max(...(await countBoth()))).toBeGreaterThanOrEqual(6);
+    expect(Math.min(...(await countBoth()))).toBe(0);
 
-  await other.getByRole('button', { name: `See the order of ${userName}` }).click();
-  await expect(other).toHaveURL(new RegExp(`/order/chef/${_id}`));
-  await expect(getBanner(other)).toHaveCount(0);
-  await expect(getBanner(page)).toHaveCount(0);
-  const after = await countBoth();
-  await passRings(page);
-  expect(await countBoth()).toEqual(after);
-});
+    await other.getByRole('button', { name: `See the order of ${userName}` }).click();
+    await expect(other).toHaveURL(new RegExp(`/order/chef/${_id}`));
+    await expect(getBanner(other)).toHaveCount(0);
+    await expect(getBanner(page)).toHaveCount(0);
+    const after = await countBoth();
+    await passRings(page);
+    expect(await countBoth()).toEqual(after);
+  },
+);

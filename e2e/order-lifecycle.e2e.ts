@@ -57,7 +57,7 @@ async function fulfillAsChef(browser: Browser, { chef, orderNumber, product, oth
 
 const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-test('completes a guest order with products of two chefs', phone, async ({ page, browser }) => {
+test('a guest order with products of two chefs is completed', phone, async ({ page, browser }) => {
   const { north, south, tacos, cake } = await createTwoChefsWithProducts();
   await findAndAddToCart(page, tacos, 2);
   await findAndAddToCart(page, cake, 1);

@@ -8,7 +8,7 @@ const fetchGuestOrder = async (page: Page, { _id }: Order) =>
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('sends a pending action immediately when the page closes', desk, async ({ page, context, world }) => {
+test('a pending action is sent immediately when the page closes', desk, async ({ page, context, world }) => {
   const { north, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   const observer = await context.newPage();
@@ -23,7 +23,7 @@ test('sends a pending action immediately when the page closes', desk, async ({ p
   await expect.poll(readStatus).toBe('Ready');
 });
 
-test('prints an order as a receipt in the dark theme', desk, async ({ page }) => {
+test('an order prints as a receipt in the dark theme', desk, async ({ page }) => {
   const { tacos, items } = await createTwoChefsWithProducts();
   const order = await createGuestOrder(items);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -52,7 +52,7 @@ async function register(
   return name;
 }
 
-test('foodie registers, finds a chef, orders and edits the profile', phone, async ({ page }) => {
+test('a foodie registers, finds a chef, orders and edits the profile', phone, async ({ page }) => {
   const chef = await createChef(`Casa ${createUniqueSuffix()}`);
   const products = [
     await createPublishedProduct(chef, { price: 9 }),
@@ -95,7 +95,7 @@ test('foodie registers, finds a chef, orders and edits the profile', phone, asyn
   await expect(getMain(page).getByLabel('Contact Number')).toHaveValue('480 555 0161');
 });
 
-test('chef registers, publishes a product and completes an order', phone, async ({ page }) => {
+test('a chef registers, publishes a product and completes an order', phone, async ({ page }) => {
   const name = await register(page, 'HomeChef/FoodTruck', {
     'Permit Number': 'HK-2201',
     City: 'Phoenix',
@@ -125,7 +125,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
   await getButton(page, 'Save and publish').click();
   await expect(page).toHaveURL('/chef/productlist');
   await expect(getMain(page)).toContainText(productName);
-  await test.step('stock and buttons of a food item share a line at 820 px', async () => {
+  await test.step('the stock and the buttons of a dish share a line at 820 px', async () => {
     const phone = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ width: 820, height: 1180 });
     const row = getMain(page).getByRole('listitem').filter({ hasText: productName });
@@ -173,7 +173,7 @@ test('chef registers, publishes a product and completes an order', phone, async 
   await expect(getMain(page).getByLabel('Zip')).toHaveValue('85001');
 });
 
-test('admin edits a user and deletes a product and order', desk, async ({ page }) => {
+test('an admin edits a user and deletes a product and an order', desk, async ({ page }) => {
   const admin = await loginDemoAdmin();
   const foodie = await createFoodie();
   const chef = await createChef();

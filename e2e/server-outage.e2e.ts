@@ -39,7 +39,7 @@ async function expectOrderDraftKept(page: Page, { name }: Product) {
 }
 
 test(
-  'keeps the guest order during an outage and places it once',
+  'a guest order is kept during an outage and placed once',
   both(phone),
   async ({ page, networkProxy }) => {
     const chef = await createChef();
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('reloads failed data after an outage', full(desk), async ({ page, networkProxy }) => {
+test('data that failed to load are loaded after an outage', full(desk), async ({ page, networkProxy }) => {
   const chef = await createChef();
   const product = await createPublishedProduct(chef, { name: `Ramen ${createUniqueSuffix()}` });
   await page.goto('/mainpage');

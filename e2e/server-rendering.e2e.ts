@@ -33,7 +33,7 @@ async function openServerRendered(page: Page, path: string, beforeAttempt: () =>
   return html;
 }
 
-test('requests each preloaded script and API response exactly once', both(desk), async ({ page }) => {
+test('every preloaded script and API response is requested exactly once', both(desk), async ({ page }) => {
   // Uses its own dish, because the page would read a dish again whenever another test changes it.
   const product = await createPublishedProduct(await createChef());
   const pages = [
@@ -78,7 +78,7 @@ test('requests each preloaded script and API response exactly once', both(desk),
   expect(errors).toEqual([]);
 });
 
-test('shows a readable catalog with links before scripts run', phone, async ({ page }) => {
+test('a readable catalog with links appears before scripts run', phone, async ({ page }) => {
   await page.route(script, (route) => route.abort());
   await openServerRendered(page, '/mainpage');
   const products = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
@@ -92,7 +92,7 @@ test('shows a readable catalog with links before scripts run', phone, async ({ p
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('shows a kitchen with its styles before scripts run', full(both(phone)), async ({ page, request }) => {
+test('a kitchen appears with its styles before scripts run', full(both(phone)), async ({ page, request }) => {
   const [product] = (await (await request.get('/api/products/top')).json()) as { user: string }[];
   await page.route(script, (route) => route.abort());
   await openServerRendered(page, `/chefitems/${product?.user}`);
@@ -113,12 +113,12 @@ test.describe('for signed-in or Spanish-speaking users', desk, () => {
     await expect(page.locator('.server-rendered .dish-grid')).toBeHidden();
   };
 
-  test('shows only the page frame to signed-in users', inFullRun, async ({ page }) => {
+  test('signed-in users get only the page frame', inFullRun, async ({ page }) => {
     await restoreSession(page, await createFoodie());
     await expectFrameOnly(page);
   });
 
-  test('replaces the frame while API responses are slow', async ({ page }) => {
+  test('the frame is replaced even while API responses are slow', async ({ page }) => {
     await restoreSession(page, await createFoodie());
     let releaseResponses: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (releaseResponses = resolve));
@@ -142,6 +142,6 @@ test.describe('for signed-in or Spanish-speaking users', desk, () => {
 
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' });
-    test('shows only the page frame to Spanish browsers', inFullRun, ({ page }) => expectFrameOnly(page));
+    test('Spanish browsers get only the page frame', inFullRun, ({ page }) => expectFrameOnly(page));
   });
 });

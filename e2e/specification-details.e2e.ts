@@ -3,14 +3,14 @@ import { desk, expect, full, phone, test } from './support/test.ts';
 
 // Details of the specification that are easy to break.
 
-test('footer shows the tagline and copyright', full(phone), async ({ page }) => {
+test('the footer shows the tagline and copyright', full(phone), async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('connecting people to home-chefs and food-trucks');
   await expect(footer).toContainText(/Copyright © \d{4}/);
 });
 
-test('header links home and collapses below lg', full(desk), async ({ page }) => {
+test('the header links home and collapses below lg', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
@@ -29,7 +29,7 @@ test('header links home and collapses below lg', full(desk), async ({ page }) =>
 const getRootStyle = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
 
-test('uses 300 ms transitions and the specified breakpoints', full(desk), async ({ browser }) => {
+test('transitions take 300 ms, and breakpoints are as specified', full(desk), async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto('/mainpage');
@@ -41,7 +41,7 @@ test('uses 300 ms transitions and the specified breakpoints', full(desk), async 
   await context.close();
 });
 
-test('grid has one to four columns', full(desk), async ({ page }) => {
+test('the grid has one to four columns', full(desk), async ({ page }) => {
   await page.goto('/mainpage');
   const products = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
   const countFirstRow = () =>

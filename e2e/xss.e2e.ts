@@ -82,7 +82,7 @@ const hostileValue = encodeURIComponent(xssPayloads.all('address'));
 /** For a path segment. Contains no dot, because the server treats a path with a dot as a file. */
 const hostileSegment = encodeURIComponent(xssPayloads.line('address'));
 
-test('shows planted scripts as text to a visitor', full(desk), async ({ page }) => {
+test('planted scripts are shown to a visitor as text', full(desk), async ({ page }) => {
   const { texts, chef, tacos, guestOrder } = await createXssMarket();
   const visits = getVisitorScreens({ chef, tacos, order: guestOrder });
   const shownText = await visitScreens(page, [
@@ -103,7 +103,7 @@ test('shows planted scripts as text to a visitor', full(desk), async ({ page }) 
   expectShown(shownText, { ...rest, ...shippingAddress });
 });
 
-test('shows planted scripts as text to a foodie', full(desk), async ({ page }) => {
+test('planted scripts are shown to a foodie as text', full(desk), async ({ page }) => {
   const { texts, foodie, tacos, cake, order } = await createXssMarket();
   await restoreSession(page, foodie);
   await page.evaluate(
@@ -128,7 +128,7 @@ test('shows planted scripts as text to a foodie', full(desk), async ({ page }) =
   });
 });
 
-test('shows planted scripts as text to a chef', full(desk), async ({ page }) => {
+test('planted scripts are shown to a chef as text', full(desk), async ({ page }) => {
   const { texts, chef, tacos, order } = await createXssMarket();
   await restoreSession(page, chef);
   const shownText = await visitScreens(page, [
@@ -141,7 +141,7 @@ test('shows planted scripts as text to a chef', full(desk), async ({ page }) => 
   expectShown(shownText, { chefName, permit, street, city, productName, description, foodieName, guestName });
 });
 
-test('shows planted scripts as text to an admin', full(desk), async ({ page }) => {
+test('planted scripts are shown to an admin as text', full(desk), async ({ page }) => {
   const { texts, chef, foodie, tacos, order } = await createXssMarket();
   await restoreSession(page, await loginDemoAdmin());
   const buildSearchPath = (list: string, text: string) => `/admin/${list}?q=${encodeURIComponent(text)}`;
@@ -168,7 +168,7 @@ async function choosePicture(page: Page) {
   expect(await (await uploadResponse).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 
-test('visited screens include every page of the contract', desk, () => {
+test('the visited screens include every page of the contract', desk, () => {
   const id = 'a'.repeat(24);
   const [chef, tacos, cake, order] = [{ _id: id }, { _id: id }, { _id: id }, { _id: id }] as never[];
   const data = { chef, tacos, cake, order } as never;
@@ -178,7 +178,7 @@ test('visited screens include every page of the contract', desk, () => {
   expect(allPagePaths.filter((pattern) => !paths.some((path) => matchPagePath(pattern, path)))).toEqual([]);
 });
 
-test('content security policy blocks scripts that bypass React', desk, async ({ page }) => {
+test('the content security policy blocks scripts that bypass React', desk, async ({ page }) => {
   const signals = await recordXssSignals(page);
   await page.goto('/mainpage');
   const attemptCount = await page.evaluate(async (payload) => {

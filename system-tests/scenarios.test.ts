@@ -33,7 +33,7 @@ test('findLeakedSecrets finds a logged account id', async () => {
   deployment.unregisterSecret(_id);
 });
 
-test('each line of the log is JSON with a UTC time, also after input with line breaks', async () => {
+test('each line of the log is JSON with a UTC time, even after input with line breaks', async () => {
   const { processes, call } = deployment;
   const start = processes.output().length;
   const forged = '\n{"level":30,"msg":"forged"}\n';

@@ -101,7 +101,7 @@ async function call(method: string, path: string, { token }: Session, body?: obj
 }
 
 describe('every server shows all changes of a kitchen', () => {
-  test('its settings and its pause', async () => {
+  test('every server shows the changed settings and pause of a kitchen', async () => {
     const getPath = (path = '') => `/api/kitchens/${chef._id}${path}`;
     const listPath = '/api/kitchens?q=ramen';
     await deployment.createProduct(chef);
@@ -119,7 +119,7 @@ describe('every server shows all changes of a kitchen', () => {
       await waitUntilOtherShows('end of the pause', path, hasFields({ pausedUntil: null }));
   });
 
-  test('its windows and its used capacity', async () => {
+  test('every server shows the changed windows and used capacity of a kitchen', async () => {
     const cook = await deployment.createChef();
     const product = await deployment.createProduct(cook, { countInStock: 5 });
     const path = `/api/kitchens/${cook._id}`;
@@ -146,7 +146,7 @@ describe('every server shows all changes of a kitchen', () => {
   });
 });
 
-test('both servers offer the right slots after the same order was cancelled on both at once', async () => {
+test('both servers offer the right slots after the same order was cancelled on both simultaneously', async () => {
   const cook = await deployment.createChef();
   const product = await deployment.createProduct(cook, { countInStock: 100 });
   const path = `/api/kitchens/${cook._id}`;
@@ -194,7 +194,7 @@ function sumDelays({ history }: Order): number {
   return delays.reduce((sum, minutes) => sum + minutes, 0);
 }
 
-test('delays on both servers beside a move and an order are made one after the other', async () => {
+test('delays on both servers, next to a move and an order, are made one after the other', async () => {
   const max = 2;
   for (let round = 0; round < 4; round += 1) {
     const limit = { per: 'slot', counts: 'orders', max };
@@ -274,7 +274,7 @@ test('every server refuses an ended session and a removed role at once', async (
   expect(await getStatus(other, '/api/users')).toBe(401);
 });
 
-test('servers serve cached products during a database restart and later show sales', async () => {
+test('servers keep serving cached products during a database restart, and later show the sales', async () => {
   const product = Product.parse(await deployment.createProduct(chef, { countInStock: 50 }));
   const productPath = `/api/products/${product._id}`;
   await waitUntilOtherShows('product', productPath, hasFields({ countInStock: 50 }));

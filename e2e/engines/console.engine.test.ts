@@ -3,7 +3,7 @@ import { test as base } from './engine-test.ts';
 
 const test = base.extend({ expectedErrors: [/planted/] });
 
-test('errors of the console are found, also those of an earlier page', async ({ page }) => {
+test('errors in the console are found, even those of an earlier page', async ({ page }) => {
   await page.open('/mainpage');
   await page.evaluate('console.error("planted message")');
   await page.open('/');

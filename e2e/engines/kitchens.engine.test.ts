@@ -11,7 +11,7 @@ async function waitForPicture(page: EnginePage) {
   await expect.poll(() => page.evaluate(isShown), { timeout: 40_000 }).toBe(true);
 }
 
-test('a cook signs up and may add dishes', async ({ page }) => {
+test('a cook signs up and can add dishes', async ({ page }) => {
   await page.open('/register');
   await page.click(field(/^HomeChef\/FoodTruck/));
   const name = `Casa ${createUniqueSuffix()}`;

@@ -13,7 +13,7 @@ const files = {
   'docs/a b.png': '',
 };
 
-test('files and headings that do not exist are found', () => {
+test('links to files and headings that do not exist are found', () => {
   const source = { read: (path) => files[path], exists: (path) => path in files };
   expect(findBrokenLinks(['README.md', 'docs/b.md'], source)).toEqual([
     { path: 'README.md', line: 8, target: 'docs/c.md' },
@@ -23,7 +23,7 @@ test('files and headings that do not exist are found', () => {
   ]);
 });
 
-test('citations of documents, sections and decisions that do not exist are found', () => {
+test('citations of missing documents, sections and decisions are found', () => {
   const sources = {
     'a.ts': [
       '// docs/rules/pickup.md §3, docs/rules/pickup.md §4',

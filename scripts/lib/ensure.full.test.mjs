@@ -66,7 +66,7 @@ const fakeNpm = `
 `;
 
 describe('install', () => {
-  test('runs npm ci once per lock file', async () => {
+  test('install runs npm ci once per lock file', async () => {
     expect((await ensure('install')).code).toBe(0);
     expect(await ensure('install')).toEqual({ code: 0, output: '' });
     expect(readNpmCalls()).toEqual(['ci --include=dev']);
@@ -75,14 +75,14 @@ describe('install', () => {
     expect(readNpmCalls()).toHaveLength(2);
   });
 
-  test('skips npm ci after a manual installation', async () => {
+  test('install skips npm ci after a manual installation', async () => {
     const packages = { 'node_modules/one': { version: '1.0.0' } };
     writeFile('node_modules/.package-lock.json', JSON.stringify({ packages }));
     expect((await ensure('install')).code).toBe(0);
     expect(readNpmCalls()).toEqual([]);
   });
 
-  test('falls back to npm install, then fails', async () => {
+  test('install falls back to npm install, then fails', async () => {
     writeFile('broken-ci', '');
     expect((await ensure('install')).code).toBe(0);
     expect(readNpmCalls()).toEqual(['ci --include=dev', 'install --include=dev']);
@@ -101,7 +101,7 @@ describe('build', () => {
   const backend = 'run build -w backend';
   const frontend = 'run build -w frontend';
 
-  test('builds only workspaces with changed non-test sources', async () => {
+  test('build builds only workspaces whose sources, other than tests, changed', async () => {
     writeFile('backend/src/server.ts', 'one');
     writeFile('contract/src/money/money.ts', 'one');
     expect((await ensure('build')).code).toBe(0);
@@ -114,7 +114,7 @@ describe('build', () => {
     expect(readNpmCalls()).toEqual([backend, frontend, backend, backend, frontend]);
   });
 
-  test('names the commit of the last build for the server, also if only the page was built', async () => {
+  test('build records the commit for the server, even if only the frontend was built', async () => {
     vi.stubEnv('COMMIT', 'first');
     await ensure('build');
     vi.stubEnv('COMMIT', 'second');
@@ -124,7 +124,7 @@ describe('build', () => {
     expect(readFileSync(join(root, 'backend/dist/commit'), 'utf8')).toBe('second');
   });
 
-  test('builds again after a failed build', async () => {
+  test('build builds again after a failed build', async () => {
     writeFile('broken-run', '');
     expect((await ensure('build')).output).toContain('The backend could not be built');
     rmSync(join(root, 'broken-run'));
@@ -132,13 +132,13 @@ describe('build', () => {
     expect(readNpmCalls()).toEqual([backend, backend, frontend]);
   });
 
-  test('runs once for two concurrent processes', async () => {
+  test('a build runs once for two concurrent processes', async () => {
     const both = await Promise.all([ensure('install', 'build'), ensure('install', 'build')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(readNpmCalls()).toEqual(['ci --include=dev', backend, frontend]);
   });
 
-  test('ignores lock files of killed processes', async () => {
+  test('lock files of killed processes are ignored', async () => {
     mkdirSync(getLockFolder(root), { recursive: true });
     writeFileSync(join(getLockFolder(root), '4194303.1.0badcafe'), '');
     writeFileSync(join(getLockFolder(root), `${process.pid}.1.0badcafe`), '');
@@ -146,14 +146,14 @@ describe('build', () => {
   });
 });
 
-test('rejects an unknown step with a message', async () => {
+test('an unknown step is rejected with a message', async () => {
   expect(await ensure('instal')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Unknown step instal'),
   });
 });
 
-test('changes the fingerprint when content moves between files', () => {
+test('the fingerprint changes when content moves between files', () => {
   writeFile('a/one', 'x');
   writeFile('a/two', 'y');
   const before = computeFingerprint(root, ['a']);
@@ -163,7 +163,7 @@ test('changes the fingerprint when content moves between files', () => {
   expect(computeFingerprint(root, ['a'])).not.toBe(before);
 });
 
-test('prefers CHROMIUM_PATH and rejects an invalid one', () => {
+test('CHROMIUM_PATH comes first, and an invalid one is rejected', () => {
   writeFile('bin/chromium', '', 0o755);
   writeFile('own/chrome', '', 0o755);
   const PATH = join(root, 'bin');
@@ -174,7 +174,7 @@ test('prefers CHROMIUM_PATH and rejects an invalid one', () => {
   );
 });
 
-test('uses the headless shell for browser tests only', () => {
+test('the headless shell is used for browser tests only', () => {
   writeFile('bin/chromium', '', 0o755);
   writeFile('own/chrome', '', 0o755);
   const PATH = join(root, 'bin');

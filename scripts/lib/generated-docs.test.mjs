@@ -30,7 +30,7 @@ const sources = {
 };
 const create = (overrides = {}) => createGeneratedDocs({ ...sources, ...overrides });
 
-test('settings have their default, their values and their comment', async () => {
+test('settings are listed with their defaults, values and comments', async () => {
   const text = (await create())['docs/configure.md'];
   expect(text).toContain('## `PORT`, `HOST`\n\nPort and host. HOST may be a name.\n');
   expect(text).toContain('- `PORT`: default `3000`; 0 to 65,535\n- `HOST`: no default\n');

@@ -6,11 +6,11 @@ import { createOrderStages } from './order-stages.mjs';
 
 const path = fileURLToPath(new URL('../../docs/order-stages.md', import.meta.url));
 
-test('diagram of the stages is up to date: npm run stages', async () => {
+test('the diagram of the stages is up to date: npm run stages', async () => {
   expect(readFileSync(path, 'utf8')).toBe(await createOrderStages({ itemTransitions, stages }, path));
 });
 
-test('diagram has an edge for each stage that an event leaves', async () => {
+test('the diagram has an edge for each stage that an event leaves', async () => {
   const transition = { roles: ['chef'], appliedIn: [], reasonRequiredFor: [], returnsStockFrom: [] };
   const transitions = {
     eat: { ...transition, from: ['cold', 'hot'], to: 'gone' },

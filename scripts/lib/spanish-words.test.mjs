@@ -63,6 +63,6 @@ test.each([
   ['Muy pronto', 'Demasiado pronto'],
   ['Era para las 6:45 p.m.. Llama', 'a sentence ends with p.m.'],
   ['{{email}}', undefined],
-])('says about “%s”: %s', (text, word) => {
+])('the advice about “%s” is: %s', (text, word) => {
   expect(otherWords.find(([, pattern]) => pattern.test(text))?.[0]).toBe(word);
 });

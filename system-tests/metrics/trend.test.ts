@@ -16,7 +16,7 @@ test('isFlat rejects growth above the noise', () => {
   expect(isFlat(trend, 5)).toBe(false);
 });
 
-test('trend ignores a single outlier', () => {
+test('a trend ignores a single outlier', () => {
   const trend = calculateTrend(toSamples([...Array.from({ length: 99 }, () => 200), 900]));
   expect(trend).toEqual({ growth: 0, noise: 0 });
 });
