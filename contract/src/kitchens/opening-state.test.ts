@@ -19,7 +19,7 @@ describe('kitchen with a weekly window', () => {
     ['is open from the start on', '2026-06-02T18:00', [true, null, '2026-06-02T21:00']],
     ['is open until the end', '2026-06-02T20:59', [true, null, '2026-06-02T21:00']],
     ['opens again a week after the end', '2026-06-02T21:00', [false, '2026-06-09T18:00', null]],
-  ])('%s', (_title, now, expected) => {
+  ])('a kitchen %s', (_title, now, expected) => {
     expect(getState(now)).toEqual(expected);
   });
 

@@ -20,7 +20,7 @@ describe('pause', () => {
     ['until', 'field.not_date', 1_780_000_000_000],
     ['reason', 'field.required', ' '],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a pause with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(PauseRequest, { until: '2026-06-02T18:00Z' }, field, value)).toEqual([
       `${field}: ${error}`,
     ]);
@@ -48,7 +48,7 @@ describe('choice of a pickup', () => {
     ['windowId', 'field.not_id', 'x'],
     ['reason', 'field.required', ''],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('the choice of a pickup with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(RescheduleRequest, { startsAt }, field, value)).toEqual([`${field}: ${error}`]);
   });
 });

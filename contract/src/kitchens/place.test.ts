@@ -104,7 +104,7 @@ describe('place of a request', () => {
     ['postalCode', 'user.wrong_zip', '85201-1234'],
     ['latitude', 'field.not_coordinate {"limit":90}', 90.1],
     ['longitude', 'field.not_coordinate {"limit":180}', -180.1],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a place with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(PlaceForm, form, field, value)).toEqual([`${field}: ${error}`]);
   });
   test('the texts of a place accept their maximum lengths', () => {

@@ -15,7 +15,7 @@ describe('list of windows', () => {
     ['days', 'field.not_whole {"min":1,"max":31}', '0'],
     ['days', 'field.not_whole {"min":1,"max":31}', '32'],
     ['days', 'field.not_whole {"min":1,"max":31}', '1.5'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a query for windows with an invalid %s gives %s', (field, error, value) => {
     expect(findErrors(WindowQuery, { [field]: value })).toEqual([`${field}: ${error}`]);
   });
 });
@@ -34,7 +34,7 @@ describe('list of next pickups', () => {
     ['products: field.too_many {"max":100}', createIds(101)],
     ['products.0: field.not_id', ''],
     ['products.1: field.not_id', `${objectId},pho`],
-  ])('%s', (error, products) => {
+  ])('a query for next pickups gives the error %s', (error, products) => {
     expect(findErrors(NextPickupQuery, { products })).toEqual([error]);
   });
 });

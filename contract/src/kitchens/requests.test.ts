@@ -74,7 +74,7 @@ describe('update of a kitchen', () => {
     ['cuisines.1', 'field.too_long {"max":30}', { cuisines: ['Thai', 'c'.repeat(31)] }],
     ['cuisines.0', 'field.required', { cuisines: [' '] }],
     ['picture', 'product.no_picture', { picture: 7 }],
-  ])('invalid %s gives %s', (path, error, form) => {
+  ])('an update of a kitchen with an invalid %s gives %s', (path, error, form) => {
     expect(findErrors(KitchenUpdate, form)).toEqual([`${path}: ${error}`]);
   });
   test('an update of a kitchen ignores fields that are counted', () => {
@@ -147,7 +147,7 @@ describe('window', () => {
     ['closesBefore', 'field.not_whole {"min":0,"max":20160}', 20_161],
     ['products.1', 'field.not_id', [objectId, 'pho']],
     ['products', 'field.too_many {"max":200}', Array.from({ length: 201 }, () => objectId)],
-  ])('invalid %s gives %s', (path, error, value) => {
+  ])('a window with an invalid %s gives %s', (path, error, value) => {
     expect(findFieldErrors(WindowForm, form, path.split('.')[0] ?? '', value)).toEqual([`${path}: ${error}`]);
   });
   test('the date of a window must exist', () => {
@@ -223,7 +223,7 @@ describe('limit', () => {
     ['overrides.0.date', 'kitchen.not_calendar_date', [{ ...override, date: '2026-02-30' }]],
     ['overrides.0.max', 'field.not_whole {"min":0,"max":10000}', [{ ...override, max: -1 }]],
     ['overrides.0.max', 'field.not_whole {"min":0,"max":10000}', [{ ...override, max: 10_001 }]],
-  ])('invalid %s gives %s', (path, error, value) => {
+  ])('a limit with an invalid %s gives %s', (path, error, value) => {
     expect(findFieldErrors(LimitForm, form, path.split('.')[0] ?? '', value)).toEqual([`${path}: ${error}`]);
   });
   test.each([

@@ -22,7 +22,7 @@ describe('slot at an instant', () => {
     ['after midnight', '2026-06-03T07:30', '2026-06-03T07:30 2026-06-02'],
     ['rest of the window', '2026-06-03T08:05', undefined],
     ['cancelled occurrence', '2026-06-10T06:00', undefined],
-  ])('%s', (_title, instant, expected) => {
+  ])('the slot at an instant: %s', (_title, instant, expected) => {
     expect(findStart(instant)).toBe(expected);
   });
 });

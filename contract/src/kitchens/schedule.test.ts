@@ -33,7 +33,7 @@ describe('dates of a window', () => {
     ['window from a date on', { startsOn: tuesday }, ['2026-06-02', '2026-06-09', '2026-06-16']],
     ['window until a date', { endsOn: '2026-06-09' }, ['2026-05-26', '2026-06-02', '2026-06-09']],
     ['window of one date', { date: '2026-06-04' }, ['2026-06-04']],
-  ])('%s', (_title, window, expected) => {
+  ])('the dates of a %s', (_title, window, expected) => {
     const days = Array.from({ length: 22 }, (_, i) => addDays('2026-05-26', i));
     expect(days.filter((day) => isDateOfWindow(createWindow(window), day))).toEqual(expected);
   });
@@ -175,7 +175,7 @@ describe('a kitchen has windows', () => {
     ['after midnight while a window runs', [{ date: tuesday, to: '02:00' }], '2026-06-03T08:59', true],
     ['not after a window past midnight', [{ date: tuesday, to: '02:00' }], '2026-06-03T09:00', false],
     ['with one rule ahead', [{ date: '2026-05-01' }, { date: '2026-07-01' }], '2026-06-02T18:00', true],
-  ])('%s', (_title, windows, now, expected) => {
+  ])('whether a kitchen has windows: %s', (_title, windows, now, expected) => {
     const schedule = createSchedule({ windows: windows.map(createWindow) });
     expect(hasWindows(schedule, toMs(now.length === 10 ? `${now}T12:00` : now))).toBe(expected);
   });
@@ -203,7 +203,7 @@ describe('a kitchen has windows', () => {
       '2026-06-03T08:00',
       false,
     ],
-  ])('%s', (_title, rule, change, now, expected) => {
+  ])('whether a kitchen has windows: %s', (_title, rule, change, now, expected) => {
     const window = createWindow({ date: tuesday, ...rule });
     const changes = [{ windowId: window._id, date: tuesday, status: 'changed' as const, ...change }];
     expect(hasWindows(createSchedule({ windows: [window], changes }), toMs(now))).toBe(expected);

@@ -39,7 +39,7 @@ describe('next change of the slots', () => {
     ['a slot comes within the horizon', '06-01T11:00:00.000', '2026-06-01T10:00', {}, { horizonDays: 1 }],
     ['a date ends', '06-04T00:00:00.000', '2026-06-03T10:00'],
     ['a local date ends', '06-03T07:00:00.000', '2026-06-03T06:00', {}, { timeZone: 'America/Phoenix' }],
-  ])('%s', (_title, expected, ...example) => {
+  ])('the slots change when %s', (_title, expected, ...example) => {
     expect(findNextChange(...example)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe('texts of the specification', () => {
     [messages.user.already_exists, 'User already exists'],
     [messages.user.wrong_password, 'Current password is wrong'],
     [messages.zip.malformed, 'Please enter a 5-digit zip code'],
-  ])('%s', (message, specified) => {
+  ])('the specification prescribes the text: %s', (message, specified) => {
     expect(message).toBe(specified);
   });
 });

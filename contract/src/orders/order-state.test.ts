@@ -63,7 +63,7 @@ describe('stage of a pickup', () => {
     ['least advanced item last', ['picked_up', 'ready'], 'ready'],
     ['ended items do not count', ['cancelled', 'picked_up', 'no_show'], 'picked_up'],
     ['accepted beside declined', ['declined', 'accepted'], 'accepted'],
-  ])('%s', (_title, items, expected) => {
+  ])('the stage of a pickup: %s', (_title, items, expected) => {
     expect(getPickupStage(items.map((stage) => at(stage)))).toBe(expected);
   });
   test('a pickup whose items have all ended has the stage of the last one to end', () => {

@@ -88,7 +88,7 @@ describe('order of a member', () => {
     ['taxPrice', 'field.not_amount', null],
     ['totalPrice', 'field.not_amount', {}],
     ['customerPhone', 'field.phone_too_short {"min":7}', '12'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('an order with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewOrder, order, field, value)).toEqual([`${field}: ${error}`]);
   });
   test('pickups have a kitchen and an instant', () => {
@@ -149,7 +149,7 @@ describe('order of a guest', () => {
     ['customerPhone', 'field.required', undefined],
     ['customerPhone', 'field.not_phone', ''],
     ['orderItems', 'order.empty', []],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a shipping address with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(NewGuestOrder, { ...order, ...guest }, field, value)).toEqual([
       `${field}: ${error}`,
     ]);
@@ -208,7 +208,7 @@ describe('transitions', () => {
     ['reason', 'field.required', ' '],
     ['reason', 'field.too_long {"max":200}', 'r'.repeat(201)],
     ['refunded', 'field.not_boolean', 'true'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a transition with an invalid %s gives %s', (field, error, value) => {
     expect(findErrors(CancelRequest, { [field]: value })).toEqual([`${field}: ${error}`]);
     const errors = field === 'reason' ? [`${field}: ${error}`] : [];
     expect(findErrors(DeclineRequest, { [field]: value })).toEqual(errors);

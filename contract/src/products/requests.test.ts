@@ -119,7 +119,7 @@ describe('product update', () => {
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 0],
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1_000],
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1.5],
-  ])('invalid %s gives %s', (path, error, value) => {
+  ])('a product update with an invalid %s gives %s', (path, error, value) => {
     const [field = ''] = path.split('.');
     expect(findFieldErrors(ProductUpdate, product, field, value)).toEqual([`${path}: ${error}`]);
   });
@@ -138,7 +138,7 @@ describe('review', () => {
     ['rating', notRating, 0],
     ['rating', notRating, 6],
     ['comment', 'field.too_long {"max":1000}', 'c'.repeat(1_001)],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a review with an invalid %s gives %s', (field, error, value) => {
     const review = { rating: 1, comment: 'c'.repeat(1_000) };
     expect(findErrors(NewReview, review)).toEqual([]);
     expect(findFieldErrors(NewReview, review, field, value)).toEqual([`${field}: ${error}`]);

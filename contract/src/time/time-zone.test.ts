@@ -26,7 +26,7 @@ describe('instant of a wall-clock time', () => {
     ['time after the half-hour gap', '2026-10-04', '02:30', 'Australia/Lord_Howe', '2026-10-03T15:30'],
     ['repeated half hour of Lord Howe', '2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45'],
     ['time after the repeated half hour', '2026-04-05', '02:00', 'Australia/Lord_Howe', '2026-04-04T15:30'],
-  ])('%s', (_title, date, time, timeZone, expected) => {
+  ])('the instant of a wall-clock time: %s', (_title, date, time, timeZone, expected) => {
     expect(toIso(date, time, timeZone)).toBe(expected);
   });
 

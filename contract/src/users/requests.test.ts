@@ -69,7 +69,7 @@ describe('registration', () => {
     ['latitude', 'field.not_coordinate {"limit":90}', -90.1],
     ['longitude', 'field.not_coordinate {"limit":180}', 180.1],
     ['longitude', 'field.not_coordinate {"limit":180}', 'na'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a registration with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(Registration, foodie, field, value)).toEqual([`${field}: ${error}`]);
   });
   test.each<[string, unknown]>([
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     ['password', 'field.required', ''],
     ['password', 'field.too_long {"max":1000}', 'p'.repeat(1_001)],
     ['password', 'field.control_characters', 'p\n'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a sign-in with an invalid %s gives %s', (field, error, value) => {
     const valid = { email: 'ann@example.com', password: 'letmecook' };
     expect(findFieldErrors(Login, valid, field, value)).toEqual([`${field}: ${error}`]);
   });
@@ -133,7 +133,7 @@ describe('profile update', () => {
     ['address', 'field.too_long {"max":300}', 'a'.repeat(301)],
     ['latitude', 'field.not_coordinate {"limit":90}', 91],
     ['longitude', 'field.not_coordinate {"limit":180}', 181],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a profile update with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(ProfileUpdate, profile, field, value)).toEqual([`${field}: ${error}`]);
   });
 });
@@ -150,7 +150,7 @@ describe('account update by an admin', () => {
     ['_id', 'field.not_id', 'nope'],
     ['isAdmin', 'field.not_boolean', 'yes'],
     ['email', 'field.not_email', 'a@b'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('an account update with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(UserUpdate, account, field, value)).toEqual([`${field}: ${error}`]);
   });
 });
@@ -163,7 +163,7 @@ describe('account list query', () => {
   test.each<[field: string, error: string, value: unknown]>([
     ['city', 'field.too_long {"max":100}', 'c'.repeat(101)],
     ['sort', 'field.not_option {"options":"latest, oldest, name, -name, email"}', 'phone'],
-  ])('invalid %s gives %s', (field, error, value) => {
+  ])('a query for accounts with an invalid %s gives %s', (field, error, value) => {
     expect(findFieldErrors(UserQuery, {}, field, value)).toEqual([`${field}: ${error}`]);
   });
 });

@@ -125,9 +125,9 @@ describe('statements that follow from others', () => {
     stored?: AllergenStates;
   }
   test.each<[what: string, change: Case, expected: AllergenStates]>([
-    ['a diet excludes', { to: { diets: ['dairy_free'] } }, { milk: 'free' }],
+    ['a diet that excludes one', { to: { diets: ['dairy_free'] } }, { milk: 'free' }],
     [
-      'a diet keeps what was stated',
+      'a diet next to what was stated',
       { from: { allergens: { peanuts: 'may_contain' } }, to: { diets: ['nut_free'] } },
       { peanuts: 'may_contain', nuts: 'free' },
     ],
@@ -147,12 +147,12 @@ describe('statements that follow from others', () => {
       vegetarian,
     ],
     [
-      'Vegan by mistake, with a statement of before',
+      'Vegan by mistake, with an earlier statement',
       { from: { category: 'Vegan', allergens: vegan }, to: {}, stored: { milk: 'free' } },
       { milk: 'free' },
     ],
     [
-      'a removed diet that the category still means',
+      'a removed diet that the category still implies',
       { from: { category: 'Vegan', diets: ['vegan'], allergens: vegan }, to: { category: 'Vegan' } },
       vegan,
     ],
@@ -162,11 +162,11 @@ describe('statements that follow from others', () => {
       { milk: 'may_contain' },
     ],
     [
-      'another choice keeps what was stated as unknown',
+      'another diet next to what was stated as unknown',
       { from: { diets: ['dairy_free'] }, to: { diets: ['dairy_free', 'halal'] } },
       {},
     ],
-  ])('%s', (_what, { from = {}, to, stored = {} }, expected) => {
+  ])('allergens follow from %s', (_what, { from = {}, to, stored = {} }, expected) => {
     expect(restateAllergens({ ...noFacts, ...from }, { ...noFacts, ...to }, stored)).toEqual(expected);
   });
   test('a dish can be stated as free of all other allergens', () => {
