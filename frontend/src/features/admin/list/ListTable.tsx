@@ -127,7 +127,14 @@ export function AdminTable<T extends { _id: string }>({
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => (
-          <Row key={item._id} {...{ item, columns, actions, getName, choice }} />
+          <Row
+            key={item._id}
+            item={item}
+            columns={columns}
+            actions={actions}
+            getName={getName}
+            choice={choice}
+          />
         ))}
       </tbody>
     </table>

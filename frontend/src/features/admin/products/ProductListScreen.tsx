@@ -29,7 +29,8 @@ const getName = ({ name }: ProductSummary) => name;
 
 const HideDishes = (props: BulkActsProps<ProductSummary>) => (
   <DecideButton
-    {...{ ...props, getName }}
+    {...props}
+    getName={getName}
     verdict="hide"
     titleKey="hide.title.product"
     toCase={({ _id, takedown }) => (takedown ? undefined : { about: 'product', item: _id })}

@@ -89,12 +89,16 @@ const getName = ({ subject, item }: Case) => subject || item;
 const DecideReports = (props: BulkActsProps<Case>) => (
   <>
     <DecideButton
-      {...{ ...props, getName, toCase: toCase('dismiss') }}
+      {...props}
+      getName={getName}
+      toCase={toCase('dismiss')}
       verdict="dismiss"
       titleKey="dismiss.title"
     />
     <DecideButton
-      {...{ ...props, getName, toCase: toCase('hide') }}
+      {...props}
+      getName={getName}
+      toCase={toCase('hide')}
       verdict="hide"
       titleKey="hide.title.report"
     />

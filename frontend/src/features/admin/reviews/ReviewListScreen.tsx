@@ -48,7 +48,8 @@ const getName = ({ name, dish }: AdminReview) => `${name}: ${dish}`;
 
 const HideReviews = (props: BulkActsProps<AdminReview>) => (
   <DecideButton
-    {...{ ...props, getName }}
+    {...props}
+    getName={getName}
     verdict="hide"
     titleKey="hide.title.review"
     toCase={({ _id, takedown }) => (takedown ? undefined : { about: 'review', item: _id })}

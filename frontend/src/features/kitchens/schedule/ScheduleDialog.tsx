@@ -32,7 +32,9 @@ export function ScheduleDialog({ dialog, kitchen, monday, today, list, onOpen, o
       const days = dialog.date === undefined ? [] : [getWeekday(dialog.date)];
       return (
         <AddWindowsSheet
-          {...{ ...shared, monday, knownPlaces }}
+          {...shared}
+          monday={monday}
+          knownPlaces={knownPlaces}
           initial={{ ...emptyNewWindow, weekdays: days }}
           isCopy={false}
         />
@@ -40,18 +42,27 @@ export function ScheduleDialog({ dialog, kitchen, monday, today, list, onOpen, o
     }
     case 'copy':
       return (
-        <AddWindowsSheet key="copy" {...{ ...shared, monday, knownPlaces }} initial={dialog.initial} isCopy />
+        <AddWindowsSheet
+          key="copy"
+          {...shared}
+          monday={monday}
+          knownPlaces={knownPlaces}
+          initial={dialog.initial}
+          isCopy
+        />
       );
     case 'edit':
       return (
         <EditStopSheet
-          {...{ ...shared, knownPlaces, stop: dialog.stop }}
+          {...shared}
+          knownPlaces={knownPlaces}
+          stop={dialog.stop}
           onCopy={(values) =>
             onOpen({ name: 'copy', initial: { ...values, weekdays: [], repeats: 'weekly' } })
           }
         />
       );
     case 'copyLastWeek':
-      return <CopyLastWeekSheet {...{ ...shared, monday, today }} />;
+      return <CopyLastWeekSheet {...shared} monday={monday} today={today} />;
   }
 }
