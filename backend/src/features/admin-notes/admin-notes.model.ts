@@ -1,12 +1,12 @@
 import { disputeSides } from '@homechef/contract/admin-notes/admin-note';
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 
-/** Note of an admin about an account or an order. Others never see it, and it leaves with its subject. */
+/** Note of an admin about an account or an order. Nobody else ever sees it, and it is deleted with its subject. */
 const note = new Schema(
   {
     account: { type: Schema.Types.ObjectId, required: false },
     order: { type: String, required: false }, // order number
-    // A dispute about the part of this kitchen, and the side that says so.
+    // For a dispute: the kitchen whose part of the order it is about, and the side that makes the statement.
     kitchen: { type: Schema.Types.ObjectId, required: false },
     says: { type: String, enum: disputeSides, required: false },
     by: { type: Schema.Types.ObjectId, required: true },

@@ -7,7 +7,7 @@ import { AdminNoteModel, type StoredAdminNote } from './admin-notes.model.ts';
 
 export type NoteSubject = { account: string } | { order: string; kitchen?: string };
 
-/** Lists the newest notes about an account or an order, with the number of all. */
+/** Lists the newest notes about an account or an order, with the total number. */
 export async function listNotes(
   subject: NoteSubject,
   limit: number,

@@ -101,7 +101,7 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
   });
 }
 
-/** Registers the routes of the console of admins. */
+/** Registers the routes of the admin console. */
 export function registerAdminEndpoints(
   register: RegisterEndpoint,
   { uploadsFolder, kitchens, channels }: AdminDependencies,

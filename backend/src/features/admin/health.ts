@@ -6,7 +6,7 @@ import { isLeaseHeld } from '../../platform/db/lease.ts';
 import { countFailedMessages } from '../notices/deliver/failed-messages.ts';
 import { readLateWork } from './late-work.ts';
 
-/** Lateness after which timed work is late, in seconds. Regular work is late by at most 25 s plus its duration. */
+/** Seconds after which timed work counts as late. In regular operation it is at most 25 s plus its duration behind. */
 const maxLateSeconds = 60;
 const diskPercents = { low: 80, bad: 95 };
 const maxAnswerMs = 1_000;
@@ -44,7 +44,7 @@ async function checkDatabase(): Promise<HealthPart> {
 
 const rank: Record<HealthState, number> = { bad: 0, low: 1, good: 2 };
 
-/** Checks the parts of the server. A part whose check fails is bad. The worst part comes first. */
+/** Checks the parts of the server, and lists the worst first. A part whose check fails is bad. */
 export async function checkHealth(uploadsFolder: string, at: Date): Promise<HealthPart[]> {
   const checks = {
     notices: checkNotices(at),

@@ -16,7 +16,7 @@ import { sumKitchenOrders } from '../orders/lists/order-figures.ts';
 import { listDishIdsOf, sumRatings } from '../products/account-products.ts';
 import { countReports } from '../reports/report-counts.ts';
 
-/** Figures of a kitchen by local date. Dates without any are absent. */
+/** Reads the figures of a kitchen by local date. Dates without figures are absent. */
 async function readDays(chefId: string, range: DateRange) {
   const dishes = await listDishIdsOf(chefId);
   const [orders, ratings, reports] = await Promise.all([

@@ -56,7 +56,7 @@ test.each([
   ['permits', createPermit],
   ['suspensions', createSuspension],
   ['waiting list', createHold],
-])('late work of %s is late since its due time until it is done', async (name, create) => {
+])('late work of %s counts as late from its due time until it is done', async (name, create) => {
   const dueMs = Date.parse(await create());
   const listLate = async (seconds: number) => {
     vi.setSystemTime(dueMs + seconds * 1_000);

@@ -10,13 +10,13 @@ const findDueTimes: Record<string, (at: Date) => Promise<Date | undefined>> = {
   'waiting list': findDueEntry,
 };
 
-/** Lateness of the oldest timed work of a kind that is due, in seconds. 0 if nothing is due. */
+/** Seconds since the oldest due work of a kind became due. 0 if nothing is due. */
 export interface LateWork {
   name: string;
   seconds: number;
 }
 
-/** Returns the lateness of each kind of timed work. Each one takes one indexed query. */
+/** Returns the lateness of each kind of timed work, with one indexed query for each. */
 export const readLateWork = (at: Date): Promise<LateWork[]> =>
   Promise.all(
     Object.entries(findDueTimes).map(async ([name, findDueTime]) => {

@@ -155,7 +155,7 @@ test('reports are found by subject, account, city and day', async () => {
   expect(csv.text).toBe('\uFEFFsubject,reasons,reports\r\n"Pad Thai","fraud",1\r\n');
 });
 
-test('an export holds the rows of the list without formulas', async () => {
+test('an export has the rows of the list and no formulas', async () => {
   const listed = await findOrders('city=Phoenix&sort=oldest');
   const reply = await apiAs(admin).get('/api/admin/exports/orders?city=Phoenix&sort=oldest');
   expect(reply.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '2' });
@@ -254,7 +254,7 @@ test('the cash of orders is exported by kitchen and order, with sums per kitchen
   });
 });
 
-test('a message reaches each person once', async () => {
+test('a message reaches each person only once', async () => {
   await moveItem(admin, memberOrder, 'cancel', { item: 'all', body: { reason: 'Storm' } });
   const other = await placeMemberOrder(member, [toOrderItem(dish)]);
   const ids = [guestOrder._id, memberOrder._id, other._id, 'UNKNOWN'];

@@ -12,7 +12,7 @@ type Recipient = Pick<NewNotice, 'user' | 'order'>;
 
 const getKey = ({ user, order }: Recipient) => user ?? `order ${order ?? ''}`;
 
-/** Returns each person once. The customer of a guest's order is told about the order. */
+/** Returns each person once. The message to the customer of a guest order names the order. */
 async function findRecipients({ to, ids }: AdminMessage): Promise<Recipient[]> {
   if (to === 'users') {
     const known = await findContacts(ids.filter(isObjectId));
@@ -27,8 +27,8 @@ async function findRecipients({ to, ids }: AdminMessage): Promise<Recipient[]> {
 }
 
 /**
- * Sends a message of an admin as a notice and an email. The same message to the same person on one day is sent once.
- * Returns the number of people.
+ * Sends a message of an admin as a notice and an email. A person gets the same message only once a day. Returns the
+ * number of people.
  */
 export async function sendMessage(
   actor: AuthenticatedUser,

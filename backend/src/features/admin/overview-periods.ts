@@ -5,15 +5,15 @@ import type { Period } from '../orders/lists/order-figures.ts';
 export interface ComparedPeriods {
   now: Period;
   before: Period;
-  /** Local dates of the current period, and the date with which each is compared. */
+  /** Local dates of the current period, each with the date to which it is compared. */
   dates: { now: string; before: string }[];
 }
 
 const daysPerWeek = 7;
 
 /**
- * Returns the last `days` local dates up to this moment, and as many dates before, up to the same time of day. Today is
- * compared with the same weekday of last week.
+ * Returns the last `days` local dates up to this moment, and as many dates before them up to the same time of day. A
+ * single day is compared with the same weekday of last week.
  */
 export function comparePeriods(at: Date, days: number, timeZone: string): ComparedPeriods {
   const today = getLocalDate(+at, timeZone);

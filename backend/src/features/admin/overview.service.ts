@@ -19,7 +19,7 @@ const overviews = new LRUCache<string, AdminOverview, () => Promise<AdminOvervie
   fetchMethod: (_query, _stale, { context: create }) => create(),
 });
 
-/** Adds up figures. Amounts are in cents before and in dollars after. */
+/** Adds up figures, whose amounts are in cents, and returns amounts in dollars. */
 export function sumFigures(figures: readonly PickupFigures[]): OrderFigures {
   const sum = (field: keyof OrderFigures) => figures.reduce((total, entry) => total + entry[field], 0);
   return {
@@ -101,6 +101,6 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
   };
 }
 
-/** Returns the overview of the market for admins. It is kept for a few seconds in this process. */
+/** Returns the overview of the market for admins. This process caches it for a few seconds. */
 export const getAdminOverview = (query: OverviewQuery, uploadsFolder: string): Promise<AdminOverview> =>
   overviews.forceFetch(JSON.stringify(query), { context: () => createOverview(query, uploadsFolder) });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await approve(chef);
 });
 
-/** Reads the overview. A different city query passes the short cache. */
+/** Reads the overview, with a city of its own to get past the short cache. */
 const read = async (query: string): Promise<AdminOverview> => {
   const reply = await apiAs(admin).get(`/api/admin/overview?${query}`);
   expect(reply.status).toBe(200);
@@ -90,18 +90,18 @@ test('figures follow the rules of orders', async () => {
   expect((await read('days=1&city=Tempe')).orders.now.orders).toBe(0);
 });
 
-test('queues and unhealthy parts are named', async () => {
+test('the overview names queues and unhealthy parts', async () => {
   await createChef();
   const { queues, health } = await read('days=7&city=a');
   expect(queues.kitchens).toEqual({ count: 1, oldestAt: expect.any(String) as string });
-  expect(queues.permits).toEqual(queues.kitchens); // A new kitchen waits with the permits.
+  expect(queues.permits).toEqual(queues.kitchens); // a new kitchen waits among the permits
   expect((await apiAs(admin).get('/api/admin/queues')).body).toEqual(queues);
   expect(health.map(({ name }) => name).sort()).toEqual(['database', 'disk', 'notices', 'timedWork']);
   // No process runs the timed work in this test.
   expect(health[0]).toMatchObject({ name: 'timedWork', state: 'bad' });
 });
 
-test('a failed notice is wrong until it is sent', async () => {
+test('a failed notice makes its part unhealthy until it is sent', async () => {
   const failed = { dueAt: start, attempts: 2 };
   const notices = mongoose.connection.collection<{ _id: string }>('notices');
   await notices.insertOne({ _id: 'failed', email: failed, createdAt: start } as never);
@@ -131,7 +131,7 @@ const readFigures = async (kitchen: Session, query = '') => {
   return KitchenFiguresReply.parse(reply.body);
 };
 
-test('a kitchen has the figures of the overview and of its export, with reviews and reports', async () => {
+test('a kitchen has the same figures as in the overview and its export, plus reviews and reports', async () => {
   const first = await createTestKitchen();
   const second = await createTestKitchen();
   await approve(first.chef);
@@ -203,7 +203,7 @@ test.each([
   expect((await apiAs(admin).get(`/api/admin/kitchens/${admin._id}/figures`)).status).toBe(404);
 });
 
-test('the database reads only orders of the period, and of the kitchen', async () => {
+test('the database reads only the orders of the period and of the kitchen', async () => {
   vi.useRealTimers();
   const bulkChef = await createChef();
   await insertBulkData(bulkChef, await createFoodie());

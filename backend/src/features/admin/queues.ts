@@ -16,7 +16,7 @@ function getKitchenQueue(): { count: number; oldestAt: Date | null } {
   };
 }
 
-/** Counts what waits for a verdict of an admin, with the time since which the oldest waits. */
+/** Counts what waits for a verdict of an admin, and says since when the oldest has been waiting. */
 export async function getAdminQueues(): Promise<AdminQueues> {
   const [permits, reports] = await Promise.all([getPermitQueue(), getReportQueue()]);
   return { permits: toQueue(permits), kitchens: toQueue(getKitchenQueue()), reports: toQueue(reports) };

@@ -19,13 +19,13 @@ export interface Stats {
   dishes: Record<DishState, number>;
   orders: { total: number; complete: number };
   stages: Awaited<ReturnType<typeof countStages>>;
-  /** Orders by the time of their pickup, as the overview of the console counts them. */
+  /** Orders by the time of their pickup, counted as in the overview of the console. */
   pickups: { lastDay: OrderFigures; lastWeek: OrderFigures };
   pictures: { count: number; bytes: number };
   outboxes: Record<OutboxAge['name'], { oldestSeconds: number }>;
 }
 
-/** Returns the counts of the market for the command `stats`. The kitchens come from the index in memory. */
+/** Returns the counts of the market for the command `stats`. The kitchens are counted in the index in memory. */
 export async function readStats(): Promise<Stats> {
   const at = now();
   const sumDays = async (days: number) =>

@@ -5,7 +5,7 @@ type Values = Partial<Record<string, ActValues[string] | undefined>>;
 const maxValueLength = 1_000; // characters
 const changed = 'changed';
 
-/** Fields of which the trail only tells that they changed. */
+/** For these fields, the trail only says that they changed. */
 const isSecret = (field: string) => /password|token|secret|code|permitNumber/i.test(field);
 
 const personalFields = new Set([
@@ -26,7 +26,7 @@ const toStored = (field: string, value: ActValues[string] | undefined): ActValue
   return typeof value === 'string' ? value.slice(0, maxValueLength) : value;
 };
 
-/** Returns stored fields as values of the trail. Lists and objects become text. */
+/** Returns stored fields as values for the trail. Lists and objects become text. */
 export function toActValues(fields: Record<string, unknown>): ActValues {
   const toValue = (value: unknown): ActValues[string] => {
     if (value === undefined || value === null) return null;
@@ -42,7 +42,7 @@ function pickFields(values: Values | undefined, fields: readonly string[]): ActV
   return Object.fromEntries(given.map((field) => [field, toStored(field, values?.[field])]));
 }
 
-/** Returns the values that differ, and the values of a person apart. */
+/** Returns the values that differ, with personal data kept apart. */
 export function splitValues(
   { before, after }: { before?: Values | undefined; after?: Values | undefined },
   isPerson: boolean,

@@ -6,7 +6,7 @@ import { splitValues } from './act-values.ts';
 import { TrailEntryModel, TrailPersonModel } from './trail.model.ts';
 
 export interface RecordedAct {
-  /** Account of the request, which also knows its origin, or the operator at a command line. */
+  /** The account of the request, which also knows where it came from, or the operator at a command line. */
   actor: AuthenticatedUser | 'command';
   act: Act;
   /** `account`: the person whom the act concerns, such as the chef of a product or the customer of an order. */
@@ -29,8 +29,8 @@ const keepFilled = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * Adds an entry to the audit trail, in the transaction of the change where there is one. Keeps only the values that
- * differ, without secrets. An act with values of which none differs adds no entry.
+ * Adds an entry to the audit trail, in the transaction of the change if there is one. Keeps only the values that
+ * differ, and no secrets. If values are given but none of them differs, no entry is added.
  */
 export async function recordAct(recorded: RecordedAct, session?: ClientSession): Promise<void> {
   const { actor, act, subject, reason } = recorded;

@@ -5,11 +5,11 @@ import { TrailEntryModel, type StoredTrailEntry } from './trail.model.ts';
 
 const { trusted } = mongoose;
 
-/** Act that another collection proves, such as the verdict on a permit. */
+/** Act to which another collection bears witness, such as the verdict on a permit. */
 export interface ProvenAct {
   kind: 'permit' | 'kitchen' | 'order';
   id: string;
-  decidedAt?: Date; // Several verdicts on one subject differ in it.
+  decidedAt?: Date; // tells several verdicts on one subject apart
 }
 
 const maxListed = 50;
@@ -21,7 +21,7 @@ const toDate = (input: string) => ({ $convert: { input, to: 'date', onError: nul
 async function listMalformed(session: ClientSession): Promise<string[]> {
   const isMalformed = trusted([
     { at: { $not: { $type: 'date' } } },
-    // The id holds the second at which the server created the entry.
+    // The id contains the second in which the server created the entry.
     { $expr: { $gt: [{ $abs: { $subtract: [toDate('$at'), toDate('$_id')] } }, maxDelayMs] } },
     { act: { $nin: acts } },
     { role: { $nin: actorRoles } },
@@ -59,8 +59,8 @@ async function listUnrecorded(proven: readonly ProvenAct[], session: ClientSessi
 }
 
 /**
- * Checks the entries of the audit trail, and that it has an entry of each proven act since its first entry. Returns the
- * differences.
+ * Checks the entries of the audit trail, and that it has an entry for each proven act since its first entry. Returns
+ * what is wrong.
  */
 export async function auditTrail(
   session: ClientSession,

@@ -34,7 +34,7 @@ const readTrail = async (query = ''): Promise<TrailEntry[]> =>
   TrailEntry.array().parse((await apiAs(admin).get(`/api/admin/trail?limit=200&${query}`)).body);
 
 describe('the list', () => {
-  test('is filtered and paged', async () => {
+  test('the list of the trail is filtered and paged', async () => {
     const all = await readTrail();
     expect(all.map(({ at: time }) => time)).toEqual(
       all
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(reply.headers['x-total-count']).toBe(String(all.length));
   });
 
-  test('has the acts of a time span', async () => {
+  test('the list of the trail has the acts of a time span', async () => {
     const earlier = encodeURIComponent(startedAt);
     expect(await readTrail(`to=${earlier}`)).toEqual([]);
     expect((await readTrail(`from=${earlier}&act=account.changed`)).length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect([wrong.status, getErrorFields(wrong).sort()]).toEqual([400, ['act', 'actor', 'from']]);
   });
 
-  test('becomes a table without formulas', async () => {
+  test('the list of the trail becomes a table without formulas', async () => {
     await apiAs(admin).put(`/api/products/${dish._id}`, createProductForm({ name: '=1+1' }));
     const [header, ...lines] = (await apiAs(admin).get('/api/admin/trail.csv')).text.trim().split('\r\n');
     expect(header).toBe(trailColumns.join(','));
@@ -117,13 +117,13 @@ describe('the collection', () => {
     return found;
   }
 
-  test.each(changes)('refuses %s', async (_name, change) => {
+  test.each(changes)('the collection of the trail refuses %s', async (_name, change) => {
     const before = await TrailEntryModel.find().sort({ _id: 1 }).lean();
     await expect(Promise.resolve().then(change)).rejects.toThrow('The audit trail is append-only');
     expect(await TrailEntryModel.find().sort({ _id: 1 }).lean()).toEqual(before);
   });
 
-  test('keeps entries of a person without the personal data', async () => {
+  test('the trail keeps the entries of a deleted person without the personal data', async () => {
     const before = await TrailEntryModel.find().sort({ _id: 1 }).lean();
     await withTransaction((session) => forgetPersonInTrail(foodie._id, session));
     await mongoose.connection.collection('users').deleteOne({ _id: new mongoose.Types.ObjectId(foodie._id) });

@@ -3,8 +3,8 @@ import { actSubjects, actorRoles, acts } from '@homechef/contract/audit-log/acts
 import { makeAppendOnly } from '../../platform/db/append-only.ts';
 
 /**
- * Entry of the audit trail. Entries are only inserted. They hold ids and no personal data, which is apart in
- * `trailPersons` (docs/adr/0029-admins.md).
+ * Entry of the audit trail. Entries are only ever inserted. They contain ids but no personal data, which are kept apart
+ * in `trailPersons` (docs/adr/0029-admins.md).
  */
 const entry = new Schema(
   {
@@ -20,8 +20,8 @@ const entry = new Schema(
       },
       required: true,
     },
-    name: { type: String, required: false }, // name of a subject that is no person
-    account: { type: Schema.Types.ObjectId, required: false }, // that the act concerns
+    name: { type: String, required: false }, // name of a subject that is not a person
+    account: { type: Schema.Types.ObjectId, required: false }, // account that the act affects
     before: { type: Schema.Types.Mixed, required: false },
     after: { type: Schema.Types.Mixed, required: false },
     reason: { type: String, required: false },
@@ -38,7 +38,7 @@ entry.index({ 'subject.id': 1, ...newestFirst });
 makeAppendOnly(entry, 'The audit trail');
 export const TrailEntryModel = model('TrailEntry', entry, 'trailEntries');
 
-/** Personal data of one account in one entry. It is deleted with the data of the account, and never changed. */
+/** Personal data of one account in one entry. They are never changed, only deleted with the data of the account. */
 const person = new Schema(
   {
     entry: { type: Schema.Types.ObjectId, required: true },

@@ -28,7 +28,7 @@ const { trusted } = mongoose;
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-/** The trail stores no account, so the app tells it how to find them. */
+/** The trail does not know accounts, so the app passes in how to find them. */
 export interface TrailAccounts {
   findIds: (text: string) => Promise<Types.ObjectId[]>;
   findNames: (ids: readonly string[]) => Promise<Map<string, { name: string }>>;
@@ -41,7 +41,7 @@ async function createPersonFilter(person: string, { findIds }: TrailAccounts) {
   return { $or: [{ actor: ids }, { account: ids }] };
 }
 
-/** Selects entries by the name of their subject. The names of persons are stored apart from the entries. */
+/** Selects entries by the name of their subject. Names of people are stored apart from the entries. */
 async function createSubjectFilter(about: string, { findIds }: TrailAccounts) {
   const ofPersons = {
     'subject.kind': trusted({ $in: personKinds }),
@@ -113,7 +113,7 @@ function toEntry(
   };
 }
 
-/** Adds the personal data of the accounts that were not deleted. */
+/** Adds the personal data of accounts that have not been deleted. */
 async function toEntries(
   stored: readonly StoredTrailEntry[],
   { findNames }: TrailAccounts,
@@ -181,7 +181,7 @@ async function* readRows(filter: QueryFilter<StoredTrailEntry>, accounts: TrailA
     yield* (await toEntries(batch, accounts)).map(toRow);
 }
 
-/** Returns the entries as CSV, which are read from the database while they are sent. */
+/** Returns the entries as CSV. They are read from the database while they are sent. */
 export async function exportTrail(
   { columns, ...query }: TrailExportQuery,
   accounts: TrailAccounts,
@@ -190,7 +190,7 @@ export async function exportTrail(
   const totalCount = await TrailEntryModel.countDocuments(filter, listQueryTimeout);
   const toDate = (time: Date | undefined) => time?.toISOString().slice(0, 10);
   const { from, to } = query;
-  const range = { from: toDate(from), to: toDate(to && new Date(+to - 1)) }; // `to` is the time after the last entry
+  const range = { from: toDate(from), to: toDate(to && new Date(+to - 1)) }; // `to` is exclusive
   const fileName = getExportName('audit-trail', range, now().toISOString().slice(0, 10));
   return new CsvResponse({ fileName, columns, totalCount, rows: readRows(filter, accounts) });
 }

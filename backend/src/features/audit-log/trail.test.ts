@@ -252,7 +252,7 @@ test('every act has a case', () => {
   expect(Object.keys(cases).sort()).toEqual([...acts].sort());
 });
 
-test.each(Object.entries(cases))('%s adds an entry', async (act, { run, by = 'admin', expected }) => {
+test.each(Object.entries(cases))('the act %s adds an entry', async (act, { run, by = 'admin', expected }) => {
   const before = new Set((await readTrail(`act=${act}`)).map(({ _id }) => _id));
   expectSuccess(await run());
   const [entry] = (await readTrail(`act=${act}`)).filter(({ _id }) => !before.has(_id));
@@ -281,14 +281,14 @@ test('an act without a change adds no entry', async () => {
   expect(await TrailEntryModel.countDocuments()).toBe(total);
 });
 
-test('no secret is in the trail', async () => {
+test('the trail contains no secret', async () => {
   const stored = [await TrailEntryModel.find().lean(), await TrailPersonModel.find().lean()];
   const text = JSON.stringify(stored);
   expect(text).toContain('changed');
   for (const secret of ['MFU-441', testPassword, admin.token]) expect(text).not.toContain(secret);
 });
 
-test('the audit finds malformed entries, and acts without an entry', async () => {
+test('the audit finds malformed entries and acts without an entry', async () => {
   const { collection } = TrailEntryModel;
   const { _id } = await order();
   await apiAs(admin).delete(`/api/orders/${_id}`);

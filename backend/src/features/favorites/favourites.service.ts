@@ -42,7 +42,7 @@ async function deleteUnavailable(user: string): Promise<void> {
 }
 
 /**
- * Adds a dish or a kitchen. The lock of the account makes concurrent additions run in turn, so that the limit is exact.
+ * Adds a dish or a kitchen. The account is locked, so that concurrent additions take turns and the limit is exact.
  * @throws AppError 404 for an unknown id, a draft or an account without a kitchen, 409 at the limit
  */
 export async function addFavourite(actor: Actor, id: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function removeFavourite({ _id: user }: Actor, id: string): Promise
   if (isObjectId(id)) await FavouriteModel.deleteOne({ user, item: id });
 }
 
-/** Returns all marks of an account, also of items that are no longer on the market. */
+/** Returns all marks of an account, including items that are no longer on the market. */
 export async function listMarkedItems(user: string) {
   const found = await FavouriteModel.find({ user }).sort({ createdAt: -1, _id: -1 }).lean();
   return found.map(({ kind, item, createdAt }) => ({

@@ -24,7 +24,7 @@ const listIds = async (account: TokenHolder) => {
   return { products: products.map(({ _id }) => _id), kitchens: kitchens.map(({ _id }) => _id) };
 };
 
-test('lists favourite dishes and kitchens, newest first', async () => {
+test('favorite dishes and kitchens are listed, newest first', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const soup = await createProduct(chef);
   const salad = await createProduct(chef);
@@ -39,7 +39,7 @@ test('lists favourite dishes and kitchens, newest first', async () => {
   expect(await listIds(await createFoodie())).toEqual({ products: [], kitchens: [] });
 });
 
-test('additions and removals can be repeated', async () => {
+test('adding and removing a favorite can be repeated', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const { _id } = await createProduct(chef);
   const replies = await Promise.all([put(fay, _id), put(fay, _id), put(fay, _id)]);
@@ -53,7 +53,7 @@ test('additions and removals can be repeated', async () => {
   expect(await listIds(fay)).toEqual({ products: [], kitchens: [] });
 });
 
-test('leaves out deleted dishes and kitchens', async () => {
+test('deleted dishes and kitchens are left out of the favorites', async () => {
   const [chef, fay, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
   const soup = await createProduct(chef);
   const salad = await createProduct(chef);
@@ -64,7 +64,7 @@ test('leaves out deleted dishes and kitchens', async () => {
   expect(await listIds(fay)).toEqual({ products: [], kitchens: [] });
 });
 
-/** Stores favourites directly, because five hundred requests would be slow. */
+/** Stores favorites directly, because five hundred requests would be slow. */
 const insertFavourites = (user: string, items: readonly Types.ObjectId[]) =>
   FavouriteModel.insertMany(
     items.map((item) => ({
@@ -89,7 +89,7 @@ async function importDishes(user: string, count: number): Promise<string[]> {
   return ids;
 }
 
-test('concurrent additions stop at 500 favourites', async () => {
+test('concurrent additions stop at 500 favorites', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const ids = await importDishes(chef._id, 502);
   await insertFavourites(
@@ -105,7 +105,7 @@ test('concurrent additions stop at 500 favourites', async () => {
   expect((await put(fay, ids[5] ?? '')).status).toBe(200);
 });
 
-test('replaces unavailable favourites at the limit', async () => {
+test('at the limit, a new favorite replaces unavailable ones', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const { _id } = await createProduct(chef);
   await insertFavourites(
@@ -116,7 +116,7 @@ test('replaces unavailable favourites at the limit', async () => {
   expect(await countStored('favourites', { user: toStoredId(fay._id) })).toBe(1);
 });
 
-test('deletes the favourites of a deleted account', async () => {
+test('the favorites of a deleted account are deleted', async () => {
   const [chef, fay, admin] = await Promise.all([createChef(), createFoodie(), createAdmin()]);
   await put(fay, chef._id);
   expect((await apiAs(admin).delete(`/api/users/${fay._id}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import type { LiveChange } from './live-change.ts';
 
-/** Name of a group of readers that get the same events: a topic, or the part of a kitchen in an order topic. */
+/** Name of a group of readers that get the same events: a topic, or one kitchen's part of an order topic. */
 export type Channel = string;
 
 export const toOrderChannel = (number: string, chefId?: string): Channel =>
@@ -53,7 +53,7 @@ function listOrderChanged(order: LiveOrder): Draft[] {
   ];
 }
 
-/** Lists the last events of an order, after which each reader reads that it was removed. */
+/** Lists the last events of an order, which tell each reader that it was removed. */
 function listOrderRemoved(order: LiveOrder, kitchens: readonly string[]): Draft[] {
   const topic = toOrderChannel(order.number);
   const channels = [topic, ...kitchens.map((chefId) => toOrderChannel(order.number, chefId))];
@@ -106,7 +106,7 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   if (change.kind === 'queues') return [queuesChanged];
   if (change.kind === 'announcement') return [createAnnouncementChanged(change.announcement)];
   const { kitchen } = change;
-  // The topic of the kitchen is for its chef and admins.
+  // The topic of the kitchen is only for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);
   const publicTopics = isKitchenOnMarket(kitchen.chefId) ? [marketChannel, ...dishTopics] : [];
   const drafts = [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic): Draft => ({
@@ -118,8 +118,8 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
 }
 
 /**
- * Lists the events of a change, one for each channel that has readers. All processes number them equally. `listDishIds`
- * returns the ids of the published dishes of a kitchen in a fixed order.
+ * Lists the events of a change, one for each channel that has readers. Every process numbers them the same way.
+ * `listDishIds` returns the ids of a kitchen's published dishes in a fixed order.
  */
 export const listDeliveries = (
   change: LiveChange,

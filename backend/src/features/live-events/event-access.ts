@@ -32,7 +32,7 @@ const findChannels = (topics: readonly Topic[], actor: Actor | undefined): Promi
   Promise.all(topics.map((topic) => findChannel(topic, actor)));
 
 /**
- * Returns the channels that a reader gets for its topics. Refused orders count like unknown order numbers, so that
+ * Returns the channels that a reader gets for its topics. A refused order counts as an unknown order number, so that
  * numbers cannot be guessed.
  * @throws AppError 403 if a topic is refused, 429 after too many refused orders
  */
@@ -51,7 +51,7 @@ export async function authorizeTopics(
   throw forbidden('event.topic_refused');
 }
 
-/** Returns whether a reader still has the same account with the same role, and may follow the same channels. */
+/** Returns whether a reader still has the same account and role, and may still follow the same channels. */
 export async function hasSameAccess(
   topics: readonly Topic[],
   channels: readonly Channel[],

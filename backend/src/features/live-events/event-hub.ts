@@ -7,7 +7,7 @@ import { MarketThrottle, type MarketState } from './market-throttle.ts';
 import { readRealTimeMs } from './real-time.ts';
 import { allParts, type StreamClient } from './stream-client.ts';
 
-/** Time by which two processes can differ when they notice a change that none of them stored. */
+/** How far apart two processes can notice a change that neither of them stored. */
 const derivedToleranceMs = 3_000;
 
 interface HubOptions {
@@ -30,7 +30,7 @@ export class EventHub {
     this.#market = new MarketThrottle(marketIntervalMs, (state) => this.#sendDueState(state));
   }
 
-  /** Adds a client and sends the changes after an event, or `reset` if that is unknown. */
+  /** Adds a client and sends it the changes since an event, or `reset` if that event is unknown. */
   add(client: StreamClient, resume: EventId | 'reset' | undefined): void {
     this.#clients.add(client);
     for (const channel of client.channels)
@@ -49,7 +49,7 @@ export class EventHub {
     }
   }
 
-  /** Sends a change to its readers. `before` is the end of the log before it. */
+  /** Sends a change to its readers. `before` is where the log ended before it. */
   publish({ change, position }: LoggedChange, before: Position): void {
     for (const delivery of this.#listDeliveries(change))
       if (change.kind === 'product' && delivery.channel === marketChannel) {
@@ -86,7 +86,7 @@ export class EventHub {
   }
 
   #deliver(client: StreamClient, { part, event, data }: Delivery, position: Position): void {
-    // No other process has sent a derived change.
+    // A derived change is from this process alone.
     if (position.derived > 0) return client.send(event, data, this.#createEndId(client));
     if (!client.isMissing(position, part)) return;
     client.advance(position, part);
@@ -129,7 +129,7 @@ export class EventHub {
     return lacksMarket || isBehind ? client.marketStart : this.#market.getCompletePosition();
   }
 
-  /** Sends the missed events in their order. Each id is one from which the client can resume again. */
+  /** Sends the missed events in order, each with an id from which the client can resume again. */
   #resume(client: StreamClient, from: EventId): void {
     client.send('at', '{}', formatEventId(from));
     const isOwn = from.process === this.#process;
@@ -163,7 +163,10 @@ export class EventHub {
     });
   }
 
-  /** Sends derived changes that another process may have missed or not sent yet. They can be repeated. */
+  /**
+   * Sends derived changes that the client's previous process may have missed or not sent yet. The client may get them
+   * twice.
+   */
   #sendDerived(client: StreamClient, from: EventId): void {
     for (const { change, position } of this.#log.listSince(from.sentAtMs - derivedToleranceMs))
       if (position.derived > 0)

@@ -3,7 +3,7 @@ import type { LiveChange, LoggedChange } from './live-change.ts';
 
 const minPosition = toClusterPosition(0, 0);
 
-/** Seconds by which an id may be ahead of this process. A larger lead comes from another database. */
+/** Seconds by which an id may be ahead of this process. An id further ahead is from another database. */
 const maxLeadSeconds = 120;
 
 export interface LogLimits {
@@ -11,7 +11,7 @@ export interface LogLimits {
   maxChanges: number;
 }
 
-/** Changes of the last minutes in their order. It forgets the oldest ones. */
+/** The changes of the last minutes in order. The oldest ones are forgotten. */
 export class EventLog {
   readonly #limits: LogLimits;
   #changes: LoggedChange[] = [];
@@ -31,7 +31,10 @@ export class EventLog {
     return position && comparePositions(position, this.#end) > 0 ? position : this.#end;
   }
 
-  /** Empties the log. It will have all changes after `start`. `present` is the newest position of the database. */
+  /**
+   * Empties the log, which from now on gets every change after `start`. `present` is the newest position in the
+   * database.
+   */
   restart(start: Position, present: Position): void {
     this.#present = present;
     this.#changes = [];
@@ -39,7 +42,7 @@ export class EventLog {
     this.#end = start;
   }
 
-  /** Moves the end without a change, because the database had none until then. */
+  /** Moves the end of the log without a change, because the database had none up to there. */
   advance(position: Position): void {
     if (comparePositions(position, this.#end) > 0) this.#end = position;
   }
@@ -51,7 +54,7 @@ export class EventLog {
     return logged;
   }
 
-  /** Appends a change that this process computed from others, after all that it knows. */
+  /** Appends a change that this process derived from others, after all changes that it knows. */
   appendDerived(change: LiveChange, atMs: number): LoggedChange {
     return this.append(change, { ...this.#end, derived: this.#end.derived + 1 }, atMs);
   }

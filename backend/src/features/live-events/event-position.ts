@@ -1,7 +1,7 @@
 /**
- * Place of an event in the order of all events: the cluster time of its change, and its number among the changes of that
- * time. All processes agree on these. `derived` counts events that one process computed after the change, and is 0
- * for the change itself.
+ * Place of an event in the order of all events: the cluster time of its change, and its number among the changes with
+ * that time, which are the same in every process. `derived` counts the events that one process derived after the
+ * change, and is 0 for the change itself.
  */
 export interface Position {
   seconds: number;
@@ -16,7 +16,7 @@ export interface EventId {
   part: number; // place among the events of one change that belong to different topics
   sentAtMs: number;
   process: string; // tag of the process that sent it
-  /** The reader has the changes of products on the market only up to here, because newer ones were not due yet. */
+  /** The reader has the changes of products on the market only up to here, because later ones were being held back. */
   marketPosition?: Position;
 }
 

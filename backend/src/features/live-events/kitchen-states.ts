@@ -16,15 +16,15 @@ interface KnownState {
   state: KitchenState;
   stamp: number; // stamp of the kitchen in the index
   version: number; // version of the settings
-  dueMs: number; // time at which the state can change by itself
+  dueMs: number; // when the state can change by itself
 }
 
-/** Kitchens that are computed in one turn of the event loop. They take about five milliseconds. */
+/** Number of kitchens to compute in one turn of the event loop, which takes about five milliseconds. */
 const kitchensPerTurn = 20;
 
-const maxRuns = 3; // The used capacity that was read can become outdated before the next run.
+const maxRuns = 3; // the used capacity can be outdated again before the next run
 
-/** Returns the state of a kitchen at a time, in pieces. Reads its used capacity, if that is not in memory. */
+/** Computes the state of a kitchen at a time, in pieces. Reads its used capacity if that is not in memory. */
 async function readState(
   kitchen: IndexedKitchen,
   dishes: Dishes,
@@ -43,13 +43,16 @@ async function readState(
   return undefined;
 }
 
-/** Reads the dishes that the states of kitchens need from a time on. A kitchen without windows has no next pickup. */
+/**
+ * Reads the dishes for the states of kitchens from a time on. A kitchen without windows has no next pickup and needs
+ * none.
+ */
 const readDishesForStates = (kitchens: readonly IndexedKitchen[], fromMs: number): Promise<Dishes> =>
   readDishes({
     chefs: kitchens.flatMap(({ snapshot: { id, schedule } }) => (hasWindows(schedule, fromMs) ? [id] : [])),
   });
 
-/** Reads the dishes of kitchens, and remembers their ids while they are not in memory. */
+/** Reads the dishes of kitchens, and remembers their ids as long as the catalog is not in memory. */
 async function readDishesOf(ids: readonly string[]): Promise<Dishes> {
   const dishes = await readDishes({ chefs: ids });
   if (!findCatalogIndex()) for (const id of ids) dishIdsByChef.set(id, listIds(dishes, id));
@@ -65,15 +68,15 @@ const listIds = (dishes: Pick<Dishes, 'listAllOfChef'>, chefId: string): string[
     .sort();
 
 /**
- * Lists the dishes of a kitchen in a fixed order. While the catalog index is not loaded, it has those of the last state that
- * was read.
+ * Lists the dishes of a kitchen in a fixed order. Until the catalog index is loaded, these are the dishes of the last
+ * state that was read.
  */
 export function listDishIds(chefId: string): string[] {
   const index = findCatalogIndex();
   return index ? listIds(index, chefId) : (dishIdsByChef.get(chefId) ?? []);
 }
 
-/** Returns when time alone can change the state of a kitchen next. */
+/** Returns when the mere passing of time can next change the state of a kitchen. */
 function getDueMs({ snapshot: { schedule } }: IndexedKitchen, nowMs: number): number {
   const { opensAtMs, closesAtMs } = getOpeningState(schedule, nowMs);
   const changes = [opensAtMs, closesAtMs, schedule.pausedUntilMs].filter(
@@ -83,24 +86,24 @@ function getDueMs({ snapshot: { schedule } }: IndexedKitchen, nowMs: number): nu
 }
 
 /**
- * Remembers the state of each kitchen, and finds out when time, an order or the stock changes it. The kitchen index and
- * the catalog index must run.
+ * Remembers the state of each kitchen, and finds out when time, an order or the stock changes it. Needs the kitchen
+ * index and the catalog index.
  */
 export class KitchenStates {
   readonly #known = new Map<string, KnownState>();
-  /** Last stamp of the index at the last search for due kitchens. */
+  /** Latest stamp of the index at the last search for due kitchens. */
   #searchedStamp: number | undefined;
-  /** First time at which a kitchen is due, or earlier. */
+  /** No kitchen is due before this time. */
   #nextDueMs = Infinity;
-  /** Kitchens whose state is reported even if it is the same, or whose stock changed. */
+  /** Kitchens whose stock changed, or whose state is to be reported even if it is the same. */
   readonly #touched = new Map<string, { isReported: boolean; turns: number }>();
 
-  /** Notes that the stock of a kitchen changed. The catalog index can have the change a moment later. */
+  /** Notes that the stock of a kitchen changed. The catalog index may get the change a moment later. */
   touch(chefId: string): void {
     this.#touched.set(chefId, { isReported: this.#touched.get(chefId)?.isReported ?? false, turns: 2 });
   }
 
-  /** Reports the kitchen at the next turn, because its state can have changed before this process knew it. */
+  /** Reports the kitchen at the next turn, because its state may have changed before this process knew the kitchen. */
   report(chefId: string): void {
     this.#touched.set(chefId, { isReported: true, turns: 1 });
   }
@@ -125,8 +128,8 @@ export class KitchenStates {
   }
 
   /**
-   * Computes all kitchens for the first time, as of now and of `previousMs`. Returns the states that differ between both
-   * times.
+   * Computes all kitchens for the first time, as of `previousMs` and as of now. Returns the states that differ between
+   * the two.
    */
   async start(previousMs: number, nowMs: number): Promise<KitchenState[]> {
     const changed: KitchenState[] = [];
@@ -136,7 +139,7 @@ export class KitchenStates {
         const { id } = kitchen.snapshot;
         const before = await readState(kitchen, dishes, previousMs);
         if (isDeepStrictEqual(before, await this.#compute(id, dishes, nowMs))) continue;
-        const state = await this.refresh(id, nowMs); // with the ids of its dishes
+        const state = await this.refresh(id, nowMs); // this also remembers the ids of its dishes
         if (state) changed.push(state);
       }
     }
@@ -147,14 +150,14 @@ export class KitchenStates {
     const changed: KitchenState[] = [];
     const { lastStamp } = getKitchenIndex();
     const due = this.#listDue(nowMs);
-    this.#searchedStamp = undefined; // until all are computed without an error
+    this.#searchedStamp = undefined; // until all are computed without errors
     for await (const kitchens of listInTurns(due)) {
       const dishes = await readDishesOf(kitchens.map(({ snapshot: { id } }) => id));
       for (const {
         snapshot: { id },
       } of kitchens) {
         const before = this.#known.get(id)?.state;
-        const isReported = this.#endTurn(id); // after the read, which can fail
+        const isReported = this.#endTurn(id); // only after the read, which can fail
         const state = await this.#compute(id, dishes, nowMs);
         if (state && (isReported || !isDeepStrictEqual(before, state))) changed.push(state);
       }
@@ -163,7 +166,10 @@ export class KitchenStates {
     return changed;
   }
 
-  /** Lists the kitchens whose state stock, orders or time can have changed. The change stream reports settings. */
+  /**
+   * Lists the kitchens whose state may have changed because of stock, orders or time. The change stream reports new
+   * settings.
+   */
   #listDue(nowMs: number): IndexedKitchen[] {
     const { lastStamp } = getKitchenIndex();
     const isUnchanged = lastStamp === this.#searchedStamp && this.#touched.size === 0;
@@ -188,7 +194,7 @@ export class KitchenStates {
   }
 }
 
-/** Yields kitchens in groups, each in a turn of the event loop. */
+/** Yields kitchens in groups, each in a turn of its own of the event loop. */
 async function* listInTurns(kitchens: readonly IndexedKitchen[]): AsyncGenerator<IndexedKitchen[]> {
   for (let start = 0; start < kitchens.length; start += kitchensPerTurn) {
     if (start > 0) await yieldToEventLoop();

@@ -7,7 +7,7 @@ import type { Position } from './event-position.ts';
 
 export type KitchenState = Omit<z.output<typeof KitchenChanged>, 'topic'>;
 
-/** Change of data that live events report, in the state after it. */
+/** Change that live events report, with the state after it. */
 export type LiveChange =
   | { kind: 'order'; isNew: boolean; order: LiveOrder }
   | { kind: 'deletedOrder'; order: LiveOrder; kitchens: readonly string[] }
@@ -18,6 +18,6 @@ export type LiveChange =
 
 export interface LoggedChange {
   position: Position;
-  atMs: number; // time at which this process learned of the change, on the wall clock
+  atMs: number; // wall-clock time at which this process heard of the change
   change: LiveChange;
 }

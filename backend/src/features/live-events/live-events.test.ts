@@ -19,7 +19,7 @@ async function createKitchen(overrides: object = {}) {
 }
 
 describe('changes of orders', () => {
-  test('the stream of a deleted order says that it was removed, and ends', async () => {
+  test('the stream of a deleted order reports its removal and ends', async () => {
     const { chef, dish } = await createKitchen();
     const order = await placeGuestOrder([toOrderItem(dish)]);
     const reader = await followEvents(`order:${order._id}`);
@@ -54,7 +54,7 @@ describe('changes of orders', () => {
     }
   });
 
-  test('each chef gets only the own pickup and cash', async () => {
+  test('each chef gets only their own pickup and cash', async () => {
     const first = await createKitchen({ price: 10 });
     const second = await createKitchen({ price: 7 });
     const chefs = [first.chef, second.chef];
@@ -199,7 +199,7 @@ describe('changes of kitchens', () => {
   });
 });
 
-test('admins learn of each change of what waits for a verdict', async () => {
+test('admins hear about every change of what waits for a verdict', async () => {
   const admin = await createAdmin();
   const { chef, dish } = await createKitchen();
   await apiAs(chef).upload(await createJpeg(90, 60), { path: toKitchenPath(chef, '/permit/picture') });
@@ -219,7 +219,7 @@ test('admins learn of each change of what waits for a verdict', async () => {
   expect(reader.list('queues.changed')[0]?.data).toEqual({ topic: 'admin' });
 });
 
-test('the event of a change has an id and its own line of data', async () => {
+test('the event of a change has an id and a data line of its own', async () => {
   const { chef, dish } = await createKitchen();
   const reader = await followEvents('market');
   await apiAs(chef).put(`/api/products/${dish._id}/4`);

@@ -62,9 +62,9 @@ export interface StreamRequest {
 
 const minReconnectMs = 1_000;
 const maxReconnectMs = 5_000;
-const maxIndex = 1_000_000_000; // above the number of changes in one transaction
+const maxIndex = 1_000_000_000; // more than the changes in any transaction
 
-/** Collections whose changes only say that what waits for admins may have changed. */
+/** Collections whose changes only mean that the queues of admins may have changed. */
 const queueCollections: readonly string[] = [caseCollectionName, permitCollectionName];
 
 function toAnnouncementChange({ operation, fields, document }: FeedChange): LiveChange | undefined {
@@ -81,7 +81,7 @@ async function readPresent(): Promise<Position> {
   return { seconds: t, increment: i, index: maxIndex, derived: 0 };
 }
 
-/** Sends the changes of all processes to the clients of this one. */
+/** Sends the changes of all processes to the clients of this process. */
 export class LiveEvents implements FeedSubscriber {
   readonly collections = [
     orderCollectionName,
@@ -117,7 +117,7 @@ export class LiveEvents implements FeedSubscriber {
     });
   }
 
-  /** Starts to watch the kitchens. The first stream does it too. */
+  /** Starts to watch the kitchens, as the first stream would. */
   start(): void {
     if (this.#timer || this.#isStopped) return;
     this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
@@ -159,12 +159,12 @@ export class LiveEvents implements FeedSubscriber {
   async createStream(request: StreamRequest): Promise<EventStreamResponse> {
     this.start();
     const resume = this.#parseResume(request.lastEventId);
-    // Without an id, the client gets no changes from before its request.
+    // Without an id, the client gets nothing from before its request.
     const present = typeof resume === 'object' ? undefined : await readPresent();
     return new EventStreamResponse((connection) => this.#open(request, connection, resume, present));
   }
 
-  /** Computes the kitchens, and reports those that time has changed in the minutes before the start. */
+  /** Computes the kitchens, and reports those whose state changed over time in the minutes before the start. */
   async #startStates(): Promise<void> {
     this.#isUpdating = true;
     try {
@@ -232,7 +232,9 @@ export class LiveEvents implements FeedSubscriber {
     this.#hub.publish(this.#log.appendDerived(change, readRealTimeMs()), before);
   }
 
-  /** Logs a change and sends it. A change that cannot be read is lost, and the clients read everything again. */
+  /**
+   * Logs a change and sends it. If a change cannot be read it is lost, and the clients have to read everything again.
+   */
   async #apply(feedChange: FeedChange): Promise<void> {
     try {
       const change = await this.#toLiveChange(feedChange);
@@ -278,10 +280,10 @@ export class LiveEvents implements FeedSubscriber {
     return { kind: 'order', isNew: operation === 'insert', order };
   }
 
-  /** Reads the kitchen from its index, which gets each change first. */
+  /** Reads the kitchen from the index, which gets every change before this subscriber. */
   async #toKitchenChange({ operation, id, fields }: FeedChange): Promise<LiveChange | undefined> {
     const kitchen = await this.#states.refresh(id, +now());
-    // A kitchen waits for its approval again after a correction, which raises `updatedAt`.
+    // A correction, which raises `updatedAt`, puts a kitchen back in the queue for approval.
     const changesQueues =
       operation !== 'update' || fields.some((field) => /^(approval|updatedAt)\b/.test(field));
     if (!kitchen) return changesQueues ? { kind: 'queues' } : undefined;

@@ -7,10 +7,12 @@ export interface MarketState {
 }
 
 interface PendingState extends MarketState {
-  before: Position; // end of the log before the first change that was not sent
+  before: Position; // where the log ended before the first change that was not sent
 }
 
-/** Decides when the market gets the state of a product: at once, or when the last event of that product is old enough. */
+/**
+ * Decides when the market gets the state of a product: at once, or once the last event of that product is old enough.
+ */
 export class MarketThrottle {
   readonly #intervalMs: number;
   readonly #send: (state: MarketState) => void;
@@ -23,7 +25,7 @@ export class MarketThrottle {
     this.#send = send;
   }
 
-  /** Returns whether the state is sent at once. Otherwise the newest one is sent later. */
+  /** Returns whether to send the state at once. If not, the newest state is sent later. */
   accept({ product, position }: MarketState, before: Position): boolean {
     const nowMs = performance.now();
     const pending = this.#pending.get(product.id);
@@ -44,7 +46,7 @@ export class MarketThrottle {
     this.#sentAtMs.set(productId, performance.now());
   }
 
-  /** Returns the place up to which the market has all states, or undefined if none is pending. */
+  /** Returns the position up to which the market has every state, or undefined if none is pending. */
   getCompletePosition(): Position | undefined {
     const [oldest] = this.#pending.values();
     return oldest?.before;

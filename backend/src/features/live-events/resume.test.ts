@@ -43,14 +43,14 @@ async function missOrders(first?: string, second?: Parameters<typeof followEvent
 }
 
 describe('a client that reconnects with the id of its last event', () => {
-  test('gets what it missed once and in order', async () => {
+  test('a client that reconnects gets what it missed once and in order', async () => {
     const { after, expected } = await missOrders();
     await expect.poll(() => listNumbers(after)).toEqual(expected);
     expect(after.events[0]?.event).toBe('at');
     expect(after.list('reset')).toEqual([]);
   });
 
-  test('gets it from a server that started later', async () => {
+  test('a client that reconnects gets what it missed even from a server that started later', async () => {
     const before = await followEvents(kitchenTopic(), { account: chef });
     const missed = await placeOrders(3);
     const { server } = await startSecondApp();
@@ -62,7 +62,7 @@ describe('a client that reconnects with the id of its last event', () => {
     await expect.poll(() => listNumbers(after)).toEqual(missed);
   });
 
-  test('can resume at each event of a change', async () => {
+  test('a client can resume at each event of a change', async () => {
     const order = await placeOrder();
     const topics = [`order:${order._id}`, kitchenTopic()];
     const reader = await followEvents(topics, { account: chef });
@@ -82,7 +82,7 @@ describe('a client that reconnects with the id of its last event', () => {
     }
   });
 
-  test('gets the newest state of each product of the market once', async () => {
+  test('a client that reconnects gets the newest state of each product on the market once', async () => {
     const other = await createProduct(chef, { countInStock: 5 });
     const before = await followEvents('market');
     for (const stock of [9, 8, 7]) await apiAs(chef).put(`/api/products/${dish._id}/${stock}`);
@@ -98,7 +98,7 @@ describe('a client that reconnects with the id of its last event', () => {
     await apiAs(chef).put(`/api/products/${dish._id}/1000`);
   });
 
-  test('gets states of the market that were held back at its first server', async () => {
+  test('a client that reconnects gets states of the market that its first server held back', async () => {
     const before = await followEvents(['market', kitchenTopic()], { account: chef });
     for (const stock of [9, 8]) await apiAs(chef).put(`/api/products/${dish._id}/${stock}`);
     const [number] = await placeOrders(1);
@@ -112,7 +112,7 @@ describe('a client that reconnects with the id of its last event', () => {
     await apiAs(chef).put(`/api/products/${dish._id}/1000`);
   });
 
-  test('gets a pause once', async () => {
+  test('a client that reconnects gets a pause once', async () => {
     const before = await followEvents(kitchenTopic(), { account: chef });
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await apiAs(chef).put(toKitchenPath(chef, '/pause'), { until });
@@ -129,7 +129,7 @@ describe('a client that reconnects with the id of its last event', () => {
 
 describe('a client whose events are unknown', () => {
   test.each(['nonsense', '0.1.1.0.0.0.abcd', 'zzzzzz.1.1.0.0.0.abcd'])(
-    'gets reset first for %s',
+    'a client with the unknown event id %s gets reset first',
     async (lastEventId) => {
       const reader = await followEvents(kitchenTopic(), { account: chef, lastEventId });
       await expect.poll(() => reader.events.map(({ event }) => event)).toEqual(['reset', 'at']);
@@ -138,7 +138,7 @@ describe('a client whose events are unknown', () => {
     },
   );
 
-  test('gets reset after more changes than the log has', async () => {
+  test('a client that missed more changes than the log has gets reset', async () => {
     const { server } = await startSecondApp({ logMaxAgeMs: 5_000, logMaxChanges: 3, tickMs: 20 });
     const before = await followEvents(kitchenTopic(), { account: chef, server });
     await apiAs(chef).put(`/api/products/${dish._id}/1000`);

@@ -63,7 +63,7 @@ describe('topics by role', () => {
     admin: ['admin'],
   };
   const cases = Object.entries(allowed).flatMap(([topic, readers]) =>
-    // Refusals of orders have their own test, because they are counted.
+    // Refused orders have a test of their own, because they are counted.
     roles.flatMap((role) =>
       topic === 'member order' && !readers.includes(role)
         ? []
@@ -96,7 +96,7 @@ test('refused orders count as unknown order numbers', async () => {
 });
 
 describe('a stream is closed when its reader', () => {
-  test('changes the password', async () => {
+  test('a stream is closed when its reader changes the password', async () => {
     const member = await createFoodie();
     const order = await placeMemberOrder(member, [toOrderItem(dish)]);
     const reader = await followEvents(`order:${order._id}`, { account: member });
@@ -106,7 +106,7 @@ describe('a stream is closed when its reader', () => {
     expect((await followEvents(`order:${order._id}`, { account: member })).status).toBe(403);
   });
 
-  test('loses the role', async () => {
+  test('a stream is closed when its reader loses the role', async () => {
     const admin = await createAdmin();
     const reader = await followEvents('admin', { account: admin });
     await updateStored('users', admin._id, { isAdmin: false });

@@ -12,10 +12,10 @@ export interface ClientSettings {
   checkEveryMs: number;
 }
 
-/** Reader of live events: its channels, and the place up to which it has their events. */
+/** Reader of live events: its channels, and the position up to which it has their events. */
 export class StreamClient {
   readonly channels: readonly Channel[];
-  /** Places up to which the client had all events when it came, in general and of the market. */
+  /** Positions up to which the client had every event when it connected, in general and of the market. */
   readonly start: Position;
   readonly marketStart: Position;
   readonly #connection: StreamConnection;
@@ -25,7 +25,7 @@ export class StreamClient {
   #nextAtMs: number;
   #nextCheckMs: number;
   #isClosed = false;
-  /** Place of the last event, and the part of its change. Earlier events are not sent again. */
+  /** Position of the last event, and its part of the change. Earlier events are not sent again. */
   #position: Position;
   #part: number;
 
@@ -63,7 +63,7 @@ export class StreamClient {
     return order > 0 || (order === 0 && part > this.#part);
   }
 
-  /** Marks all events up to a place as sent. */
+  /** Marks all events up to a position as sent. */
   advance(position: Position, part = 0): void {
     if (!this.isMissing(position, part)) return;
     this.#position = position;
@@ -85,7 +85,7 @@ export class StreamClient {
     if (!this.#isClosed) this.#connection.end();
   }
 
-  /** Keeps the connection alive, gives the client a newer id and checks its access, each when it is due. */
+  /** Keeps the connection alive, gives the client a newer id and checks its access again, each when it is due. */
   tick(nowMs: number, createAtId: () => string): void {
     if (nowMs >= this.#nextAtMs) {
       this.#nextAtMs = nowMs + this.#settings.atEveryMs;

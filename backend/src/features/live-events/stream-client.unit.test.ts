@@ -21,7 +21,7 @@ beforeEach(() => {
   unsentBytes = 0;
 });
 
-test('closes a client with more unsent data than allowed', () => {
+test('a client with too much unsent data is disconnected', () => {
   const client = new StreamClient(connection, ['market'], start, () => Promise.resolve(true), settings);
   unsentBytes = settings.maxUnsentBytes;
   client.send('at', '{}', 'a');
@@ -31,7 +31,7 @@ test('closes a client with more unsent data than allowed', () => {
   expect(connection.destroy).toHaveBeenCalledOnce();
 });
 
-test('keeps the access while the database cannot be read', async () => {
+test('a client keeps its access while the database cannot be read', async () => {
   const checkAccess = vi.fn(() => Promise.reject(new Error('no database')));
   const client = new StreamClient(connection, ['market'], start, checkAccess, settings);
   client.tick(performance.now() + checkEveryMs + 500, () => 'id');

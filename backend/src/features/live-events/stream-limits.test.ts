@@ -10,7 +10,7 @@ startTestApp({ MAX_STREAMS_ACCOUNT: '2', MAX_STREAMS_ADDRESS: '4' });
 const follow = (account?: { token: string }) => followEvents('market', { account });
 const countAsRefused = { status: 429, body: { code: 'event.too_many_streams' } };
 
-test('an account can have only some streams at a time', async () => {
+test('an account has a maximum of concurrent streams', async () => {
   const member = await createFoodie();
   const other = await createFoodie();
   const [first] = [await follow(member), await follow(member)];
@@ -22,12 +22,12 @@ test('an account can have only some streams at a time', async () => {
   await expect.poll(async () => (await follow(member)).status).toBe(200);
 });
 
-test('an address can have only some streams at a time', async () => {
+test('an address has a maximum of concurrent streams', async () => {
   for (let i = 0; i < 4; i += 1) expect((await follow()).status).toBe(200);
   expect(await apiAsVisitor().get('/api/events?topics=market')).toMatchObject(countAsRefused);
 });
 
-test('another process counts on its own and 0 is no limit', async () => {
+test('another process counts for itself, and 0 means no limit', async () => {
   const { server } = await startSecondApp({ maxStreamsOfAccount: 0, maxStreamsOfNetwork: 0 });
   for (let i = 0; i < 6; i += 1) expect((await followEvents('market', { server })).status).toBe(200);
 });

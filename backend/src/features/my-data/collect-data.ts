@@ -62,7 +62,7 @@ const createLists = (
   pictures: () => pictures.listOf(actor._id),
 });
 
-/** Returns the items of a list as JSON, one by one. The schema removes every other field. */
+/** Yields the items of a list as JSON, one by one. The schema removes every field that it does not name. */
 async function* writeItems(name: keyof MyDataLists, items: Items<unknown>): AsyncGenerator<string> {
   let separator = '';
   for await (const item of await items) {
@@ -72,8 +72,8 @@ async function* writeItems(name: keyof MyDataLists, items: Items<unknown>): Asyn
 }
 
 /**
- * Returns all data of an account as the text of a JSON file, in pieces. Only one order, dish or notice is in memory at a
- * time.
+ * Yields all data of an account as the text of a JSON file, in pieces, with only one order, dish or notice in memory at
+ * a time.
  */
 export async function* writeMyData(
   actor: AuthenticatedUser,

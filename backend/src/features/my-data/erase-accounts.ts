@@ -13,20 +13,24 @@ const maxBatches = 10; // of orders of an account in one run
 
 export type RemovePictures = (account: string) => Promise<void>;
 
-/** Stores in the transaction of a deleted account that the person is to be removed from all that stays. */
+/**
+ * Notes, in the transaction that deletes an account, that the person still has to be removed from everything that
+ * stays.
+ */
 export async function requestErasure(account: string, session: ClientSession): Promise<void> {
   await ErasureModel.create([{ _id: new Types.ObjectId(account), requestedAt: now() }], { session });
 }
 
-/** Runs a change of limited size until nothing is left. Returns whether nothing is left. */
+/** Repeats a change of limited size, but not without end. Returns whether nothing is left to change. */
 async function repeat(change: () => Promise<{ found: number }>): Promise<boolean> {
   for (let batch = 1; batch <= maxBatches; batch += 1) if ((await change()).found === 0) return true;
   return false;
 }
 
 /**
- * Removes the person of a deleted account from orders, reviews, pictures and the audit trail (ADR 30). Each step can be repeated, so that
- * the timed work finishes what was interrupted. Returns whether all is done.
+ * Removes the person of a deleted account from orders, reviews, pictures and the audit trail (docs/rules/accounts.md
+ * §7). Each step can be repeated, so that timed work can finish what was interrupted. Returns whether everything is
+ * done.
  */
 export async function eraseAccount(account: string, removePictures: RemovePictures): Promise<boolean> {
   await deleteWaitingEntries(account);
@@ -42,7 +46,7 @@ export async function eraseAccount(account: string, removePictures: RemovePictur
   return true;
 }
 
-/** Continues interrupted removals, the oldest first. Returns the number of finished ones. */
+/** Continues interrupted removals, oldest first. Returns how many it finished. */
 export async function continueErasures(removePictures: RemovePictures): Promise<number> {
   const found = await ErasureModel.find({}, { _id: 1 }).sort({ requestedAt: 1 }).limit(maxAccounts).lean();
   let finished = 0;

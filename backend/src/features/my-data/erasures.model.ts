@@ -1,6 +1,9 @@
 import { Schema, model } from 'mongoose';
 
-/** Account that its owner deleted, until the person is removed from all that stays. The id is that of the account. */
+/**
+ * An account that its owner deleted, kept until the person has been removed from everything that stays. Its id is the
+ * account's.
+ */
 const erasure = new Schema(
   { _id: { type: Schema.Types.ObjectId, required: true }, requestedAt: { type: Date, required: true } },
   { versionKey: false },

@@ -25,10 +25,10 @@ beforeEach(async () => {
   chef = await createChef();
 });
 
-test('contact details go 90 days after the placing without pickup time', async () => {
+test('without a pickup time, contact details are removed 90 days after the order was placed', async () => {
   const placed = await placeGuestOrder([toOrderItem(await createProduct(chef))], guest);
   const day = (days: number) => new Date(Date.parse(placed.createdAt) + days * 86_400_000).toISOString();
-  expect(await runTask(removal, day(91))).toBe(0); // The order is open.
+  expect(await runTask(removal, day(91))).toBe(0); // the order is open
   vi.useRealTimers();
   await moveItem(undefined, placed, 'cancel');
   expect(await runTask(removal, day(89.9))).toBe(0);
@@ -44,14 +44,14 @@ test('contact details go 90 days after the placing without pickup time', async (
     itemsPrice: placed.itemsPrice,
     updatedAt: (await readGuestOrder(placed)).updatedAt,
   });
-  vi.useRealTimers(); // The token of the chef would have expired.
+  vi.useRealTimers(); // the token of the chef would have expired by now
   const form = { order: placed._id, reason: 'Late' };
   expect((await apiAs(chef).post(toKitchenPath(chef, '/blocks'), form)).status).toBe(409);
   const search = await apiAs(await createAdmin()).get('/api/orders?q=777-000-3333');
   expect(search.body).toEqual([]);
 });
 
-test('contact details go 90 days after the pickup, unless turned off', async () => {
+test('contact details are removed 90 days after the pickup, unless that is turned off', async () => {
   setClock(orderTime);
   const order = await placeAtEleven(await createTestKitchen());
   await moveItem(undefined, order, 'cancel');

@@ -1,6 +1,8 @@
 import { removeOldGuestContacts } from '../orders/change/remove-customers.ts';
 import { forgetOrders } from '../notices/create/order-notices.ts';
 
-/** Removes contact details of guests some days after the pickup. 0 days keep them. Returns the number of orders. */
+/**
+ * Removes the contact details of guests `keptDays` days after the pickup; 0 keeps them. Returns the number of orders.
+ */
 export const removeGuestContacts = async (now: Date, keptDays: number): Promise<number> =>
   keptDays === 0 ? 0 : removeOldGuestContacts(now, keptDays, forgetOrders);

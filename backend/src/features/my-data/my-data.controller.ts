@@ -20,7 +20,7 @@ interface MyDataDependencies {
   permitPictures: PermitPictures;
 }
 
-/** Registers the routes of the own data. They come before `/users/:id`. */
+/** Registers the routes for an account's own data. They come before `/users/:id`. */
 export function registerMyDataEndpoints(
   register: RegisterEndpoint,
   { limits, references, orders, pictures, permitPictures }: MyDataDependencies,
@@ -34,7 +34,7 @@ export function registerMyDataEndpoints(
   register(endpoints.deleteMyAccount, async ({ actor, body, clientNetwork, logEvent }) => {
     await deleteOwnAccount(actor, body.currentPassword, { references, limits, clientNetwork });
     logEvent('account deleted by its owner', { account: actor._id });
-    // The timed work finishes it if it takes longer or fails.
+    // Timed work finishes the rest if this takes longer or fails.
     await eraseAccount(actor._id, createPictureRemoval(pictures, permitPictures)).catch(() => undefined);
     return { message: 'Your account is deleted' };
   });

@@ -21,7 +21,7 @@ export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>) =>
 
 const tasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
 
-/** Runs a task of the timed work at a time. */
+/** Runs one timed task at the given time. */
 export async function runTask(name: string, isoTime: string): Promise<number | undefined> {
   setClock(isoTime);
   return tasks.find((task) => task.name === name)?.run(new Date());

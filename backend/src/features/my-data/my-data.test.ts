@@ -48,7 +48,7 @@ const readOrderOf = async (account: TokenHolder, { _id }: Order) =>
 
 const address = { address: '9 Hidden Lane', city: 'Tempe', state: 'AZ', postalCode: '85281' };
 
-/** Lets an admin and a chef name a customer everywhere they can. */
+/** Lets an admin and a chef mention a customer in every place where they can. */
 async function nameCustomer({ contact, member, chef, order }: Awaited<ReturnType<typeof createCustomer>>) {
   const { name, email } = contact;
   const admin = apiAs(await createAdmin());
@@ -88,7 +88,7 @@ async function createCustomer() {
 }
 
 describe('a download', () => {
-  test('collects the data of a foodie in one file', async () => {
+  test('a download collects the data of a foodie in one file', async () => {
     const { contact, member, product, order } = await createCustomer();
     const { headers } = await apiAs(member).get('/api/users/profile/data');
     expect(headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(JSON.stringify(data)).not.toMatch(/passwordHash|tokenVersion|knownNetworks/);
   });
 
-  test('collects kitchen, drafts and pictures of a chef', async () => {
+  test('a download collects the kitchen, drafts and pictures of a chef', async () => {
     const chef = await createChef();
     const { _id } = await createProduct(chef);
     await apiAs(chef).post('/api/products');
@@ -133,7 +133,7 @@ describe('a download', () => {
 });
 
 describe('a person who deletes the own account', () => {
-  test('disappears from everything that stays', async () => {
+  test('a person who deletes their account disappears from everything that stays', async () => {
     const customer = await createCustomer();
     const { contact, member, chef, product, order } = customer;
     await nameCustomer(customer);
@@ -166,7 +166,7 @@ describe('a person who deletes the own account', () => {
     ]);
   });
 
-  test('X15: keeps food that is ready on its way, with number and code', async () => {
+  test('X15: food that is ready stays on its way after the account is deleted, with number and code', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
@@ -191,7 +191,7 @@ describe('a person who deletes the own account', () => {
     expect([reply.status, (reply.body as Order).pickups[0]?.stage]).toEqual([200, 'picked_up']);
   });
 
-  test('leaves a kitchen whose customers are told', async () => {
+  test('if a chef deletes the account, the customers of the kitchen are notified', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
@@ -206,7 +206,7 @@ describe('a person who deletes the own account', () => {
     expect(await getTestApp().deps.pictures.touchIfKnown(picture)).toBe(false);
   });
 
-  test('is found by indexes everywhere', async () => {
+  test('everything about a person is found by indexes', async () => {
     const { member, chef } = await createCustomer();
     const plans = [
       ...(await profilePlans(() => deleteAccount(member))),
@@ -218,7 +218,7 @@ describe('a person who deletes the own account', () => {
     expect(plans.filter((plan) => plan.includes('COLLSCAN'))).toEqual([]);
   });
 
-  test('stays as the last admin, also against another deletion', async () => {
+  test('the last admin cannot be deleted, even by a concurrent deletion', async () => {
     await mongoose.connection.collection('users').updateMany({}, { $set: { isAdmin: false } });
     const [first, second] = await Promise.all([createAdmin(), createAdmin()]);
     const statuses = (await Promise.all([deleteAccount(first), deleteAccount(second)])).map(
@@ -229,7 +229,7 @@ describe('a person who deletes the own account', () => {
     expect((await deleteAccount(last)).body).toMatchObject({ message: 'There must be at least one admin' });
   });
 
-  test('disappears after an interruption', async () => {
+  test('an interrupted removal of a person is finished later', async () => {
     const { contact, member, order } = await createCustomer();
     const { pictures } = getTestApp().deps;
     const removeOf = vi.spyOn(pictures, 'removeOf').mockRejectedValue(new Error('The disk is away'));

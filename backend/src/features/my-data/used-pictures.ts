@@ -3,7 +3,7 @@ import { isPictureInOrders } from '../orders/orders.service.ts';
 import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { isPictureInReviews, listPicturesInReviews } from '../products/reviews.service.ts';
 
-/** Checks whether anything refers to a picture. Needs the kitchen index. */
+/** Returns whether anything refers to a picture. Needs the kitchen index. */
 export const isPictureUsed = async (path: string): Promise<boolean> =>
   listPicturesOfKitchens().includes(path) ||
   (await isPictureInProducts(path)) ||

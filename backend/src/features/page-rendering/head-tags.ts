@@ -14,13 +14,13 @@ export interface PageMetadata {
   path: string;
   picture?: { path: string; alt: string };
   price?: number; // in dollars, on product pages only
-  /** Picture to preload, if the document does not contain it (largest contentful paint). */
+  /** Picture to preload for a fast largest contentful paint, if the document does not contain it. */
   lcpPicture?: { path: string; sizes?: string };
   noIndex?: boolean;
 }
 
 const siteName = 'HomeChef Market';
-/** Picture of the market, of the size of all previews. */
+/** Picture of the market, in the size that all previews have. */
 const socialPicture = {
   path: '/social.png',
   alt: 'HomeChef Market: dinner from the kitchen next door',
@@ -28,14 +28,14 @@ const socialPicture = {
 
 const sampleName = parseBundledPath(sampleProduct.image);
 
-/** Returns the picture of a link preview. A dish without an own picture has that of the market. */
+/** Returns the picture of a link preview. A dish without a picture of its own gets that of the market. */
 function getPreview(picture: PageMetadata['picture']) {
   const path = picture && getPreviewPath(picture.path);
   return picture && path && parseBundledPath(picture.path) !== sampleName
     ? { path, alt: picture.alt }
     : socialPicture;
 }
-const maxDescriptionLength = 160; // search engines do not show more
+const maxDescriptionLength = 160; // search engines show no more
 
 export const withSiteName = (title: string): string => `${title} · ${siteName}`;
 
@@ -62,7 +62,7 @@ export function renderHeadTags(page: PageMetadata, origin: string): string[] {
   const { title, description, path, price } = page;
   const url = origin + path;
   const preview = getPreview(page.picture);
-  // Apps reserve the space of a preview by its size, and some show none without it.
+  // Apps reserve space for a preview of this size, and some show none without a size.
   const sizeTags = Object.entries(previewSize).map(([side, pixels]) =>
     renderMetaTag('property', `og:image:${side}`, String(pixels)),
   );

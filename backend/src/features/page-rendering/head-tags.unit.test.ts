@@ -11,7 +11,7 @@ const productPage = {
   price: 9,
 };
 
-/** Matches the tags after all attribute values are removed. */
+/** Matches the tags once all attribute values have been removed. */
 const tagsWithoutValues = /^(?:<(?:meta|link)(?: (?:name|property|content|rel|href))+ \/>|\s)*$/;
 const entities: Record<string, string> = {
   '&lt;': '<',
@@ -28,7 +28,7 @@ test.each([
   "' onload='x",
   '&lt;b&gt;',
   '$&',
-])('escapes user input: %s', (input) => {
+])('user input is escaped: %s', (input) => {
   const picture = { path: '/pictures/tacos.webp', alt: input };
   const tags = renderTags({ ...productPage, title: input, description: input, picture });
   expect(tags.replace(/="[^"<>]*"/g, '').replace(/<title>[^<]*<\/title>/, '')).toMatch(tagsWithoutValues);
@@ -36,7 +36,7 @@ test.each([
   expect(unescapeHtml(/name="description" content="([^"]*)"/.exec(tags)?.[1])).toBe(input);
 });
 
-test('truncates a description after a word', () => {
+test('a long description is truncated after a word', () => {
   expect(truncateDescription('Slow  cooked\n\nfor a day')).toBe('Slow cooked for a day');
   const truncated = truncateDescription('a dozen words '.repeat(30));
   expect(truncated.length).toBeLessThanOrEqual(160);

@@ -51,7 +51,7 @@ test.each<Record<string, string>>([
   { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
 ])('pages name the public URL and never the host of %j', async (headers) => {
   for (const path of ['/', '/mainpage', '/robots.txt', '/sitemap.xml', '/cart']) {
-    // The second response comes from the cache.
+    // The second response is from the cache.
     for (const text of [await getText(path, headers), await getText(path, headers)]) {
       expect(text, path).not.toContain('evil');
       expect(text, path).toContain(publicUrl);
@@ -75,7 +75,7 @@ test('page metadata has absolute URLs below the public URL', async () => {
   expect(readTag(text, 'og:image')).toBe(getPreviewUrl(image));
 });
 
-test('pages without an own picture, and dishes with the sample picture, show the market', async () => {
+test('pages without a picture of their own, and dishes with the sample picture, show that of the market', async () => {
   const { _id } = await createProduct(await createChef());
   for (const path of ['/cart', `/mainpage/product/${_id}`])
     expect(readTag(await getText(path), 'og:image')).toBe(socialUrl);
@@ -103,27 +103,30 @@ describe('the picture of a preview', () => {
     ['very wide', 1_600, 100, createStripes, 'whole'],
     ['tiny', 24, 16, createStripes, 'whole'],
     ['detailed', 1_280, 720, createNoise, 'full'],
-  ])('has the stated size and few bytes for a %s picture', async (_, width, height, create, shown) => {
-    const chef = await createChef();
-    const { text } = await apiAs(chef).upload(await create(width, height));
-    const { _id, image } = await createProduct(chef, { image: text });
-    const page = await getText(`/mainpage/product/${_id}`);
-    const url = readTag(page, 'og:image') ?? '';
-    expect(url).toBe(getPreviewUrl(image));
-    const reply = await read(url);
-    const file = reply.body as Buffer;
-    expect([reply.status, reply.type]).toEqual([200, 'image/jpeg']);
-    expect(file.length).toBeLessThanOrEqual(300_000);
-    const { format, ...size } = await sharp(file).metadata();
-    const sides = ['width', 'height'].map((side) => readTag(page, `og:image:${side}`));
-    expect([format, size.width, size.height, ...sides]).toEqual(['jpeg', 1_200, 630, '1200', '630']);
-    // A picture that is shown whole has its average color around it.
-    const corner = await sharp(file).extract({ left: 2, top: 2, width: 40, height: 4 }).png().toBuffer();
-    const { channels } = await sharp(corner).stats();
-    expect((channels[0]?.stdev ?? 0) < 3).toBe(shown === 'whole');
-  });
+  ])(
+    'the picture of a preview has the stated size and few bytes for a %s picture',
+    async (_, width, height, create, shown) => {
+      const chef = await createChef();
+      const { text } = await apiAs(chef).upload(await create(width, height));
+      const { _id, image } = await createProduct(chef, { image: text });
+      const page = await getText(`/mainpage/product/${_id}`);
+      const url = readTag(page, 'og:image') ?? '';
+      expect(url).toBe(getPreviewUrl(image));
+      const reply = await read(url);
+      const file = reply.body as Buffer;
+      expect([reply.status, reply.type]).toEqual([200, 'image/jpeg']);
+      expect(file.length).toBeLessThanOrEqual(300_000);
+      const { format, ...size } = await sharp(file).metadata();
+      const sides = ['width', 'height'].map((side) => readTag(page, `og:image:${side}`));
+      expect([format, size.width, size.height, ...sides]).toEqual(['jpeg', 1_200, 630, '1200', '630']);
+      // A picture that is shown whole is surrounded by its average color.
+      const corner = await sharp(file).extract({ left: 2, top: 2, width: 40, height: 4 }).png().toBuffer();
+      const { channels } = await sharp(corner).stats();
+      expect((channels[0]?.stdev ?? 0) < 3).toBe(shown === 'whole');
+    },
+  );
 
-  test('is not there for a picture that is not stored', async () => {
+  test('a picture that is not stored has no preview', async () => {
     const missing = `${publicUrl}/uploads/${'0'.repeat(32)}_aabbcc-preview.jpeg`;
     expect((await read(missing)).status).toBe(404);
   });

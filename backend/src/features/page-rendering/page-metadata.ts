@@ -56,7 +56,7 @@ export const sitemapPaths = [
   pagePaths.privacy,
 ] as const;
 
-// Canonical path. The path below the chef shows the same page.
+// The canonical path. The path below the chef shows the same page.
 export const buildProductPath = (id: string): string => buildPagePath(pagePaths.product, id);
 export const buildChefPath = (id: string): string => buildPagePath(pagePaths.chefItems, id);
 

@@ -17,7 +17,7 @@ const files = {
   'index.html':
     '<head><!--page--><!--/page--><link rel="modulepreload" href="/page.js"></head><div id="root"><!--frame-->the frame<!--/frame--></div>',
 };
-/** Replaces the server bundle (frontend/src/entry-server.tsx). It shows how often it has rendered. */
+/** Stands in for the server bundle (frontend/src/entry-server.tsx), and shows how often it has rendered. */
 const serverBundle = `
   let renderCount = 0;
   export async function renderPage(path, loadData) {
@@ -56,7 +56,7 @@ afterAll(async () => {
 const readPage = async (path: string) =>
   (await apiAs(undefined, server).get(path, { Accept: 'text/html' })).text;
 
-test('sends the rendered page and defers script preloads', async () => {
+test('a rendered page is sent with deferred script preloads', async () => {
   const { name } = await createProduct(await createChef());
   const text = await readPage('/mainpage');
   expect(text).toMatch(
@@ -68,7 +68,7 @@ test('sends the rendered page and defers script preloads', async () => {
   expect(text).not.toMatch(/rel="modulepreload"(?<!data-.*)|[^-]rel="preload" as="fetch"/);
 });
 
-test('sends the frame for queries, other pages and drafts', async () => {
+test('queries, other pages and drafts get the frame only', async () => {
   const chef = await createChef();
   const draft = await createDraft(chef);
   for (const path of ['/mainpage?name=pie', '/cart', `/mainpage/product/${draft._id}`]) {
@@ -80,12 +80,12 @@ test('sends the frame for queries, other pages and drafts', async () => {
   expect((await apiAs(undefined, server).get('/.server/entry-server.js')).status).toBe(404);
 });
 
-test('logs a rendering error and sends the frame', async () => {
+test('a rendering error is logged, and the frame is sent', async () => {
   expect(await readPage('/')).toContain('the frame');
   expect(logLines.join('')).toContain('rendering failed');
 });
 
-test('shows no pickup time that has passed', async () => {
+test('a rendered page shows no pickup time that has passed', async () => {
   setClock('2026-03-02T17:00:00.000Z'); // Monday, 10:00 in Phoenix
   const chef = await createChef();
   const { _id } = await createProduct(chef);
@@ -96,7 +96,7 @@ test('shows no pickup time that has passed', async () => {
   expect(text).toContain('</i>2026-03-02T18:00:00.000Z');
   expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id},${_id}"`);
   await expect.poll(() => readPage(path)).toBe(text);
-  // Stops of the kitchen: a page that was rendered before a stop does not know that it runs.
+  // The same for a stop: a page that was rendered before it does not know that it is running.
   const kitchenPath = `/chefitems/${chef._id}`;
   const before = await readPage(kitchenPath);
   expect(before).toContain('</i>2026-03-02T18:00:00.000Z');
@@ -106,7 +106,7 @@ test('shows no pickup time that has passed', async () => {
   await expect.poll(() => readPage(kitchenPath)).not.toBe(before);
 });
 
-test('renders a changed product at most five times per second', async () => {
+test('a changing product is rendered at most five times per second', async () => {
   const chef = await createChef();
   const pie = await createProduct(chef);
   const cake = await createProduct(chef);

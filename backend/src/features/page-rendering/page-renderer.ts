@@ -7,19 +7,19 @@ import { TimeBudget } from '../../platform/lib/time-budget.ts';
 import { withTimeout } from '../../platform/lib/timeout.ts';
 import { loadSsrData } from './ssr-data.ts';
 
-// Export of frontend/src/entry-server.tsx.
+// The export of frontend/src/entry-server.tsx.
 type RenderPage = (
   path: string,
   loadData: (apiUrl: string) => Promise<{ data: unknown; total?: number } | undefined>,
 ) => Promise<string | undefined>;
 
-const minCacheMs = 200; // reuse of a rendered page while many orders change the stock
+const minCacheMs = 200; // how long a rendered page is reused while many orders change the stock
 const retryAfterMs = 1_000;
-const dataTimeoutMs = 300; // reviews come from the database, which can be unavailable
+const dataTimeoutMs = 300; // for reviews, which come from a database that may be unavailable
 
 export interface RenderedPage {
   html?: string;
-  /** API calls that its data came from, with their queries as clients send them. */
+  /** The API calls from which its data came, with queries as clients send them. */
   calls?: string[];
   isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
@@ -55,7 +55,7 @@ async function renderOnce(renderPage: RenderPage | undefined, path: string): Pro
     const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => undefined);
     if (!response) return undefined;
     usedResponses.set(decodeURIComponent(apiUrl), response);
-    startedAt = performance.now(); // the budget counts only the time after the last data
+    startedAt = performance.now(); // the budget counts only the time since the data are complete
     return { data: JSON.parse(response.body.toString()) as unknown, total: response.totalCount };
   });
   renderBudget.spend(performance.now() - startedAt);
@@ -67,9 +67,9 @@ async function renderOnce(renderPage: RenderPage | undefined, path: string): Pro
 }
 
 /**
- * Creates a renderer with the server bundle in `folder`, which is loaded for the first page. Concurrent requests of a
- * path share one rendering. Returns a page without HTML if there is no bundle, if data are not available in time, if
- * the budget is used up, or if rendering fails.
+ * Creates a renderer with the server bundle in `folder`, which is loaded for the first page. Concurrent requests for a
+ * path share one rendering. The renderer returns a page without HTML if there is no bundle, if the data do not arrive
+ * in time, if the budget is used up, or if rendering fails.
  */
 export function createPageRenderer(folder: string, log: Logger): PageRenderer {
   let renderPage: Promise<RenderPage | undefined> | undefined;

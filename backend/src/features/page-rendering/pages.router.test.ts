@@ -15,7 +15,7 @@ import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-a
 
 startTestApp({ TRUST_PROXY: '1' });
 
-/** Minimal build of the frontend, in a temporary folder. */
+/** A minimal build of the frontend, in a temporary folder. */
 const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
 const builtDocument =
   '<!doctype html><head><!--page--><title>in general</title><!--/page--></head><body><div id="root"></div></body>';
@@ -61,7 +61,7 @@ describe('the HTML document', () => {
     expect((await get('/', proxyHeaders)).text).toContain('href="https://food.example/"');
   });
 
-  test('ignores a malformed host', async () => {
+  test('a malformed host is ignored', async () => {
     const { text } = await get('/', { 'X-Forwarded-Host': 'a"><script>' });
     expect(text).toContain('rel="canonical" href="/"');
     expect(text).not.toContain('<script>');
@@ -128,7 +128,7 @@ describe('the HTML document', () => {
     ['application/json, text/html;q=0.1', 200],
     ['TEXT/HTML', 200],
     ['*/*', 200],
-  ])('respects the Accept header with and without cache: %s', async (accept, status) => {
+  ])('the Accept header counts with and without the cache: %s', async (accept, status) => {
     const deps = { ...getTestApp().deps, pageDir: folder, responseCache: new ResponseCache(false) };
     const otherServer = await listenOnFreePort(createRequestListener(deps));
     const getStatus = async (acceptHeader = accept) =>
@@ -184,7 +184,7 @@ describe('search engine files', () => {
     expect(text).toContain('Sitemap: http://market.example/sitemap.xml');
   });
 
-  test('the sitemap lists published products and no drafts', async () => {
+  test('the sitemap lists published products but no drafts', async () => {
     const chef = await createChef();
     const pie = await createProduct(chef);
     const draft = await createDraft(chef);

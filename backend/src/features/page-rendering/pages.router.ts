@@ -23,11 +23,11 @@ import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 const fileExtension = /\.[^./]+$/;
 const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
-/** Preloads of scripts and data. A rendered page defers them until it is visible (frontend/src/start.ts). */
+/** Preloads of scripts and data, which a rendered page defers until it is visible (frontend/src/start.ts). */
 const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
-/** Returns the origin of the request URL (as trusted proxies report it), or an empty string for a malformed host. */
+/** Returns the origin of the request URL, as trusted proxies report it, or an empty string for a malformed host. */
 function getRequestOrigin(req: Request): string {
   const host: string | undefined = req.host;
   return host && hostPattern.test(host) ? `${req.protocol}://${host}` : '';
@@ -42,8 +42,8 @@ interface PagesOptions {
 }
 
 /**
- * Matches `Accept` headers of browsers, which name HTML without parameters. Other headers can reject HTML
- * (`text/html;q=0`). The route decides these, so that the response does not depend on the cache.
+ * Matches the `Accept` headers of browsers, which name HTML without parameters. Other headers can reject HTML
+ * (`text/html;q=0`), so they go to the route, and the response does not depend on the cache.
  */
 const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
@@ -111,14 +111,14 @@ export function createPagesRouter({
     const sitemap = await renderSitemap(getOrigin(req));
     res.set('Cache-Control', 'no-cache').type('application/xml').send(sitemap);
   });
-  // The route has no parameters, because Express would reject malformed ones (400) without a page.
+  // The route has no parameters, because Express would reject malformed ones with 400 and no page.
   router.get(/^\//, async (req, res) => {
     if (nonPagePath.test(req.path) || fileExtension.test(req.path) || !req.accepts('html')) {
       decodeURIComponent(req.path); // throws URIError (400) for a malformed path
       throw notFound('file.not_found');
     }
     const isIndexUnchanged = createUnchangedCheck();
-    // With a query, the page shows other data.
+    // With a query, the page would show other data.
     const isRendered = isRenderedPath(req.path) && !req.originalUrl.includes('?');
     const page = isRendered ? await renderPage(req.path) : undefined;
     const tags = await tryRenderHeadTags(req.path, getOrigin(req), page?.calls ?? []);

@@ -16,7 +16,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   pagePaths.privacy,
 ]);
 
-/** Path prefixes of all other pages. `/api` is allowed, because the public pages load their data from it. */
+/** Path prefixes of all non-public pages. `/api` stays allowed, because the public pages load their data from it. */
 const disallowedPaths = allPagePaths
   .filter((page) => !publicPaths.has(page))
   .map((page) => page.replace(/:.*/, ''));

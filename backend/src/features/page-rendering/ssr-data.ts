@@ -17,15 +17,15 @@ const windowsUrl = /^\/api\/kitchens\/([0-9a-f]{24})\/windows$/;
 const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 
 /**
- * Returns the API response that a server-rendered page needs. Returns undefined for other URLs and for responses that
- * are not equal for all clients.
+ * Returns the API response that a server-rendered page needs, or undefined for other URLs and for responses that are
+ * not the same for every client.
  */
 export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | undefined> {
   const { pathname, searchParams } = new URL(apiUrl, 'http://here.invalid');
   if (pathname === `/api${endpoints.topProducts.path}`) return listTopProducts();
   if (pathname === `/api${endpoints.listProducts.path}`) {
     const query = ProductQuery.parse(Object.fromEntries(searchParams));
-    // The position of a person must not reach a page that others get too.
+    // A page that others get too must not depend on the position of a person.
     return query.near ? undefined : searchCatalog(query, ProductTextQuery.parse(query).q);
   }
   if (pathname === `/api${nextPickupsEndpoint.path}`) {

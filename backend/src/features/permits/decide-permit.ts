@@ -28,7 +28,7 @@ interface Withdrawal {
   actor: AuthenticatedUser;
 }
 
-/** Stores another verdict on an approved permit. The kitchen loses what the approval gave it. */
+/** Replaces the approval of a permit with another verdict. The kitchen loses what the approval gave it. */
 async function takeApprovalBack(
   orders: KitchenOrders,
   chefId: string,
@@ -48,9 +48,10 @@ async function takeApprovalBack(
 }
 
 /**
- * Stores the verdict of an admin on the permit that the admin has seen. The approval of the first permit also approves the
- * kitchen. The approval of a renewed one puts the dishes back on the market.
- * @throws AppError 404, 409 if the permit changed or has a verdict, and for a name that looks like that of another kitchen
+ * Stores the verdict of an admin on the permit as the admin has seen it. Approving the first permit also approves the
+ * kitchen, and approving a renewed one puts the dishes back on the market.
+ * @throws AppError 404, 409 if the permit changed or has a verdict, and for a name that looks like that of another
+ * kitchen
  */
 export async function decidePermit(
   actor: AuthenticatedUser,

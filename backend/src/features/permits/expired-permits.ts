@@ -3,7 +3,7 @@ import { changeKitchen } from '../kitchens/change-kitchen.ts';
 import { listExpiredPermits } from '../kitchens/approval/kitchen-permits.ts';
 import type { KitchenOrders } from '../kitchens/schedule/kitchen-orders.ts';
 
-/** Takes a kitchen off the market, unless its permit was renewed meanwhile. Returns whether it did. */
+/** Takes a kitchen off the market, unless its permit has been renewed in the meantime. Returns whether it did. */
 async function expirePermit(orders: KitchenOrders, chefId: string, now: Date): Promise<boolean> {
   let isExpired = false;
   try {
@@ -19,14 +19,14 @@ async function expirePermit(orders: KitchenOrders, chefId: string, now: Date): P
     });
     return isExpired;
   } catch (error) {
-    if (error instanceof AppError) return false; // The next run tries again.
+    if (error instanceof AppError) return false; // the next run tries again
     throw error;
   }
 }
 
 /**
- * Takes the dishes of kitchens off the market on the day after their permit expired. Open orders stay. Returns the number of
- * these kitchens.
+ * Takes the dishes of kitchens off the market the day after their permit expired. Open orders stay. Returns the number
+ * of kitchens.
  */
 export async function expirePermits(orders: KitchenOrders, now: Date): Promise<number> {
   let count = 0;

@@ -47,7 +47,7 @@ export const recordVerdict = (
 
 type Submitted = Pick<StoredPermit, 'number' | 'kind' | 'issuer' | 'state'> & { expiresOn?: string | null };
 
-// The number stays a secret of the permit: the trail only tells that it changed.
+// The number of a permit is a secret, so the trail only says that it changed.
 const toValues = (permit: Submitted | null) =>
   permit
     ? {

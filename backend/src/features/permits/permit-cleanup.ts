@@ -8,7 +8,7 @@ export async function* listPermitFiles(): AsyncGenerator<string> {
   for await (const { file } of stored) if (file) yield file;
 }
 
-/** Lists files from before `cutoff` (milliseconds since 1970) that belong to no permit. */
+/** Lists files older than `cutoff` (milliseconds since 1970) that belong to no permit. */
 export async function* listUnusedPermitFiles(
   pictures: PermitPictures,
   cutoff: number,
@@ -20,12 +20,12 @@ export async function* listUnusedPermitFiles(
   }
 }
 
-/** Returns the files of permits that the store does not have. */
+/** Returns the files of permits that are missing in the store. */
 export async function findLostPermitFiles(pictures: PermitPictures): Promise<string[]> {
   const stored = new Set<string>();
   for await (const { file } of pictures.list()) stored.add(file);
   const lost: string[] = [];
-  // A picture that was stored or replaced after the list was read is not lost.
+  // A picture that was stored or replaced after the list was read is not missing.
   for await (const file of listPermitFiles())
     if (
       !stored.has(file) &&

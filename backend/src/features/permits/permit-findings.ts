@@ -13,13 +13,15 @@ const { trusted } = mongoose;
 
 const maxListed = 5;
 
-/** Kinds of permits that belong to one kind of kitchen. Other permits suit both. */
+/** Kinds of permits that suit only one kind of kitchen. The others suit both. */
 const kitchenKinds: Partial<Record<PermitKind, KitchenKind>> = {
   cottage_food: 'home',
   mobile_food_unit: 'truck',
 };
 
-/** Selects a number in any case and with any separators. Characters and separators differ, so that the search is linear. */
+/**
+ * Matches a number in any case and with any separators. No character is also a separator, so the search stays linear.
+ */
 function createNumberFilter(number: string) {
   const characters = number.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (characters === '') return number;
@@ -51,7 +53,7 @@ async function checkFields(
 }
 
 /**
- * Checks the name of a kitchen, and the permit if it has one. It decides nothing.
+ * Checks the name of a kitchen, and its permit if it has one, to help the admin who decides.
  * @throws AppError 404 without a kitchen
  */
 export async function checkPermit(chefId: string): Promise<PermitFinding[]> {

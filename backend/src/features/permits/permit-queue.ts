@@ -11,7 +11,7 @@ export interface QueuedCase {
   since: Date;
 }
 
-/** Returns the kitchens whose next step is that of the chef: the permit was refused, or more was asked for. */
+/** Returns the kitchens whose chef has to act next, because the permit was refused or more was asked for. */
 async function findAnswered(chefIds: readonly string[]): Promise<ReadonlySet<string>> {
   const filter = {
     _id: trusted({ $in: chefIds }),
@@ -22,8 +22,8 @@ async function findAnswered(chefIds: readonly string[]): Promise<ReadonlySet<str
 }
 
 /**
- * Lists all that waits for a verdict about a permit or a new kitchen, the longest waiting first. A new kitchen stands in
- * it once, with its permit or without one.
+ * Lists all permits and new kitchens that wait for a verdict, the longest waiting first. A new kitchen is in the list
+ * once, with or without a permit.
  */
 export async function listQueue(): Promise<QueuedCase[]> {
   const waiting = await PermitModel.find({ state: 'waiting' }, { submittedAt: 1 }).lean();
@@ -36,7 +36,7 @@ export async function listQueue(): Promise<QueuedCase[]> {
     .sort((a, b) => +a.since - +b.since || (a.chefId < b.chefId ? -1 : 1));
 }
 
-/** Counts what waits for a verdict, and returns since when the oldest case waits. */
+/** Counts what waits for a verdict, and returns since when the oldest case has been waiting. */
 export async function getPermitQueue(): Promise<{ count: number; oldestAt: Date | null }> {
   const queue = await listQueue();
   return { count: queue.length, oldestAt: queue[0]?.since ?? null };

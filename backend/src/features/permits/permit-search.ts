@@ -8,7 +8,7 @@ import { PermitModel, type StoredPermit } from './permits.model.ts';
 
 const { trusted } = mongoose;
 
-/** Days before its end in which a permit runs out soon. */
+/** How many days before its end a permit counts as running out soon. */
 export const endingDays = 30;
 
 const toIds = (found: readonly { _id: unknown }[]) => found.map(({ _id }) => String(_id));
@@ -26,7 +26,7 @@ export async function findByPermitState(state: PermitFilter): Promise<string[]> 
   return toIds(await PermitModel.find({ state }, { _id: 1 }).lean());
 }
 
-/** Returns the ids of the chefs whose permit has this text in its number. */
+/** Returns the ids of the chefs whose permit number contains this text. */
 export const findByPermitNumber = async (text: string): Promise<string[]> =>
   toIds(
     await PermitModel.find(

@@ -12,7 +12,7 @@ const permit = new Schema(
     number: { type: String, required: true },
     kind: { type: String, enum: permitKinds, required: true },
     issuer: { type: String, required: true },
-    expiresOn: { type: String, default: null }, // last valid day, null if it never expires
+    expiresOn: { type: String, default: null }, // last valid day; null if it never expires
     state: { type: String, enum: permitStates, required: true },
     reason: { type: String, default: null },
     submittedAt: { type: Date, required: true },
@@ -35,8 +35,8 @@ export type StoredPermit = Omit<InferSchemaType<typeof permit>, 'kind' | 'state'
 };
 
 /**
- * Picture of a permit, as WebP. Its file is apart from the public pictures, so that only the chef and admins can read it
- * (ADR 27). Earlier versions stored the picture itself.
+ * Picture of a permit, as WebP. Its file is kept apart from the public pictures, so that only the chef and admins can
+ * read it (docs/adr/0027-pictures.md). Earlier versions stored the picture itself.
  */
 const picture = new Schema(
   { _id: { type: Schema.Types.ObjectId, required: true }, file: String, data: Buffer },

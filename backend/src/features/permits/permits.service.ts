@@ -51,7 +51,10 @@ const findStored = (chefId: string): Promise<StoredPermit | null> =>
 const hasPicture = async (chefId: string): Promise<boolean> =>
   (await PermitPictureModel.exists({ _id: chefId })) !== null;
 
-/** Returns the entries of a chef and the last check by an admin. @throws AppError 404 for an account without a kitchen */
+/**
+ * Returns what a chef entered and the last verdict of an admin.
+ * @throws AppError 404 for an account without a kitchen
+ */
 export async function getPermit(chefId: string): Promise<Permit> {
   const kitchen = await findOwnKitchen(chefId);
   const stored = await findStored(chefId);
@@ -78,7 +81,7 @@ async function listWaiting(query: PermitQuery): Promise<PagedResult<Permit>> {
   return { items: found.filter((permit) => permit !== undefined), total: queue.length };
 }
 
-/** Lists permits by the time at which they were entered, the oldest first. */
+/** Lists permits by the time when they were entered, oldest first. */
 export async function listPermits(query: PermitQuery): Promise<PagedResult<Permit>> {
   if (query.state === 'waiting') return listWaiting(query);
   const filter = await createStateFilter(query.state);
@@ -110,7 +113,8 @@ export async function listPermits(query: PermitQuery): Promise<PagedResult<Permi
 }
 
 /**
- * Stores the permit that a chef enters. It waits for a verdict, and an approved one stays valid meanwhile.
+ * Stores the permit that a chef enters. It waits for a verdict, and an already approved one stays valid in the
+ * meantime.
  * @throws AppError 400 for a date in the past or a missing picture, 404 without a kitchen
  */
 export async function submitPermit(actor: AuthenticatedUser, form: PermitForm): Promise<Permit> {
@@ -141,7 +145,7 @@ export async function submitPermit(actor: AuthenticatedUser, form: PermitForm): 
 }
 
 /**
- * Stores the picture of a permit. A permit that was entered before waits for a verdict again.
+ * Stores the picture of a permit. A permit that was already entered waits for a verdict again.
  * @throws AppError 404, 413, 415, 429, 503 if the store cannot be reached
  */
 export async function savePermitPicture(
@@ -165,7 +169,7 @@ export async function savePermitPicture(
       await recordPermitPicture(actor, kitchen, session);
       return replaced?.file;
     });
-    // The cleanup removes the earlier picture if this fails.
+    // If this fails, the cleanup removes the earlier picture.
     if (before) await pictures.remove(before).catch(() => undefined);
   } catch (error) {
     await pictures.remove(file).catch(() => undefined);

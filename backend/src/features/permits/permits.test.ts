@@ -46,7 +46,7 @@ const decide = async (verdict: string, { submitted }: Permit, form: object = {})
 const isOnMarket = async (id: string) => (await apiAs().get(`/api/products/${id}`)).status === 200;
 
 describe('a permit', () => {
-  test('is entered with a picture that only chef and admins read', async () => {
+  test('a permit is entered with a picture that only its chef and admins can read', async () => {
     const numPublic = await countStored('storedPictures');
     expect(await read()).toMatchObject({ submitted: null, checked: null, hasPicture: false });
     const early = await apiAs(chef).put(path(), permitForm);
@@ -61,7 +61,7 @@ describe('a permit', () => {
       expect((await apiAs(by).get(path('/picture'))).body).toMatchObject({
         picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) as string,
       });
-    expect(await countStored('storedPictures')).toBe(numPublic); // Only public pictures have an address below /uploads.
+    expect(await countStored('storedPictures')).toBe(numPublic); // only public pictures have a URL below /uploads
     expect(JSON.stringify((await apiAs().get(toKitchenPath(chef))).body)).not.toContain('MFU-4417');
   });
 
@@ -69,13 +69,13 @@ describe('a permit', () => {
     [{ kind: 'fishing' }, 'kind'],
     [{ issuer: 'x'.repeat(121) }, 'issuer'],
     [{ expiresOn: '2026-04-30' }, 'expiresOn'],
-  ])('with %j is refused', async (form, field) => {
+  ])('a permit with %j is refused', async (form, field) => {
     await upload();
     const reply = await apiAs(chef).put(path(), { ...permitForm, ...form });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   });
 
-  test('waits in the queue of admins, the oldest first', async () => {
+  test('permits wait in the queue of admins, oldest first', async () => {
     const first = await submit();
     setClock('2026-05-01T11:00:00-07:00');
     chef = await createChef();
@@ -87,7 +87,7 @@ describe('a permit', () => {
     expect((await apiAs(admin).get('/api/permits?state=lost')).status).toBe(400);
   });
 
-  test('leaves with its account', async () => {
+  test('a permit is deleted with its account', async () => {
     await submit();
     await apiAs(admin).delete(`/api/users/${chef._id}`);
     expect(await PermitModel.exists({ _id: chef._id })).toBeNull();
@@ -96,7 +96,7 @@ describe('a permit', () => {
 });
 
 describe('the verdict', () => {
-  test('to approve the first permit approves the kitchen', async () => {
+  test('approving the first permit approves the kitchen', async () => {
     const dish = await createProduct(chef);
     const permit = await submit();
     expect(await isOnMarket(dish._id)).toBe(false);
@@ -112,7 +112,7 @@ describe('the verdict', () => {
     }
   });
 
-  test('N13: to approve is told once, and not as an approval while the kitchen is hidden', async () => {
+  test('N13: an approval is reported once, and not as an approval while the kitchen is hidden', async () => {
     await startNoticesNow();
     setClock('2026-05-01T10:01:00-07:00');
     await decide('approved', await submit());
@@ -129,7 +129,7 @@ describe('the verdict', () => {
     expect(titles.filter((title) => title === told.title)).toHaveLength(1);
   });
 
-  test('needs the permit as the admin saw it, and one admin only', async () => {
+  test('a verdict needs the permit as the admin saw it, and only one admin can give it', async () => {
     const seen = await submit();
     setClock('2026-05-01T10:01:00-07:00');
     await upload();
@@ -150,7 +150,7 @@ describe('the verdict', () => {
     ).toBe(404);
   });
 
-  test('A3, A4: tells who decided, and how many dishes are on the market', async () => {
+  test('A3, A4: a verdict says who decided and how many dishes are on the market', async () => {
     const readOutcome = async () => (await apiAs(admin).get(path('/outcome'))).body as PermitOutcome;
     await Promise.all([createProduct(chef), createProduct(chef)]);
     await createProduct(chef, { hidden: true });
@@ -177,7 +177,7 @@ describe('the verdict', () => {
     expect(await readOutcome()).toMatchObject({ dishes: 0 });
   });
 
-  test('A4: is replaced by another one on the verdict that the admin saw', async () => {
+  test('A4: a verdict can be replaced by an admin who has seen it', async () => {
     const dish = await createProduct(chef);
     await decide('approved', await submit());
     const { submitted } = await read();
@@ -197,7 +197,7 @@ describe('the verdict', () => {
     expect(await isOnMarket(dish._id)).toBe(true);
   });
 
-  test('to refuse or to ask needs a reason, which the chef reads', async () => {
+  test('refusing or asking for more needs a reason, which the chef reads', async () => {
     await startNoticesNow();
     const permit = await submit();
     for (const verdict of ['refused', 'more'])
@@ -213,7 +213,7 @@ describe('the verdict', () => {
     expect((await submit()).submitted).toMatchObject({ state: 'waiting', reason: null });
   });
 
-  test('is refused for a name that looks like that of an approved kitchen', async () => {
+  test('the approval of a name that looks like that of an approved kitchen is refused', async () => {
     const name = toUnique('Casa ');
     const second = await createChef({ name: name.toUpperCase() });
     chef = await createChef({ name });
@@ -232,7 +232,7 @@ describe('an expiry', () => {
     return expirePermits(kitchenOrders, new Date(time));
   };
 
-  test('is told 30, 7 and 1 days before, and hides the dishes on the day after', async () => {
+  test('an expiry is announced 30, 7 and 1 days ahead, and hides the dishes on the day after', async () => {
     const dish = await createProduct(chef);
     await startNoticesNow();
     await decide('approved', await submit({ expiresOn: '2026-06-10' }));
@@ -274,18 +274,18 @@ test('a permit without a last day never ends by itself', async () => {
   await decide('approved', await submit());
   setClock('2046-05-01T10:00:00-07:00');
   await runTimedNow();
-  await expirePermits(kitchenOrders, new Date('2046-05-01T10:00:00-07:00')); // also permits of other tests
+  await expirePermits(kitchenOrders, new Date('2046-05-01T10:00:00-07:00')); // this includes the permits of other tests
   expect(await isOnMarket(dish._id)).toBe(true);
   expect((await listNoticesOf(chef)).map(({ event }) => event)).not.toContain('permitExpires');
 });
 
-test('a home kitchen carries the note of the operator', async () => {
+test('a home kitchen has the note of the operator', async () => {
   await decide('approved', await submit());
   expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
 });
 
-test('a new kitchen waits in one queue, and no longer once its chef has to answer', async () => {
+test('a new kitchen waits in one queue, but not while its chef has to answer', async () => {
   const find = async () =>
     ((await apiAs(admin).get('/api/permits?state=waiting&limit=100')).body as Permit[]).find(
       ({ _id }) => _id === chef._id,
@@ -311,7 +311,7 @@ describe('the checks of a permit', () => {
     { check: 'expiry', isGood: rest[1], kitchens: [] },
   ];
 
-  test('compare name, number, kind and last day', async () => {
+  test('the checks of a permit compare name, number, kind and last day', async () => {
     expect((await apiAs(admin).get(path('/findings', { ...chef, _id: unknownId }))).status).toBe(404);
     await submit({ number: 'HK-99/b', expiresOn: '2026-05-30' });
     expect(await find()).toEqual(toFindings(true, [true, []], [false, false]));
@@ -323,7 +323,7 @@ describe('the checks of a permit', () => {
     expect(await find()).toEqual(toFindings(true, [false, [other.name]], [true, true]));
   });
 
-  test('name the kitchens whose names differ by at most two letters', async () => {
+  test('the checks of a permit list kitchens whose names differ by at most two letters', async () => {
     const [near, far] = await Promise.all([
       createChef({ name: 'Palomita Norte' }),
       createChef({ name: 'Palometas Norte' }),
@@ -336,7 +336,7 @@ describe('the checks of a permit', () => {
     expect((body as PermitFinding[])[1]?.kitchens).toHaveLength(2);
   });
 
-  test('select permits that run out soon', async () => {
+  test('a filter selects permits that run out soon', async () => {
     const list = async (state: string) =>
       ((await apiAs(admin).get(`/api/permits?state=${state}`)).body as Permit[]).map(({ _id }) => _id);
     await decide('approved', await submit({ expiresOn: '2026-05-30' }));
