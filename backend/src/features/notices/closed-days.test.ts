@@ -78,7 +78,7 @@ test('X12: a preview of closed days names the customers and changes nothing', as
   expect((await readOrder(ofGuest)).pickups[0]?.change).toBeNull();
 });
 
-test('X12: a closed day is a cancelled pickup, until its time or until it is taken back', async () => {
+test('X12: closing a day cancels its pickups, until their time or until it is taken back', async () => {
   const { kitchen, member, ofGuest, ofMember, close } = await createOrders();
   expect((await close({})).status).toBe(200);
   const reason = 'The kitchen is closed that day.';

@@ -9,14 +9,14 @@ import { addTimedNotices } from './create/timed-notices.ts';
 
 export const noChannels: UsedChannels = { email: false, push: false };
 
-/** Makes the position as old as the clock, so that notices start now. */
+/** Sets the position to the current time, so that notices start now. */
 export async function startNoticesNow(): Promise<void> {
   await mongoose.connection.collection('noticePositions').deleteMany({});
   await readPosition('orders');
   await readPosition('timed');
 }
 
-/** Runs the derivation as the runner of a process does after its start. */
+/** Derives notices as a runner does after its start. */
 export const deriveNow = (channels = noChannels): Promise<number> => catchUpWithOrders(channels);
 
 export const runTimedNow = (channels = noChannels): Promise<number> => addTimedNotices(channels, now());
@@ -32,7 +32,7 @@ export async function listNoticesOf(account: TokenHolder, query = ''): Promise<N
 export const listEventsOf = async (account: TokenHolder): Promise<string[]> =>
   (await listNoticesOf(account)).map(({ event }) => event).reverse();
 
-/** Returns the stored notices of an order by id, without the number of the order. */
+/** Returns the stored notices of an order by id, with the order number removed. */
 export async function listStoredOf(order: string): Promise<Record<string, unknown>[]> {
   const stored = await mongoose.connection.collection('notices').find({ order }).sort({ _id: 1 }).toArray();
   return stored.map(({ _id, ...fields }) => ({ ...fields, _id: String(_id).replace(`${order}.`, '') }));

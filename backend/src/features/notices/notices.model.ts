@@ -9,20 +9,20 @@ const keptSeconds = 90 * 24 * 60 * 60;
 
 const delivery = new Schema(
   {
-    dueAt: { type: Date, default: null }, // time of the next attempt, null if none follows
+    dueAt: { type: Date, default: null }, // time of the next attempt; null if there is none
     attempts: { type: Number, required: true, default: 0 },
     doneAt: { type: Date, required: false },
-    takenAt: { type: Date, required: false }, // by the mail server or a push service
-    lostAt: { type: Date, required: false }, // given up without a success
-    isInDigest: { type: Boolean, required: false }, // with others, because its reader had many emails
-    sentTo: { type: [String], default: undefined }, // push subscriptions that need no further attempt
+    takenAt: { type: Date, required: false }, // when the mail server or a push service took it
+    lostAt: { type: Date, required: false }, // when it was given up on
+    isInDigest: { type: Boolean, required: false }, // sent together with others, because the reader had many emails
+    sentTo: { type: [String], default: undefined }, // push subscriptions that need no more attempts
   },
   { _id: false },
 );
 
 const notice = new Schema(
   {
-    // Order number, number of the history entry and party, or another text that is the same in each derivation.
+    // Order number, number of the history entry and party, or another text that is the same whenever it is derived.
     _id: { type: String, required: true },
     event: { type: String, enum: noticeEvents, required: true },
     user: { type: Schema.Types.ObjectId, default: null }, // null for a guest
@@ -32,10 +32,10 @@ const notice = new Schema(
       type: new Schema({ email: String, language: { type: String, enum: languages } }, { _id: false }),
       required: false,
     },
-    link: { type: String, required: false }, // path, if it is not the page of the order
+    link: { type: String, required: false }, // path, unless it is the page of the order
     values: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
-    usefulUntil: { type: Date, required: true }, // No email and no push message is sent later.
+    usefulUntil: { type: Date, required: true }, // after this, neither email nor push message is sent
     readAt: { type: Date, default: null },
     email: { type: delivery, required: false }, // absent if no email is sent
     push: { type: delivery, required: false },
@@ -46,7 +46,7 @@ const notice = new Schema(
 notice.index({ user: 1, createdAt: -1, _id: -1 });
 // Notices of a deleted order.
 notice.index({ order: 1 });
-// Messages that were given up.
+// Messages that were given up on.
 notice.index({ 'email.lostAt': 1 }, { partialFilterExpression: { 'email.lostAt': { $type: 'date' } } });
 notice.index({ 'push.lostAt': 1 }, { partialFilterExpression: { 'push.lostAt': { $type: 'date' } } });
 // Messages to send.
@@ -69,7 +69,7 @@ const subscription = new Schema(
     // Either the account or the guest order.
     user: { type: Schema.Types.ObjectId, default: null },
     order: { type: String, default: null },
-    // Session of the account, with which the messages end (`users/sessions/open-sessions.ts`).
+    // Session of the account. The messages end with it (`users/sessions/open-sessions.ts`).
     session: { type: Schema.Types.ObjectId, default: null },
     ver: { type: Number, default: null },
     number: { type: Number, required: true }, // from 0, below the maximum number of browsers
@@ -77,9 +77,9 @@ const subscription = new Schema(
   },
   { versionKey: false },
 );
-// A browser has one subscription per account or guest order.
+// A browser has at most one subscription per account or guest order.
 subscription.index({ endpoint: 1, user: 1, order: 1 }, { unique: true });
-// At most one browser of an account or a guest order per number.
+// Only one browser of an account or a guest order can have a number, which limits their count.
 subscription.index({ user: 1, order: 1, number: 1 }, { unique: true });
 // Subscriptions of a deleted order.
 subscription.index({ order: 1 });
@@ -96,7 +96,7 @@ export const NoticePreferencesModel = model('NoticePreferences', preferences, 'n
 
 const refusedMail = new Schema({ _id: String, at: Date }, { versionKey: false });
 
-/** Hashes of email addresses of guests that want essential emails only. */
+/** Hashes of the email addresses of guests who want only essential emails. */
 export const RefusedMailModel = model('RefusedMail', refusedMail, 'refusedMails');
 
 const position = new Schema(
@@ -104,7 +104,7 @@ const position = new Schema(
   { versionKey: false },
 );
 
-/** Time until which each kind of work is done, and time of its first start. */
+/** Time up to which each kind of work is done, and when it first started. */
 export const NoticePositionModel = model('NoticePosition', position, 'noticePositions');
 
 const keys = new Schema(
@@ -112,13 +112,13 @@ const keys = new Schema(
   { versionKey: false },
 );
 
-/** Single document with the keys of the server: the VAPID pair, and the secret of links in emails. */
+/** A single document with the keys of the server: the VAPID pair, and the secret for links in emails. */
 export const NoticeKeysModel = model('NoticeKeys', keys, 'noticeKeys');
 
-/** Facts that the text of a notice names. Amounts are in cents. */
+/** Facts for the text of a notice. Amounts are in cents. */
 export interface NoticeValues {
   kitchen?: string;
-  chefId?: string; // kitchen of the order's part. Absent in notices of versions without it.
+  chefId?: string; // kitchen of the order's part; absent in notices from versions without it
   startsAt?: Date;
   timeZone?: string;
   cash?: number;
@@ -126,9 +126,9 @@ export interface NoticeValues {
   reason?: string;
   reasonKey?: ReasonKey;
   by?: string;
-  isPart?: boolean; // Only a part of the kitchen's items is concerned.
+  isPart?: boolean; // it is about only some of the kitchen's items
   needsAnswer?: boolean;
-  isWithdrawn?: boolean; // The pickup has no time any more.
+  isWithdrawn?: boolean; // the pickup no longer has a time
   isKept?: boolean;
   dish?: string;
   number?: string; // order number
@@ -140,13 +140,13 @@ export interface NoticeValues {
   code?: string; // for the customer only
   phone?: string; // of the customer, for the chef only
   dishes?: { qty: number; name: string }[];
-  owed?: number; // paid for what ended, and not given back
+  owed?: number; // paid for what was cancelled, and not given back yet
   delayMinutes?: number;
   isPlaceMoved?: boolean;
-  isAsked?: boolean; // The customer asked for the change.
-  isEarly?: boolean; // The pickup has not begun.
-  isOffMarket?: boolean; // Customers cannot find the kitchen, for another reason than its permit.
-  isForAdmin?: boolean; // The reader is an admin and not the chef.
+  isAsked?: boolean; // the customer asked for the change
+  isEarly?: boolean; // the pickup has not begun
+  isOffMarket?: boolean; // customers cannot find the kitchen, for a reason other than its permit
+  isForAdmin?: boolean; // the reader is an admin, not the chef
   openOrders?: number; // of the kitchen
   parts?: NoticeValues[]; // of a new order of several kitchens, one per kitchen
   finish?: OpenOrderChoice; // what becomes of the open orders of a suspended account

@@ -37,7 +37,7 @@ export async function* listAllNotices(account: string): AsyncGenerator<Notice> {
   for await (const notice of notices.cursor()) yield toNotice(notice, language);
 }
 
-/** Marks a notice of the caller as read. The first time stays. @throws AppError 404 */
+/** Marks a notice of the caller as read. A later call does not change the time. @throws AppError 404 */
 export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
   const filter = { _id: id, user: new Types.ObjectId(_id) };
   await NoticeModel.updateOne({ ...filter, readAt: null }, { readAt: now() });
@@ -46,7 +46,7 @@ export async function readNotice({ _id }: Actor, id: string): Promise<Notice> {
   return toNotice(stored, await readLanguage(_id));
 }
 
-/** Deletes the notices of a deleted account, its settings, its subscriptions and emails to its address. */
+/** Deletes the notices, settings and subscriptions of a deleted account, and emails to its address. */
 export async function deleteNoticesOf(account: string, email: string, session: ClientSession): Promise<void> {
   const user = new Types.ObjectId(account);
   await NoticeModel.deleteMany({ user }, { session });

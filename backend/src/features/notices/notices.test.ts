@@ -32,7 +32,7 @@ async function createNotices(count = 1, overrides: object = {}) {
 }
 
 describe('list of notices', () => {
-  test('has pages, newest first', async () => {
+  test('the list of notices has pages, newest first', async () => {
     const { member } = await createNotices(3);
     const all = await listNoticesOf(member);
     const times = all.map(({ createdAt }) => createdAt);
@@ -45,7 +45,7 @@ describe('list of notices', () => {
 });
 
 describe('reading a notice', () => {
-  test('keeps the first time', async () => {
+  test('reading a notice again keeps the first time', async () => {
     const { member } = await createNotices();
     const [notice] = await listNoticesOf(member);
     const path = `/api/notices/${notice?._id}/read`;
@@ -57,7 +57,7 @@ describe('reading a notice', () => {
     expect(await listNoticesOf(member)).toEqual([read.body]);
   });
 
-  test('is for its reader only', async () => {
+  test('only its reader can mark a notice as read', async () => {
     const { member, chef } = await createNotices();
     const path = `/api/notices/${(await listNoticesOf(member))[0]?._id}/read`;
     for (const account of [chef, await createAdmin()])
@@ -69,7 +69,7 @@ describe('reading a notice', () => {
 describe('channels', () => {
   const path = '/api/users/notifications';
 
-  test('are all on at first, for the events of the role', async () => {
+  test('all channels are on at first, for the events of the role', async () => {
     const chef = await createChef();
     const foodie = await createFoodie();
     for (const account of [chef, foodie]) {
@@ -80,7 +80,7 @@ describe('channels', () => {
     }
   });
 
-  test('are changed one by one', async () => {
+  test('channels are changed one by one', async () => {
     const foodie = await createFoodie();
     const replies = await Promise.all([
       apiAs(foodie).put(path, { ready: { push: false } }),
@@ -99,24 +99,24 @@ describe('channels', () => {
 describe('language', () => {
   const getTitle = async (member: { token: string }) => (await listNoticesOf(member))[0]?.title;
 
-  test('is that of the registration', async () => {
+  test('the language of an account is that of its registration', async () => {
     const { member } = await createNotices(1, { language: 'es' });
     expect(await getTitle(member)).toMatch(/^Tu pedido/);
     expect(await getTitle((await createNotices()).member)).toMatch(/^Your order/);
   });
 
-  test('is that of the page that asks', async () => {
+  test('notices are in the language of the page that asks for them', async () => {
     const { member } = await createNotices(1, { language: 'es' });
     expect((await listNoticesOf(member, '?language=en'))[0]?.title).toMatch(/^Your order/);
   });
 
-  test('is English for accounts of the previous version', async () => {
+  test('accounts of the previous version are in English', async () => {
     const { member } = await createNotices(1, { language: 'es' });
     await unsetStored('users', member._id, ['language']);
     expect(await getTitle(member)).toMatch(/^Your order/);
   });
 
-  test('is changed with the profile', async () => {
+  test('the language is changed with the profile', async () => {
     const { member } = await createNotices();
     const send = (language?: string) => saveProfile(member, { language });
     expect((await send('es')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('language', () => {
     expect([wrong.status, getErrorFields(wrong)]).toEqual([400, ['language']]);
   });
 
-  test('is stored with an order, and does not change its idempotency', async () => {
+  test('the language is stored with an order, and does not affect its idempotency', async () => {
     const chef = await createChef();
     const member = await createFoodie();
     const orderItems = [toOrderItem(await createProduct(chef))];

@@ -10,9 +10,9 @@ import { addReportToCase, parseOrderPart, toCaseId, type CaseKey } from './cases
 import { findSubject } from './subjects.ts';
 
 /**
- * Stores what the sides of a dispute say, as notes about the order that only admins read. The dispute then waits for a
- * verdict, also after an earlier one.
- * @throws AppError 404 without the order, or if it has nothing of the kitchen
+ * Stores what the sides of a dispute say, as notes about the order that only admins can read. The dispute then waits
+ * for a verdict, even if it already had one.
+ * @throws AppError 404 without the order, or if the kitchen has no part in it
  */
 export async function addStatements(
   actor: AuthenticatedUser,

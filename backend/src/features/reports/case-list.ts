@@ -26,7 +26,7 @@ const listReportedItems = (about: CaseSubject): Promise<Types.ObjectId[]> =>
 const findItemsByText = async (q: string): Promise<Items> =>
   (await Promise.all([findDishAndReviewIds(q), findAccountIds(q)])).flat();
 
-/** Returns the kitchens and accounts of the chefs of a city, and their dishes and reviews that were reported. */
+/** Returns the kitchens and accounts of the chefs in a city, and their dishes and reviews that were reported. */
 async function findItemsOfCity(city: string): Promise<Items> {
   const chefs = listChefsOfCity(city);
   const [dishes, reviews] = await Promise.all([listReportedItems('product'), listReportedItems('review')]);
@@ -36,7 +36,7 @@ async function findItemsOfCity(city: string): Promise<Items> {
 const toStateFilter = (state: CaseFilter) =>
   state === 'waiting' ? trusted({ $in: [...waitingCaseStates] }) : state;
 
-/** Returns the filter of a text: the number of an order, or words of the subject and its account. */
+/** Returns the filter for a text: the number of an order, or words of the subject and its account. */
 async function createTextFilter(q: string): Promise<QueryFilter<StoredCase>> {
   const order = parseOrderNumber(q);
   return order === undefined ? { item: trusted({ $in: await findItemsByText(q) }) } : { order };
@@ -57,7 +57,7 @@ async function createFilter({ q, state, about, reason, city, from, to }: CaseQue
   return filter;
 }
 
-/** Returns the order of cases. Waiting cases come in the order of their waiting, others by their last change. */
+/** Returns the sort order of cases: waiting cases by how long they have waited, others by their last change. */
 function createSorting({ state, sort }: CaseQuery): Record<string, SortOrder> {
   const isQueue = state !== undefined && state !== 'decided';
   const isOldestFirst = sort === 'oldest' || (sort === 'waiting' && isQueue);
@@ -79,7 +79,7 @@ export async function listCases(query: CaseQuery): Promise<PagedResult<Case>> {
 
 const exportedAtOnce = 50;
 
-/** Reads the cases of a filter in pieces, so that their number does not matter. */
+/** Reads the cases that match a filter in pieces, so that their number does not matter. */
 export async function* readAllCases(query: CaseQuery): AsyncGenerator<Case> {
   const cursor = CaseModel.find(await createFilter(query))
     .sort(createSorting(query))

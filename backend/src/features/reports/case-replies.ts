@@ -106,7 +106,7 @@ async function listReports(caseId: string): Promise<CaseDetail['reports']> {
   }));
 }
 
-/** Lists what the sides of a dispute say. The words are notes about the order, and leave with it. */
+/** Lists what the sides of a dispute say. The statements are notes about the order, and are deleted with it. */
 async function listStatements(id: string): Promise<CaseDetail['reports']> {
   const part = parseOrderPart(id);
   if (!part) return [];
@@ -128,7 +128,7 @@ export function parseCaseKey({ about, id }: { about: string; id: string }): Case
   return { about: known, id: id.toLowerCase() };
 }
 
-/** Returns a case, also one without a report. @throws AppError 404 if there is neither a case nor a subject */
+/** Returns a case, even one without reports. @throws AppError 404 if there is neither a case nor a subject */
 export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
   const caseId = toCaseId(about, id);
   const [stored, subject, verdicts, reports] = await Promise.all([
@@ -149,7 +149,7 @@ export async function getCase({ about, id }: CaseKey): Promise<CaseDetail> {
   };
 }
 
-/** Returns the case of a subject without a report. */
+/** Returns the case of a subject that has no reports yet. */
 export const createCase = ({ about, id }: CaseKey): StoredCase => ({
   _id: toCaseId(about, id),
   ...toSubjectFields({ about, id }),

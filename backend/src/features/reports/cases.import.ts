@@ -59,7 +59,10 @@ async function importVerdict(
   await storeCase({ ...current, ...place }, session);
 }
 
-/** Inserts cases with their reports and verdicts. Their subjects are stored already, also in the same transaction. */
+/**
+ * Inserts cases with their reports and verdicts. Their subjects must be stored already, if only in the same
+ * transaction.
+ */
 export async function importCases(cases: readonly ImportedCase[], session: ClientSession): Promise<void> {
   for (const imported of cases) {
     await importReports(imported, session);

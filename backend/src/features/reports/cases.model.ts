@@ -17,12 +17,12 @@ const caseSchema = new Schema(
     _id: { type: String, required: true }, // kind and id of the subject
     about: { type: String, enum: caseSubjects, required: true },
     item: { type: Schema.Types.ObjectId, required: true }, // dish, account of the kitchen, review or account
-    order: { type: String, required: false }, // number of the order, of which `item` is one kitchen
+    order: { type: String, required: false }, // number of the order in which `item` is one of the kitchens
     version: { type: Number, required: true }, // raised by each report, verdict and answer
     state: { type: String, enum: caseStates, required: true },
     numReports: { type: Number, required: true },
     reasons: [{ type: String, enum: caseReasons }],
-    changedAt: { type: Date, required: true }, // since when it waits, or time of the verdict
+    changedAt: { type: Date, required: true }, // since when it has been waiting, or time of the verdict
   },
   { versionKey: false },
 );
@@ -55,8 +55,8 @@ const verdict = new Schema(
     about: { type: String, enum: caseSubjects, required: true },
     item: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: verdictKinds, required: true },
-    account: { type: Schema.Types.ObjectId, default: null }, // person concerned, null for a deleted account
-    subject: { type: String, default: '' }, // name or text at the time of the verdict, empty for a deleted subject
+    account: { type: Schema.Types.ObjectId, default: null }, // person it is about; null for a deleted account
+    subject: { type: String, default: '' }, // name or text at the time of the verdict; empty for a deleted subject
     link: { type: String, default: null },
     reason: { type: String, default: null },
     until: { type: Date, default: null },

@@ -19,7 +19,7 @@ export function parseOrderPart(id: string): OrderPart | undefined {
   return number !== undefined && isObjectId(chefId) ? { number, chefId: chefId.toLowerCase() } : undefined;
 }
 
-/** Returns the id of the subject as paths contain it. */
+/** Returns the id of the subject as it appears in paths. */
 export const toSubjectId = ({ item, order }: Pick<StoredCase, 'item' | 'order'>): string =>
   order ? `${order}.${String(item)}` : String(item);
 

@@ -20,7 +20,7 @@ import { recordVerdict } from './record-verdict.ts';
 import { findSubject, type Subject } from './subjects.ts';
 import { cancelOrdersOfSuspended } from './suspended-orders.ts';
 
-/** Returns why a case has another version than the one that the admin has seen. */
+/** Returns the error that says why a case is no longer in the version that the admin saw. */
 async function createVersionConflict({ _id, state }: StoredCase): Promise<AppError> {
   if (state === 'open') return conflict('report.reported');
   if (state === 'answered') return conflict('report.answered');
@@ -112,9 +112,9 @@ async function decideInSession(
 }
 
 /**
- * Stores the verdict of an admin on the case as the admin has seen it, with all of its effects, in one transaction. Open
+ * Stores the verdict of an admin on the case as the admin saw it, with all of its effects, in one transaction. Open
  * orders of a suspended account are cancelled afterwards.
- * @throws AppError 404, 409 if the case changed, or if the verdict is not possible
+ * @throws AppError 404, 409 if the case has changed or the verdict is not possible
  */
 export async function decideCase(
   actor: AuthenticatedUser,

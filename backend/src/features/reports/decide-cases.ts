@@ -6,12 +6,12 @@ import { parseCaseKey } from './case-replies.ts';
 import { findCase, toCaseId } from './cases.ts';
 import { decideCase } from './decide-case.ts';
 
-/** Failures of one case. Others, such as a lost database, concern all of them. */
+/** Failures of a single case. Others, such as a lost database, affect all cases. */
 const ofOneCase: readonly AppError['kind'][] = ['not-found', 'conflict'];
 
 /**
- * Gives one verdict on many cases one after another, each in its own transaction and with its own entry in the trail.
- * A case that is refused does not stop the others.
+ * Gives the same verdict on many cases, one after another, each in its own transaction and with its own entry in the
+ * audit trail. A case that fails does not stop the others.
  */
 export async function decideCases(
   actor: AuthenticatedUser,

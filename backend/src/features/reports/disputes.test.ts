@@ -43,7 +43,7 @@ const readOrder = async (account: TokenHolder, path = order._id) =>
 const readSettlement = async (account: TokenHolder, path = order._id) =>
   (await readOrder(account, path)).history.filter(({ event }) => event.startsWith('settle'));
 
-test('a dispute waits in the queue with the words of both sides, which only admins read', async () => {
+test('a dispute waits in the queue with the statements of both sides, which only admins can read', async () => {
   expect(await readCase('order', id)).toMatchObject({ state: 'decided', version: 0, reports: [] });
   const typed = `${order._id.toLowerCase()}.${chef._id}`;
   expect((await state({ customer: customerSays, kitchen: kitchenSays }, typed)).status).toBe(201);
@@ -75,7 +75,7 @@ test.each([
   ['for_customer', 'settleForCustomer'],
   ['for_kitchen', 'settleForKitchen'],
   ['no_action', 'settle'],
-])('the verdict %s is told to both sides, and to no other kitchen', async (verdict, event) => {
+])('both sides and no other kitchen get a notice of the verdict %s', async (verdict, event) => {
   await startNoticesNow();
   await state({ customer: customerSays });
   expect((await decide('order', id, { verdict })).status).toBe(400);
@@ -96,7 +96,7 @@ test.each([
   expect(await listOwnVerdicts(chef)).toEqual([]);
 });
 
-test('a new statement opens a settled dispute again, and an older version settles nothing', async () => {
+test('a new statement reopens a settled dispute, which an older version cannot settle', async () => {
   await state({ kitchen: kitchenSays });
   const { version } = await decideNow('order', id, { verdict: 'for_kitchen', reason });
   await state({ customer: customerSays });
@@ -114,14 +114,14 @@ test.each([
   expect((await decide(about, about === 'order' ? id : chef._id, form)).status).toBe(409);
 });
 
-test('an order without the kitchen, and words of nobody, are refused', async () => {
+test('a dispute about an order without the kitchen, or without any statement, is refused', async () => {
   for (const unknown of [`${order._id}.${unknownId}`, `0000ZZZZ0000.${chef._id}`, order._id, chef._id])
     expect((await state({ customer: customerSays }, unknown)).status).toBe(404);
   const reply = await state({ customer: ' ', kitchen: '' });
   expect([reply.status, getErrorFields(reply)]).toEqual([400, ['customer']]);
 });
 
-test('the words leave with their order', async () => {
+test('the statements are deleted with their order', async () => {
   await state({ customer: customerSays });
   await apiAs(admin).delete(`/api/orders/${order._id}`);
   expect(await countStored('userNotes', { order: order._id })).toBe(0);

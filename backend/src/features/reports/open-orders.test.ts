@@ -24,7 +24,7 @@ const readPickup = async (account: TokenHolder, { _id }: Order) =>
   ((await apiAs(account).get(`/api/orders/${_id}`)).body as Order).pickups[0];
 
 test.each([
-  ['O38, X16: a kitchen takes no new orders while it is off the market', 'kitchen', hide, 'noNewOrders'],
+  ['O38, X16: a kitchen that is off the market takes no new orders', 'kitchen', hide, 'noNewOrders'],
   ['O38, X16: a kitchen is closed with its account', 'account', { ...suspend, days: 7 }, 'closed'],
 ] as const)(
   '%s, and its open orders keep phone, place and code',
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('A5: the open orders of an account are counted before it is suspended, and then cancelled', async () => {
+test('A5: the open orders of an account are counted before it is suspended and cancelled afterwards', async () => {
   const { admin, chef, fay, dish } = scene;
   const read = async (by: TokenHolder) =>
     (await apiAs(by).get(`/api/users/${chef._id}/open-orders`)).body as object;
@@ -72,7 +72,7 @@ test('A5: the open orders of an account are counted before it is suspended, and 
   expect(told?.text).toContain('until May 8, 2026 at 10:05 am MST: Fraud. Open orders are cancelled.');
 });
 
-test('X16: a kitchen does not read its own phone on its orders', async () => {
+test('X16: a kitchen does not see its own phone number on its orders', async () => {
   const { chef, fay, dish } = scene;
   const order = await placeMemberOrder(fay, [toOrderItem(dish)]);
   expect(await readPickup(chef, order)).not.toHaveProperty('phone');

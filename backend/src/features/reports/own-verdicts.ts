@@ -13,7 +13,7 @@ const { trusted } = mongoose;
 const maxListed = 100;
 const told = trusted({ $nin: [...untoldVerdicts] });
 
-/** Lists the verdicts that concern an account, the newest first. */
+/** Lists the verdicts about an account, newest first. */
 export async function listOwnVerdicts(account: string): Promise<OwnVerdict[]> {
   const filter = { account: new Types.ObjectId(account), kind: told };
   const found = await VerdictModel.find(filter).sort({ at: -1 }).limit(maxListed).lean<StoredVerdict[]>();
@@ -21,7 +21,7 @@ export async function listOwnVerdicts(account: string): Promise<OwnVerdict[]> {
 }
 
 /**
- * Stores the answer of the person concerned, and puts the case back into the queue.
+ * Stores the answer of the person whom a verdict is about, and puts the case back into the queue.
  * @throws AppError 404 for the verdict of another account, 409 for a second answer
  */
 export async function answerVerdict(account: string, id: string, text: string): Promise<OwnVerdict> {
@@ -35,14 +35,14 @@ export async function answerVerdict(account: string, id: string, text: string): 
     const answer = { text, at: now() };
     await VerdictModel.updateOne(filter, { $set: { answer } }, { session });
     const current = await findCase(verdict.case, session);
-    // A case that is open already keeps its place in the queue.
+    // A case that is already open keeps its place in the queue.
     const place = current?.state === 'open' ? {} : ({ state: 'answered', changedAt: answer.at } as const);
     if (current) await storeCase({ ...current, ...place, version: current.version + 1 }, session);
     return toOwnVerdict({ ...verdict, answer });
   });
 }
 
-/** Returns the last suspension of an account for its answer. @throws AppError 404, 409 if it has an answer */
+/** Returns the last suspension of an account, to which it can answer. @throws AppError 404, 409 if it has an answer */
 export async function findUnansweredSuspension(account: string): Promise<string> {
   const filter = { account: new Types.ObjectId(account), kind: 'suspend' as const };
   const last = await VerdictModel.findOne(filter).sort({ at: -1 }).lean<StoredVerdict>();
@@ -59,7 +59,7 @@ export interface NewVerdict extends Pick<
   account: string;
 }
 
-/** Lists the verdicts of an interval of which people are told. */
+/** Lists the verdicts of an interval that people get notices of. */
 export async function listNewVerdicts(after: Date, until: Date): Promise<NewVerdict[]> {
   const found = await VerdictModel.find({ at: trusted({ $gt: after, $lte: until }) }).lean<StoredVerdict[]>();
   return found.flatMap(({ _id, account, ...verdict }) =>

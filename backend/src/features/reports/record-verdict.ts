@@ -54,7 +54,7 @@ export async function recordVerdict(
             kind: about,
             id: number ?? String(item),
             account: person,
-            ...(about === 'review' ? {} : { name: number ?? subject }), // The words of a review are personal data.
+            ...(about === 'review' ? {} : { name: number ?? subject }), // the text of a review is personal data
           },
       ...getValues(verdict, before),
       reason,

@@ -4,7 +4,7 @@ import { CaseModel } from './cases.model.ts';
 
 export const caseCollectionName = CaseModel.collection.name;
 
-/** Counts the cases that wait for an admin, and returns since when the oldest one waits. */
+/** Counts the cases that wait for an admin, and returns since when the oldest one has been waiting. */
 export async function getReportQueue(): Promise<{ count: number; oldestAt: Date | null }> {
   const state = mongoose.trusted({ $in: [...waitingCaseStates] });
   const [count, oldest] = await Promise.all([

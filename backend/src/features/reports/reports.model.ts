@@ -3,8 +3,8 @@ import { reportReasons, reportSubjects } from '@homechef/contract/reports/report
 
 const report = new Schema(
   {
-    // Hash of the subject, the words, the reporter and the date. It makes a repeated report conflict, and the address of a
-    // visitor is stored nowhere else.
+    // Hash of the subject, the text, the reporter and the date, which makes a repeated report conflict. The address of
+    // a visitor is stored nowhere but in this hash.
     _id: { type: String, required: true },
     case: { type: String, required: true }, // id of its case
     about: { type: String, enum: reportSubjects, required: true },

@@ -33,7 +33,7 @@ const notFoundCodes = {
   review: 'product.review_not_found',
 } as const satisfies Record<ReportSubject, string>;
 
-/** Returns the key of a reporter: the account, because people share an address, and the network only of a visitor. */
+/** Returns the key of a reporter: the account, because people share addresses, or the network of a visitor. */
 export const getReporterKey = (account: string | null, clientNetwork: string): string =>
   account === null ? clientNetwork : `account ${account}`;
 
@@ -47,9 +47,10 @@ export const hashReport = (
 };
 
 /**
- * Stores a report, which changes nothing by itself. Another reason or text is another report. Only stored reports count
- * for the limit: a true repetition on one day is not stored. Returns whether it is one.
- * @throws AppError 404 for an unknown thing, 429
+ * Stores a report, which changes nothing by itself (docs/rules/moderation.md §4). Another reason or text makes it
+ * another report. The same report on the same day is not stored again and does not count toward the limit. Returns
+ * whether it was such a repetition.
+ * @throws AppError 404 for an unknown subject, 429
  */
 export async function addReport(
   { about, id: typedId, reason, text }: NewReport,
@@ -93,7 +94,7 @@ export async function listReportsOf(account: string) {
   }));
 }
 
-/** Removes a deleted account and its words from its reports. Subject and reason stay for the admins. */
+/** Removes a deleted account and its text from its reports. Subject and reason stay for the admins. */
 export async function forgetReporter(user: string, session: ClientSession): Promise<void> {
   await ReportModel.updateMany({ reporter: equalsId(user) }, { reporter: null, text: '' }, { session });
 }

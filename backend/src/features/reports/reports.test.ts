@@ -33,7 +33,7 @@ const report = (form: object, account?: Session) =>
   apiAs(account).post('/api/reports', { about: 'product', reason: 'other', ...form }, client);
 const countReports = (id: string) => countStored('reports', { item: toStoredId(id) });
 
-test('stores reports of dishes, kitchens and reviews', async () => {
+test('reports about dishes, kitchens and reviews are stored', async () => {
   const text = 'Contains nuts.\nSee the label.';
   const form = { about: 'review', id: review, reason: 'offensive', text, reporter: chef._id };
   expect((await report(form, fay)).status).toBe(201);
@@ -59,7 +59,7 @@ const isKnown = async (...args: Parameters<typeof report>): Promise<unknown> => 
   return (body as { isRepeated?: unknown }).isRepeated;
 };
 
-test('stores each account, reason and text once per day, and tells who repeats one', async () => {
+test('the same report of an account is stored once per day, and a repetition is told so', async () => {
   const [{ _id: id }, gil] = await Promise.all([createProduct(chef), createFoodie()]);
   const allergens = { id, reason: 'wrong_allergens' };
   const first = await Promise.all([isKnown({ id }), isKnown({ id: id.toUpperCase() })]);
@@ -81,7 +81,7 @@ test('stores each account, reason and text once per day, and tells who repeats o
   expect([await isKnown({ id }), await isKnown({ id }, fay)]).toEqual([false, true]);
 });
 
-test('limits stored reports per account, and per address of visitors', async () => {
+test('stored reports are limited per account, and per address for visitors', async () => {
   const dishes = await Promise.all(Array.from({ length: 5 }, () => createProduct(chef)));
   expect((await report({ id: unknownId })).status).toBe(404);
   const statuses: number[] = [];
@@ -91,7 +91,7 @@ test('limits stored reports per account, and per address of visitors', async () 
   expect((await report({ id: dishes[4]?._id }, await createFoodie())).status).toBe(201);
 });
 
-test('unknown things and drafts are 404', async () => {
+test('a report about a draft or an unknown subject answers 404', async () => {
   const draft = await createDraft(chef);
   for (const id of [unknownId, 'nope', draft._id, chef._id]) expect((await report({ id })).status).toBe(404);
   for (const about of ['kitchen', 'review'])
@@ -103,7 +103,7 @@ test.each([
   ['id', { id: { $gt: '' } }],
   ['reason', { reason: 'none' }],
   ['text', { text: 'x'.repeat(501) }],
-])('invalid %s is 400', async (field, overrides) => {
+])('a report with an invalid %s answers 400', async (field, overrides) => {
   const reply = await report({ id: dish._id, ...overrides });
   expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
 });

@@ -12,11 +12,11 @@ import { findAccount } from '../users/users.service.ts';
 import { parseOrderPart } from './cases.ts';
 
 export interface Subject {
-  name: string; // text of a review, its stars without words
+  name: string; // for a review its text, or its stars if it has none
   photo?: string | null | undefined; // of a review
   link: string | null;
   state: SubjectState;
-  account: string; // person concerned
+  account: string; // person it is about
   setTakedown?: (takedown: Takedown | null, session: ClientSession, orders: KitchenOrders) => Promise<void>;
   settle?: (verdict: { kind: SettlementKind; reason: string }, session: ClientSession) => Promise<void>;
 }
@@ -84,7 +84,7 @@ const finders: Record<CaseSubject, FindSubject> = {
   },
 };
 
-/** Finds the subject of a case, also a hidden one. Returns undefined if it was deleted. */
+/** Finds the subject of a case, even a hidden one. Returns undefined if it was deleted. */
 export const findSubject = (
   about: CaseSubject,
   id: string,

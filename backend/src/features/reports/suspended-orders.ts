@@ -10,14 +10,14 @@ import {
 } from '../users/accounts/suspensions.ts';
 import { deleteWaitingEntries } from '../waiting-list/waiting-accounts.ts';
 
-/** Cancels the open orders of a suspended account. An interrupted cancellation is continued by timed work. */
+/** Cancels the open orders of a suspended account. Timed work continues an interrupted cancellation. */
 export async function cancelOrdersOfSuspended(account: string): Promise<void> {
   await deleteWaitingEntries(account);
   await cancelOpenOrders(account, 'suspended');
   await noteOrdersCancelled(account);
 }
 
-/** Ends suspensions whose time is over, which puts the dishes back on the market. Returns their number. */
+/** Ends suspensions whose time is over, which puts the dishes back on the market. Returns how many. */
 export async function endSuspensions(orders: KitchenOrders, time: Date): Promise<number> {
   for (const account of await listAccountsWithOrdersToCancel()) await cancelOrdersOfSuspended(account);
   let count = 0;

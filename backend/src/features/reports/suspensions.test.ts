@@ -35,7 +35,7 @@ const answer = (account: TokenHolder | undefined, id: string | undefined, text =
   apiAs(account).post(`/api/verdicts/${id}/answer`, { text });
 
 describe('the person concerned', () => {
-  test('is told, answers once, and the answer is in the queue', async () => {
+  test('the person concerned gets a notice and can answer once, which puts the case into the queue', async () => {
     await startNoticesNow();
     setClock('2026-05-01T10:01:00-07:00');
     await decideNow('product', dish._id, hide);
@@ -68,14 +68,14 @@ describe('the person concerned', () => {
     expect((await decide('product', dish._id, { verdict: 'restore', version: 1 })).status).toBe(409);
   });
 
-  test('is warned without another effect', async () => {
+  test('a warning has no other effect', async () => {
     await decideNow('product', dish._id, { verdict: 'warn', reason: 'Please name the nuts' });
     expect((await readDish()).status).toBe(200);
     expect(await listOwnVerdicts(chef)).toMatchObject([{ kind: 'warn', reason: 'Please name the nuts' }]);
     expect(await countActs('account.warned', chef._id)).toBe(1);
   });
 
-  test('leaves its verdicts with the account', async () => {
+  test('a deleted account is removed from its verdicts', async () => {
     await decideNow('product', dish._id, hide);
     await apiAs(admin).delete(`/api/users/${chef._id}`);
     expect(await readCase('product', dish._id)).toMatchObject({ subjectState: 'gone', account: null });
@@ -89,7 +89,7 @@ describe('the person concerned', () => {
 describe('a suspension', () => {
   const signIn = ({ email }: Session) => apiAs().post('/api/users/login', { email, password: testPassword });
 
-  test('for a time ends sessions and the market, and then itself', async () => {
+  test('a suspension for a time ends sessions and sales, and then ends by itself', async () => {
     await decideNow('account', chef._id, { ...suspend, days: 7 });
     expect((await apiAs(chef).get('/api/users/profile')).status).toBe(401);
     const refused = await signIn(chef);
@@ -110,7 +110,7 @@ describe('a suspension', () => {
     expect(await endSuspensions(kitchenOrders, new Date(end))).toBe(0);
   });
 
-  test('for good lasts until an admin lifts it', async () => {
+  test('a permanent suspension lasts until an admin lifts it', async () => {
     await decideNow('account', chef._id, { ...suspend, days: null });
     setClock('2027-05-08T10:00:00-07:00');
     expect(getErrorMessage(await signIn(chef))).toBe('This account is suspended for good: Fraud');
@@ -131,14 +131,14 @@ describe('a suspension', () => {
     expect((await findStored('users', chef._id)).suspension).toEqual({ until: null, reason: 'Fraud' });
   });
 
-  test('cancels the orders of a foodie', async () => {
+  test('a suspension cancels the orders of a foodie', async () => {
     const own = await placeMemberOrder(fay, [toOrderItem(dish)]);
     await decideNow('account', fay._id, { ...suspend, openOrders: 'cancel', days: 1 });
     expect(await findStored('orders', own._id)).toMatchObject({ orderItems: [{ stage: 'cancelled' }] });
     expect((await readDish()).status).toBe(200);
   });
 
-  test('never concerns an admin', async () => {
+  test('an admin cannot be suspended', async () => {
     const other = await createAdmin();
     expect((await decide('account', other._id, { ...suspend, days: 1 })).status).toBe(409);
     expect((await apiAs(other).get('/api/users/profile')).status).toBe(200);
@@ -155,7 +155,7 @@ describe('the answer to a suspension', () => {
   const toError = ({ body }: { body: unknown }) => ({ ...(body as ErrorBody), requestId: '' });
   const readTrace = async () => [await readCase('account', chef._id), await findStored('users', chef._id)];
 
-  test('answers a suspension once with the password, without a session', async () => {
+  test('a suspended account answers once with its password, without a session', async () => {
     expect((await send()).status).toBe(404);
     await suspendChef();
     expect((await send({ password: 'wrong password' })).status).toBe(401);
@@ -172,7 +172,7 @@ describe('the answer to a suspension', () => {
     let secret: string;
     let recoveryCodes: string[];
 
-    /** Moves the clock to a step of the app that no code was used for. */
+    /** Moves the clock to a time step for which no code has been used. */
     const showNextCode = (): string => {
       setClock(new Date(time + 60_000).toISOString());
       return getAppCode(secret, time + 60_000);
@@ -187,7 +187,7 @@ describe('the answer to a suspension', () => {
       await suspendChef();
     });
 
-    test('needs the code, with the errors of the sign-in', async () => {
+    test('the answer of an account with a second factor needs the code, with the errors of the sign-in', async () => {
       const before = await readTrace();
       const missing = await send();
       expect([missing.status, missing.body]).toMatchObject([
@@ -198,12 +198,12 @@ describe('the answer to a suspension', () => {
       expect(toError(missing)).toEqual(toError(signIn));
       const wrong = await send({ code: '000000' });
       expect([wrong.status, wrong.body]).toMatchObject([400, { code: 'user.wrong_code' }]);
-      expect((await send({ code: getAppCode(secret, time) })).status).toBe(400); // It turned the second factor on.
+      expect((await send({ code: getAppCode(secret, time) })).status).toBe(400); // already used
       expect((await send({ password: 'wrong password', code: showNextCode() })).status).toBe(401);
       expect(await readTrace()).toEqual(before);
     });
 
-    test('answers with a code of the app, and stays signed out', async () => {
+    test('an account answers with a code of the app, and stays signed out', async () => {
       const code = showNextCode();
       const reply = await send({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
       expect([reply.status, reply.body]).toMatchObject([201, { answer: { text: 'I can explain' } }]);
@@ -211,7 +211,7 @@ describe('the answer to a suspension', () => {
       expect((await apiAsVisitor().post('/api/users/login', getLogin())).status).toBe(403);
     });
 
-    test('answers with a recovery code, and a refused second answer uses none', async () => {
+    test('an account answers with a recovery code, and a refused second answer uses up none', async () => {
       const [first = '', second = ''] = recoveryCodes;
       expect((await send({ code: first.toLowerCase() })).status).toBe(201);
       expect((await send({ code: second })).status).toBe(409);

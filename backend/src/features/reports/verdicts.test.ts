@@ -47,7 +47,7 @@ describe('the queue', () => {
   const list = async (query: string) =>
     (await apiAs(admin).get(`/api/reports?limit=100&${query}`)).body as Case[];
 
-  test('has one case per subject, the longest waiting first', async () => {
+  test('the queue has one case per subject, the longest waiting first', async () => {
     await report('product', dish._id, fay);
     setClock('2026-05-01T10:01:00-07:00');
     await report('kitchen', chef._id, undefined, 'fraud');
@@ -69,7 +69,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('knows no unknown subjects', async () => {
+  test('there is no case of an unknown subject', async () => {
     for (const path of [
       toCasePath('product', unknownId),
       toCasePath('order', dish._id),
@@ -89,12 +89,12 @@ describe('the queue', () => {
     [{ verdict: 'suspend', reason: 'x' }, ['days', 'openOrders']],
     [{ ...suspend, days: 366 }, ['days']],
     [{ verdict: 'dismiss', version: -1 }, ['version']],
-  ])('refuses the verdict %j', async (form, fields) => {
+  ])('the verdict %j is refused', async (form, fields) => {
     const reply = await decide('product', dish._id, form);
     expect([reply.status, getErrorFields(reply)]).toEqual([400, fields]);
   });
 
-  test('tells no person of a dismissal', async () => {
+  test('nobody gets a notice of a dismissal', async () => {
     await report('product', dish._id, fay);
     expect(await decideNow('product', dish._id, { verdict: 'dismiss' })).toMatchObject({
       state: 'decided',
@@ -103,7 +103,7 @@ describe('the queue', () => {
     });
     expect(await listOwnVerdicts(chef)).toEqual([]);
     await report('product', dish._id, fay);
-    expect((await readCase('product', dish._id)).state).toBe('decided'); // The account has reported it today.
+    expect((await readCase('product', dish._id)).state).toBe('decided'); // the account has already reported it today
     setClock('2026-05-02T10:00:00-07:00');
     await report('product', dish._id, fay);
     expect((await readCase('product', dish._id)).state).toBe('open');
@@ -114,7 +114,7 @@ describe('a hidden dish', () => {
   const isShownIn = async (path: string, account?: TokenHolder) =>
     JSON.stringify((await apiAs(account).get(path)).body).includes(dish._id);
 
-  test('leaves every public list, and its chef and admins see it marked', async () => {
+  test('a hidden dish disappears from every public list, and its chef and admins see it marked', async () => {
     const name = dish.name;
     await addReview(5);
     const lists = [
@@ -142,7 +142,7 @@ describe('a hidden dish', () => {
     expect((await report('product', dish._id)).status).toBe(404);
   });
 
-  test('stays hidden after an edit, and comes back with its restoration', async () => {
+  test('a hidden dish stays hidden after an edit, and comes back once it is restored', async () => {
     await decideNow('product', dish._id, hide);
     expect((await apiAs(chef).put(`/api/products/${dish._id}`, { ...dish, name: 'Other' })).status).toBe(200);
     expect((await readDish()).status).toBe(404);
@@ -152,7 +152,7 @@ describe('a hidden dish', () => {
     expect(await countActs('report.subject_restored', dish._id)).toBe(1);
   });
 
-  test('cannot be restored after its removal', async () => {
+  test('a dish cannot be restored after it was removed', async () => {
     await decideNow('product', dish._id, { ...hide, verdict: 'remove' });
     const reply = await decide('product', dish._id, { verdict: 'restore' });
     expect([reply.status, (await findStored('products', dish._id)).takedown]).toEqual([
@@ -163,7 +163,7 @@ describe('a hidden dish', () => {
 });
 
 describe('a hidden kitchen', () => {
-  test('has no dishes, no page and no place in lists', async () => {
+  test('a hidden kitchen has no dishes, no page and no place in lists', async () => {
     await apiAs(chef).put(toKitchenPath(chef), { about: 'Rude words', cuisines: ['Rude'] });
     await decideNow('kitchen', chef._id, hide);
     expect((await readDish()).status).toBe(404);
@@ -180,7 +180,7 @@ describe('a hidden kitchen', () => {
 });
 
 describe('a hidden review', () => {
-  test('leaves its dish and the mean ratings, and its author sees it marked', async () => {
+  test('a hidden review disappears from its dish and the mean ratings, and its author sees it marked', async () => {
     await addReview(5, await createFoodie());
     const id = await addReview(1);
     await decideNow('review', id, hide);
@@ -196,14 +196,14 @@ describe('a hidden review', () => {
     expect((await read()).reviews).toHaveLength(2);
   });
 
-  test('leaves a rating of 0 without others', async () => {
+  test('a hidden review that was the only one leaves a rating of 0', async () => {
     await decideNow('review', await addReview(4), { ...hide, verdict: 'remove' });
     expect(await findStored('products', dish._id)).toMatchObject({ rating: 0, ratingSum: 0, numReviews: 0 });
   });
 });
 
 describe('two admins', () => {
-  test('cannot both decide', async () => {
+  test('of two admins, only one can decide', async () => {
     await report('product', dish._id);
     const other = await createAdmin({ name: 'Omar' });
     const { version } = await readCase('product', dish._id);
@@ -222,7 +222,7 @@ describe('two admins', () => {
     expect(await countActs('report.subject_hidden', dish._id)).toBe(1);
   });
 
-  test('read a new report before they decide', async () => {
+  test('an admin has to read a new report before deciding', async () => {
     await report('product', dish._id);
     const { version } = await readCase('product', dish._id);
     setClock('2026-05-02T10:00:00-07:00');
@@ -239,7 +239,7 @@ describe('a verdict on many cases', () => {
   const decideMany = (form: object) => apiAs(admin).post('/api/reports/verdicts', form);
   const toCases = (dishes: readonly Product[]) => dishes.map(({ _id }) => ({ about: 'product', item: _id }));
 
-  test('hides each with a verdict and an entry in the trail, and leaves what changed', async () => {
+  test('a verdict on many cases hides each with an entry in the trail, and skips those that changed', async () => {
     const dishes = [dish, ...(await Promise.all([createProduct(chef), createProduct(chef)]))];
     await report('product', dish._id, fay);
     const cases = [{ about: 'product', item: dish._id, version: 0 }, ...toCases(dishes.slice(1))];
@@ -259,7 +259,7 @@ describe('a verdict on many cases', () => {
     expect((await listOwnVerdicts(chef)).map(({ kind }) => kind)).toEqual(['hide', 'hide']);
   });
 
-  test('takes 1 to 100 cases, and needs words to hide', async () => {
+  test('a verdict on many cases takes 1 to 100 cases, and hiding needs a reason', async () => {
     const cases = toCases([dish]);
     expect((await decideMany({ verdict: 'hide', cases })).status).toBe(400);
     expect((await decideMany({ verdict: 'remove', reason: 'x', cases })).status).toBe(400);

@@ -19,7 +19,7 @@ const readText = async () => {
   return (body as { announcement: { text: object } | null }).announcement?.text;
 };
 
-test('an announcement reaches open pages at once, others before it starts, and nobody after its end', async () => {
+test('an announcement reaches open pages at once, later pages before it starts, and nobody after its end', async () => {
   setClock('2026-05-01T10:00:00-07:00');
   const admin = await createAdmin();
   const reader = await followEvents('announcement');
@@ -46,7 +46,7 @@ test.each([
   ['longer than a line', { en: 'x'.repeat(201) }, 'en'],
   ['with an end before its start', { until: form.from }, 'until'],
   ['that is over', { from: '2026-04-01T17:00:00Z', until: '2026-04-02T17:00:00Z' }, 'until'],
-])('refuses an announcement %s', async (_name, changes, field) => {
+])('an announcement %s is refused', async (_name, changes, field) => {
   setClock('2026-05-01T10:00:00-07:00');
   const reply = await apiAs(await createAdmin()).put('/api/admin/announcement', { ...form, ...changes });
   expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);

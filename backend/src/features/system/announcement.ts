@@ -8,7 +8,7 @@ import { recordAct } from '../audit-log/record-act.ts';
 import { getDatabaseId } from './database-id.ts';
 import { DatabaseIdModel } from './database-id.model.ts';
 
-/** Collection of the single document that has the announcement. */
+/** Collection of the single document that contains the announcement. */
 export const marketCollectionName = DatabaseIdModel.collection.name;
 export const announcementField = 'announcement';
 
@@ -24,7 +24,7 @@ const { trusted } = mongoose;
 
 const subject = { kind: 'market', id: 'announcement' } as const;
 
-/** Returns the announcement of the stored document, or null if there is none, or if it is over. */
+/** Returns the announcement of the stored document, or null if there is none or it is over. */
 export function toAnnouncement({ announcement }: StoredMarket): Announcement | null {
   if (!announcement || announcement.until <= now()) return null;
   const { _id, from, until, text } = announcement;
@@ -35,7 +35,7 @@ export async function readAnnouncement(): Promise<Announcement | null> {
   return toAnnouncement((await DatabaseIdModel.findOne().lean<StoredMarket>()) ?? {});
 }
 
-/** @throws AppError 400 if it would be over already */
+/** @throws AppError 400 if it would already be over */
 export async function setAnnouncement(
   actor: AuthenticatedUser,
   { en, es, from, until }: AnnouncementForm,

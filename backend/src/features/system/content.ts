@@ -6,7 +6,7 @@ import { notFound } from '../../platform/lib/app-error.ts';
 
 type Language = 'en' | 'es';
 
-/** Texts without the settings. */
+/** Values for settings that are missing. */
 const defaults: Record<Language, { operator: string; support: string }> = {
   en: { operator: 'not stated', support: 'the people who run this market' },
   es: { operator: 'no indicado', support: 'las personas que llevan este mercado' },
@@ -18,8 +18,8 @@ const readText = (env: Pick<Env, 'CONTENT_DIR'>, language: Language, page: strin
   readFile(join(env.CONTENT_DIR, language, `${page}.md`), 'utf8').catch(() => undefined);
 
 /**
- * Returns a text of the operator, in English if it is not translated. `{{operator}}` stands for OPERATOR_NAME and
- * `{{support}}` for a link to SUPPORT_EMAIL.
+ * Returns a text of the operator, falling back to English. `{{operator}}` stands for OPERATOR_NAME and `{{support}}`
+ * for a link to SUPPORT_EMAIL.
  * @throws AppError 404 for an unknown page and a missing file
  */
 export async function getContent(

@@ -23,7 +23,7 @@ test.each(contentPages.flatMap((page) => [['en', page] as const, ['es', page] as
   },
 );
 
-test('fills in name and address of the operator', async () => {
+test('a text names the operator and its address', async () => {
   const folder = await createFolder({ 'en/help.md': '# Help\n\nBy {{operator}}, {{support}}.\n' });
   const env = readEnv({
     CONTENT_DIR: folder,
@@ -36,7 +36,7 @@ test('fills in name and address of the operator', async () => {
   });
 });
 
-test('uses a general name without settings', async () => {
+test('without the settings, a text uses a general name', async () => {
   const env = readEnv({
     CONTENT_DIR: await createFolder({ 'es/terms.md': '# T\n\n{{operator}}, {{support}}' }),
   });

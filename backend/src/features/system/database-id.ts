@@ -17,5 +17,5 @@ export async function getDatabaseId(): Promise<string> {
 export const findDatabaseId = async (): Promise<string | undefined> =>
   (await DatabaseIdModel.findById(_id).lean<{ id: string }>())?.id;
 
-/** Checks whether this product has ever been started on this database. */
+/** Returns whether this product has ever been started on this database. */
 export const hasDatabaseId = async (): Promise<boolean> => (await findDatabaseId()) !== undefined;

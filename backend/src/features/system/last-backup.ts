@@ -1,6 +1,6 @@
 import { DatabaseIdModel } from './database-id.model.ts';
 
-/** Stores the time of a backup, so that metrics and the doctor know its age. */
+/** Stores the time of a backup, so that the metrics and the doctor know its age. */
 export const recordBackup = async (at: Date): Promise<void> =>
   void (await DatabaseIdModel.updateOne({}, { $set: { backupAt: at } }));
 

@@ -16,7 +16,7 @@ interface SystemDependencies {
   noticeChannels: { push: boolean; email: boolean };
 }
 
-/** Created on the first request, because it would slow down each start and is rarely used. */
+/** Created on the first request, because it is rarely used and would slow down every start. */
 const loadDocument = lazyAsync(async () =>
   (await import('../../platform/openapi/openapi-document.ts')).createOpenApiDocument(),
 );

@@ -19,7 +19,7 @@ test('health and ready respond with 200 while the database is available', async 
   expect(await apiAsVisitor().get('/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });
 
-test('ready names the source of a catalog that is not in memory', async () => {
+test('ready says where a catalog comes from that is not in memory', async () => {
   expect((await apiAsVisitor().get('/api/ready')).body).toEqual({ status: 'ready' });
   const getCatalogMode = vi.spyOn(catalog, 'getCatalogMode');
   const server = await listenOnFreePort(createApp(getTestApp().deps));
@@ -33,7 +33,7 @@ test('ready names the source of a catalog that is not in memory', async () => {
   }
 });
 
-test('ready responds with 503 while the server drains, and requests are served', async () => {
+test('ready responds with 503 while the server drains, and requests are still served', async () => {
   const draining = createApp({ ...getTestApp().deps, isDraining: () => true });
   const server = await listenOnFreePort(draining);
   cleanups.push(() => server.close());
@@ -52,7 +52,7 @@ describe('without a database', () => {
     return apiAs(undefined, server);
   };
 
-  test('ready says that the catalog is served from memory', async () => {
+  test('without a database, ready says that the catalog is served from memory', async () => {
     const api = await openServer();
     expect(await api.get('/api/ready')).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('without a database', () => {
     expect((await api.get('/api/products')).status).toBe(200);
   });
 
-  test('ready responds with 503 and Retry-After without a catalog', async () => {
+  test('without a database or a catalog, ready responds with 503 and Retry-After', async () => {
     vi.spyOn(catalog, 'getCatalogMode').mockReturnValue('loading');
     const api = await openServer();
     const reply = await api.get('/api/ready');
@@ -72,7 +72,7 @@ describe('without a database', () => {
   });
 });
 
-test('the public settings are those of the operator', async () => {
+test('the public settings are what the operator set', async () => {
   expect((await apiAsVisitor().get('/api/config')).body).toEqual({
     supportEmail: null,
     mapTiles: null,
@@ -101,7 +101,7 @@ test('the public settings are those of the operator', async () => {
 });
 
 describe('the API documentation', () => {
-  test('loads all files of the page from this server', async () => {
+  test('the page of the API documentation loads all files from this server', async () => {
     const page = await apiAsVisitor().get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -111,7 +111,7 @@ describe('the API documentation', () => {
     for (const path of paths) expect((await apiAsVisitor().get(path)).status, path).toBe(200);
     expect((await apiAsVisitor().get('/api/docs/')).status).toBe(200);
   });
-  test('shows the OpenAPI document of this server', async () => {
+  test('the API documentation shows the OpenAPI document of this server', async () => {
     expect((await apiAsVisitor().get('/api/docs/start.js')).text).toContain("'/api/openapi.json'");
   });
 });

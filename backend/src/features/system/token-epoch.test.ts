@@ -21,7 +21,7 @@ test('a raised epoch revokes the tokens of all accounts', async () => {
   expect(await readStatus(await createFoodie())).toBe(200);
 });
 
-test('an epoch after a restore exceeds the epochs before it', async () => {
+test('an epoch raised after a restore exceeds every earlier one', async () => {
   await getDatabaseId();
   const market = mongoose.connection.collection('market');
   const backup = (await market.find().toArray())[0]?.tokenEpoch as number | undefined;

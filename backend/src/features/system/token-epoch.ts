@@ -4,13 +4,13 @@ import { recordAct } from '../audit-log/record-act.ts';
 import { DatabaseIdModel } from './database-id.model.ts';
 import { getDatabaseId } from './database-id.ts';
 
-const pollMs = 3_000; // Running processes must refuse older tokens within 10 s.
+const pollMs = 3_000; // running processes must refuse older tokens within 10 s
 
-/** Token epoch of the database, as this process has read it. */
+/** The token epoch of the database, as this process last read it. */
 export interface TokenEpoch {
   get: () => number;
   read(): Promise<void>;
-  /** Reads the epoch every three seconds. Calls `onRaise` after a change. Returns the function that stops it. */
+  /** Reads the epoch every three seconds, and calls `onRaise` after a change. Returns a function that stops it. */
   follow(log: Logger, onRaise: () => void): () => void;
 }
 
@@ -38,8 +38,8 @@ export function createTokenEpoch(): TokenEpoch {
 }
 
 /**
- * Makes all tokens invalid that were issued until now, as the operator. The epoch is a time in seconds, so that it also exceeds the epochs
- * that the database had between a backup and its restore.
+ * Invalidates every token issued so far, for the operator. The epoch is a time in seconds, so that it also exceeds
+ * epochs that the database had between a backup and its restore.
  */
 export async function raiseTokenEpoch(): Promise<number> {
   await getDatabaseId();

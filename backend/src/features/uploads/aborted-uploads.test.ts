@@ -8,7 +8,7 @@ import { startTestApp, getTestApp } from '../../testing/test-app.ts';
 
 startTestApp();
 
-/** Starts an upload that never completes. Resolves when the server reads it. */
+/** Starts an upload that never completes. Resolves once the server is reading it. */
 async function startPartialUpload(token: string) {
   const socket = connect((getTestApp().server.address() as AddressInfo).port, '127.0.0.1');
   const head = [
@@ -25,7 +25,7 @@ async function startPartialUpload(token: string) {
   return socket;
 }
 
-test('aborted uploads release their slots', async () => {
+test('an aborted upload releases its slot', async () => {
   const chef = await createChef();
   for (let round = 0; round < 2; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 6 }, () => startPartialUpload(chef.token)));
@@ -35,7 +35,7 @@ test('aborted uploads release their slots', async () => {
   }
 });
 
-test('an upload is not delayed by twenty slow ones of its network', async () => {
+test('twenty slow uploads of a network do not delay another one', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => createChef()));
   const slowUploads = await Promise.all(
     others.flatMap(({ token }) => Array.from({ length: 4 }, () => startPartialUpload(token))),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Send = (index: number, headers: Record<string, string>) => Promise<{ status: number }>;
 
-/** Everything that uses the encoder: each upload, and the previews. */
+/** Everything that uses the encoder: every kind of upload, and the previews. */
 const callers: Record<string, Send> = {
   uploadPicture: (i, headers) => apiAs(chefs[i]).upload(picture, { headers }),
   uploadPermitPicture: (i, headers) =>
@@ -43,13 +43,13 @@ const callers: Record<string, Send> = {
       .set(headers),
 };
 
-test('the table has each upload', () => {
+test('the table has every kind of upload', () => {
   const uploads = allEndpoints.filter(({ bodyKind }) => bodyKind === 'multipart').map(({ name }) => name);
   expect([...uploads, 'preview'].sort()).toEqual(Object.keys(callers).sort());
 });
 
 test.each(Object.entries(callers))(
-  '%s of one network does not wait for the many of another',
+  '%s from one network does not wait for the many of another',
   async (_, send) => {
     let finished = 0;
     const flood = chefs.slice(0, floodSize).map(async (_chef, i) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   chef = await createChef();
 });
 
-/** Text in all hostile files. It must never be stored. */
+/** Text in every hostile file. It must never be stored. */
 const planted = 'p1anted-by-a-stranger';
 const script = `<script>alert('${planted}')</script>`;
 

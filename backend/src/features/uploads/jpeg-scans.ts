@@ -1,14 +1,16 @@
 /*
- * Counts the scans of a JPEG file by its markers. Each scan is a pass over the whole picture and may take only 25 bytes,
- * so a file of a few hundred kilobytes can occupy a thread for half a minute. sharp offers no limit on scans.
- * Limits: it reads markers only. Damaged data are detected by the decoder.
+ * Counts the scans of a JPEG file by its markers. Each scan is a pass over the whole picture but can take as little as
+ * 25 bytes, so a file of a few hundred kilobytes can occupy a thread for half a minute. sharp has no limit on scans.
+ * Limits: it reads only the markers, so it is the decoder that detects damaged data.
  */
 
 // Markers of a JPEG file (ITU-T T.81, table B.1).
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Checks for a marker without a segment: an escaped byte 0xff, a restart marker or the one for arithmetic coding. */
+/**
+ * Returns whether no segment follows a marker: an escaped byte 0xff, a restart marker or the one for arithmetic coding.
+ */
 const hasNoSegment = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** Returns the number of scans, at most `max`, or 0 if the file is not a JPEG. */

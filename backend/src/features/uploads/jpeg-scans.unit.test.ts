@@ -5,7 +5,7 @@ import { countJpegScans } from './jpeg-scans.ts';
 
 const toProgressive = async (file: Buffer) => sharp(file).jpeg({ progressive: true }).toBuffer();
 
-test('counts the scans of baseline and progressive JPEG files', async () => {
+test('the scans of baseline and progressive JPEG files are counted', async () => {
   for (const file of [await createJpeg(), await createNoisyJpeg(400, 300)]) {
     expect(countJpegScans(file, 100)).toBe(1);
     const progressiveScans = countJpegScans(await toProgressive(file), 100);
@@ -14,7 +14,7 @@ test('counts the scans of baseline and progressive JPEG files', async () => {
   }
 });
 
-test('ignores scan markers in metadata and after the end', async () => {
+test('scan markers in metadata and after the end do not count', async () => {
   const file = await sharp(await createJpeg())
     .withExif({ IFD0: { ImageDescription: 'x'.repeat(500) } })
     .withIccProfile('p3')
@@ -25,7 +25,7 @@ test('ignores scan markers in metadata and after the end', async () => {
   expect(countJpegScans(Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)]), 100)).toBe(1);
 });
 
-test('counts scans after markers without a segment', () => {
+test('scans after markers without a segment count', () => {
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
   for (const marker of [0x00, 0x01, 0xd0, 0xd7]) {
     const file = [
@@ -37,7 +37,7 @@ test('counts scans after markers without a segment', () => {
   }
 });
 
-test('stops at the maximum and accepts truncated files', async () => {
+test('the count stops at the maximum, and a truncated file is accepted', async () => {
   const file = await toProgressive(await createNoisyJpeg(200, 200));
   expect(countJpegScans(file, 2)).toBe(2);
   for (let length = 0; length < file.length; length += 97)

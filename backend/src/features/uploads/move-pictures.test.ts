@@ -20,7 +20,7 @@ const openStore = async (kind: StoreKind): Promise<NamedStores> => {
   return { kind, files: await openFileStores(readEnv({ UPLOADS_DIR, ...settingsByStore[kind] }), { kind }) };
 };
 
-/** Reads the pictures of a store: their contents by area and name. */
+/** Reads the pictures of a store, as contents by area and name. */
 async function readAll(files: FileStores): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const area of storeAreas)
@@ -35,7 +35,7 @@ async function empty(files: FileStores): Promise<void> {
     for await (const { file } of files[area].list()) await files[area].remove(file);
 }
 
-/** Returns a store that lists the names of the files that are written, and calls `onPut` before each. */
+/** Returns a store that records the names of the files that are written, and calls `onPut` before each. */
 function watchPuts(files: FileStores, onPut: (count: number) => void = () => undefined) {
   const puts: string[] = [];
   const watch = (area: (typeof storeAreas)[number]) => ({
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('moved pictures', () => {
-  test('are the same after a way to GridFS and back', async () => {
+  test('pictures are the same after a move to GridFS and back', async () => {
     const before = await readAll(disk.files);
     expect(before.size).toBe(13);
     const bytes = [...before.values()].reduce(
@@ -98,7 +98,7 @@ describe('moved pictures', () => {
     expect(await readAll(gridfs.files)).toEqual(new Map());
   });
 
-  test.runIf(hasS3)('are the same in S3', async (context) => {
+  test.runIf(hasS3)('pictures are the same after a move to S3', async (context) => {
     getS3(context);
     const s3 = await openStore('s3');
     await move({ from: disk, to: gridfs });
@@ -108,7 +108,7 @@ describe('moved pictures', () => {
     s3.files.close();
   });
 
-  test('are copied once, and again if their copy has another content', async () => {
+  test('pictures are copied once, and again if the content of the copy differs', async () => {
     await move({ from: disk, to: gridfs });
     const file = `${parseUploadedPath(picture)}-320.avif`;
     const length = (await gridfs.files.uploads.head(file))?.bytes ?? 0;
@@ -119,7 +119,7 @@ describe('moved pictures', () => {
     expect(await readAll(gridfs.files)).toEqual(await readAll(disk.files));
   });
 
-  test('continue after an interruption, which removes none', async () => {
+  test('an interrupted move removes nothing and can continue', async () => {
     const before = await readAll(disk.files);
     const interruption = new AbortController();
     const first = watchPuts(gridfs.files, (count) => count === 2 && interruption.abort());
@@ -140,7 +140,7 @@ describe('moved pictures', () => {
     expect([first.puts.length < total, second.puts.length < total]).toEqual([true, true]);
   });
 
-  test('have their full size last, the newest picture first', async () => {
+  test('the newest picture is moved first, and each with its full size last', async () => {
     const { puts, files } = watchPuts(gridfs.files);
     let newest = '';
     for (let i = 0; i < 4; i += 1) newest = (await apiAs(chef).upload(await createJpeg(90, 60))).text;
@@ -153,7 +153,7 @@ describe('moved pictures', () => {
     expect([old.length, recent.length, Math.min(...old) > Math.max(...recent)]).toEqual([6, 6, true]);
   });
 
-  test('stay in the source if a copy differs', async () => {
+  test('pictures stay in the source if a copy differs', async () => {
     const before = await readAll(disk.files);
     const { uploads } = gridfs.files;
     const damaging = { ...uploads, put: (file: string) => uploads.put(file, Buffer.from('damaged')) };
@@ -164,7 +164,7 @@ describe('moved pictures', () => {
     expect(await readAll(disk.files)).toEqual(before);
   });
 
-  test('leave incomplete files and foreign files where they are', async () => {
+  test('a move leaves incomplete and foreign files where they are', async () => {
     const part = `${parseUploadedPath(picture)}-640.avif.part`;
     for (const file of [part, 'notes.txt']) await disk.files.uploads.put(file, Buffer.from('any'));
     await move({ from: disk, to: gridfs, deletesSource: true });

@@ -3,7 +3,7 @@ import type { StoreKind } from '../../platform/config/env.ts';
 import { partialSuffix, type FileStores, type StoreArea, type StoredFile } from './stores/file-store.ts';
 import { StoreFailure, nameStoreFailure } from './stores/store-failure.ts';
 
-/** Store with the name of its kind. */
+/** A store and the name of its kind. */
 export interface NamedStores {
   kind: StoreKind;
   files: FileStores;
@@ -14,7 +14,7 @@ export interface MoveOptions {
   to: NamedStores;
   deletesSource: boolean;
   report: (line: string) => void;
-  /** Ends the move between two groups of files. */
+  /** Stops the move between two groups of files. */
   signal: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export interface MoveResult {
   removed: number;
 }
 
-/** Files that are written together. The last one makes the picture exist. */
+/** Files that are written together. The picture exists once the last one is written. */
 interface FileGroup {
   area: StoreArea;
   files: string[];
@@ -44,8 +44,8 @@ async function listAll(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> 
 }
 
 /**
- * Lists the pictures of permits, then the public ones, the newest first. Those that were uploaded before the servers
- * changed their store are then copied at once.
+ * Lists the pictures of permits, then the public ones, newest first. That way, pictures that were uploaded right before
+ * the servers changed their store are copied soonest.
  */
 async function listGroups({ kind, files }: NamedStores): Promise<FileGroup[]> {
   const list = (area: StoreArea) => nameStoreFailure(kind, () => listAll(files[area].list()));
@@ -67,7 +67,7 @@ async function listGroups({ kind, files }: NamedStores): Promise<FileGroup[]> {
   return [...permits, ...[...pictures.values()].sort((a, b) => b.touchedAt - a.touchedAt)];
 }
 
-/** Runs a task for all groups, a few at once. Ends after the first failure and the tasks beside it. */
+/** Runs a task for all groups, a few at once. After a failure, it finishes only the tasks that are already running. */
 async function forEachGroup(
   groups: readonly FileGroup[],
   signal: AbortSignal,
@@ -87,8 +87,8 @@ interface CopiedFile {
 }
 
 /**
- * Copies a file unless the other store has it with the same content, and compares the copy. Returns undefined if the file
- * was removed meanwhile.
+ * Copies a file unless the other store has it with the same content, and compares the copy. Returns undefined if the
+ * file was removed in the meantime.
  */
 async function copyFile(
   { from, to }: MoveOptions,
@@ -107,9 +107,9 @@ async function copyFile(
 }
 
 /**
- * Copies all pictures to another store and compares each copy with its source. Removes files only after all are
- * copied. A repeated move continues, because it skips files that are there already.
- * @throws StoreFailure if a store cannot be used, the reason of the signal if it was aborted
+ * Copies all pictures to another store and compares each copy with its source. Files are removed only after all of them
+ * are copied. Running it again continues the move, because it skips files that are already there.
+ * @throws StoreFailure if a store cannot be used, or the reason of the signal if that was aborted
  */
 export async function movePictures(options: MoveOptions): Promise<MoveResult> {
   const { from, deletesSource, report, signal } = options;
@@ -137,7 +137,7 @@ export async function movePictures(options: MoveOptions): Promise<MoveResult> {
   report(`${result.files} files are in both stores, ${result.copied} of them are new`);
   if (!deletesSource) return result;
   await forEachGroup(groups, signal, async ({ area, files }) => {
-    // The full size is removed first, because it makes the picture exist.
+    // The full size is removed first, because a picture exists as long as its full size does.
     for (const file of files.toReversed()) {
       await nameStoreFailure(from.kind, () => from.files[area].remove(file));
       result.removed += 1;

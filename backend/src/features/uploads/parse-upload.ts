@@ -9,7 +9,8 @@ const parseSingleFile = multer({
 }).single('image');
 
 /**
- * Reads the single file of a multipart body into memory. Every error of multer is caused by the request, never a 500.
+ * Reads the single file of a multipart body into memory. Every error of multer is the fault of the request, so none
+ * becomes a 500.
  * @throws 413 if the file is too large, 400 for all other errors
  */
 export const parsePictureUpload = (req: Request, res: Response): Promise<void> =>

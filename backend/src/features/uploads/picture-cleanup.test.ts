@@ -38,7 +38,7 @@ const removeUnused = () =>
   );
 const isServed = async (picture: string) => (await apiAsVisitor().get(picture)).status === 200;
 
-test('serves and removes pictures of versions without colors and AVIF', async () => {
+test('pictures from versions without colors and AVIF are served and removed', async () => {
   const oldPath = path.replace(/_[0-9a-f]{6}/, '');
   for (const file of (await listFiles(path)).filter((file) => file.endsWith('.webp')))
     await rename(join(getFolder(), file), join(getFolder(), file.replace(/_[0-9a-f]{6}/, '')));
@@ -52,7 +52,7 @@ test('serves and removes pictures of versions without colors and AVIF', async ()
   expect(await listFiles(oldPath)).toEqual([]);
 });
 
-test('keeps a picture that is used during the check', async () => {
+test('a picture that comes into use during the check is kept', async () => {
   await setAge(path, 25);
   const { pictures } = getTestApp().deps;
   const touchDuringCheck = async (image: string) => {
@@ -63,7 +63,7 @@ test('keeps a picture that is used during the check', async () => {
   expect(await isServed(path)).toBe(true);
 });
 
-test('keeps the picture of a product, and of its orders after edits and deletion', async () => {
+test('the picture of a product is kept, and for its orders even after it was edited or deleted', async () => {
   const product = await createProduct(chef, { image: path });
   await setAge(path, 1_000);
   expect(await removeUnused()).toBe(0);
@@ -77,7 +77,7 @@ test('keeps the picture of a product, and of its orders after edits and deletion
   expect(await isServed(path)).toBe(true);
 });
 
-test('keeps a reused old picture for a day and rejects a removed one', async () => {
+test('an old picture that is used again is kept for a day, and a removed one is rejected', async () => {
   const product = await createProduct(chef);
   await setAge(path, 25);
   const save = (image: string) =>
@@ -105,13 +105,13 @@ describe('orphaned file of an aborted upload', () => {
     for (const file of await listLeft()) await rm(join(getFolder(), file));
   });
 
-  test('is removed beside a complete picture, whose files stay', async () => {
+  test('an orphaned file is removed, and the files of a complete picture beside it stay', async () => {
     await writeFiles([variant, partial, fullSize], 25);
     await getTestApp().deps.pictures.removeUnused(isUsed);
     expect(await listLeft()).toEqual([variant, fullSize]);
   });
 
-  test('is never a file of a used picture', async () => {
+  test('a file of a used picture is never an orphan', async () => {
     const foreignFiles = [`${name}.txt`, `${name}-320.avif.part.bak`];
     await writeFiles([variant, partial, ...foreignFiles], 1_000);
     await getTestApp().deps.pictures.removeUnused(isUsed);
@@ -123,14 +123,14 @@ describe('owner of the pictures', () => {
   const getOwnerFile = () => join(getFolder(), '.market');
   const isNeverUsed = () => Promise.resolve(false);
   beforeEach(() => rm(getOwnerFile(), { force: true }));
-  test('becomes the first database if the folder is empty', async () => {
+  test('an empty folder belongs to the first database that uses it', async () => {
     const empty = createPictureService(
       createPictureStore((await openDiskStores(join(getFolder(), 'another'))).uploads),
     );
     expect(await empty.isOwnedBy('first', isNeverUsed)).toBe(true);
     expect(await empty.isOwnedBy('second', isNeverUsed)).toBe(false);
   });
-  test('is identified by an id that the database stores', async () => {
+  test('the owner of the pictures is identified by an id in the database', async () => {
     const id = await getDatabaseId();
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(await Promise.all([getDatabaseId(), getDatabaseId()])).toEqual([id, id]);

@@ -25,14 +25,14 @@ beforeEach(() => {
   acquisitions.length = 0;
 });
 
-test('reserves the pixels of a picture before it is decoded', async () => {
+test('the pixels of a picture are reserved before it is decoded', async () => {
   await encodePicture(await createJpeg(300, 200), uploader);
   expect(acquisitions).toEqual([{ weight: 1, capacity: uploadLimits.pixels / 100_000 }]);
   await encodePicture(await createJpeg(1_000, 201), uploader);
   expect(acquisitions.at(-1)).toMatchObject({ weight: 3 });
 });
 
-test('rejects a JPEG with too many scans before it is decoded', async () => {
+test('a JPEG with too many scans is rejected before it is decoded', async () => {
   const file = await createJpeg(300, 200);
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x7f]);
   const scans = Array<Buffer>(99).fill(scan);

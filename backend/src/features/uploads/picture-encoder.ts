@@ -14,12 +14,13 @@ import { createFairQueue } from '../../platform/lib/fair-queue.ts';
 import { lazyAsync } from '../../platform/lib/lazy-async.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
-/** Loads sharp with the first picture. Many processes never need it, and it takes memory and startup time. */
+/** Loads sharp with the first picture, because it takes memory and startup time, and many processes never need it. */
 const loadSharp = lazyAsync(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Enables only the loaders of the accepted formats. The loaders of SVG and TIFF never see an uploaded file.
+  // Enables only the loaders of the accepted formats, so that those of SVG and TIFF, for example, never see an uploaded
+  // file.
   const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders });
@@ -28,13 +29,13 @@ const loadSharp = lazyAsync(async () => {
 
 type Qualities = readonly [number, ...number[]];
 
-// If a file is too large, the next quality applies.
+// If a file is too large, the next quality is tried.
 const qualities: Record<PictureFormat | 'jpeg', Qualities> = {
   avif: [55, 40, 25, 10],
   webp: [80, 60, 40, 20, 5],
   jpeg: [80, 60, 40, 20, 5],
 };
-/** CPU effort of the AVIF encoder. More effort saves a fifth of the size and takes thirty times as long. */
+/** CPU effort of the AVIF encoder. More effort would save a fifth of the size but take thirty times as long. */
 const avifEffort = 0;
 
 /** Checks the format by content: JPEG, PNG, WebP, AVIF, GIF. */
@@ -43,7 +44,7 @@ const isAccepted = ({ format, compression }: Metadata) =>
 
 const unreadablePicture = () => unsupportedMediaType('picture.unreadable');
 
-/** The sender of a picture. Networks take turns, and then their accounts. */
+/** The sender of a picture. Networks take turns, and so do the accounts within a network. */
 export interface Uploader {
   account: string;
   network: string;
@@ -51,15 +52,18 @@ export interface Uploader {
 
 export interface EncodedPicture {
   color: string; // average color, six hexadecimal digits
-  files: Map<string, Buffer>; // by file name suffix, `.webp` is the full size
+  files: Map<string, Buffer>; // by suffix of the file name; `.webp` is the full size
 }
 
-/** Each release of a semaphore loops over its free units, so that single pixels would block the process. */
+/**
+ * A unit of the semaphore is not a single pixel, because a release loops over the free units and would block the
+ * process.
+ */
 const pixelsPerUnit = 100_000;
 
 /**
- * Limits the pixels that are decoded at the same time to those of one maximum picture. A file of a kilobyte can contain
- * all of them, and each takes up to twenty bytes.
+ * Limits the pixels that are decoded at the same time to those of one picture of maximum size. A file of one kilobyte
+ * can contain that many, and each pixel takes up to twenty bytes.
  */
 const decodeSemaphore = new Semaphore(Math.ceil(uploadLimits.pixels / pixelsPerUnit));
 
@@ -67,15 +71,15 @@ const maxJpegScans = 100; // regular files have up to twenty
 
 /**
  * Limits the pictures that are encoded at the same time. Each occupies one of four threads for seconds, and the same
- * threads read static files and compress responses. Small pictures go first within the turns of the senders.
+ * threads also read static files and compress responses. When it is a sender's turn, small pictures go first.
  */
 const runFairly = createFairQueue({ name: 'pictures', maxConcurrent: 2, maxWaitMs: 60_000 });
 
-// Pipeline from the decoded pixels, upright and reduced to the maximum size.
+// A pipeline that starts from the decoded pixels, upright and reduced to the maximum size.
 type CreatePipeline = () => Sharp;
 
 /**
- * Returns the number of pixels, from the header of the file.
+ * Reads the number of pixels from the header of the file.
  * @throws 415 if the file is damaged or has another format, 413 over 40 megapixels
  */
 async function countPixels(file: Buffer): Promise<number> {
@@ -133,7 +137,7 @@ async function encodeVariant(
   return encodeWithin(maxBytes, qualities[format], encode);
 }
 
-/** Encodes with the first quality whose file is small enough, or else with the last. */
+/** Encodes with the first quality whose file is small enough, or else with the last one. */
 async function encodeWithin(
   maxBytes: number,
   [firstQuality, ...lowerQualities]: Qualities,
@@ -148,9 +152,10 @@ export const getAverageColor = async (file: Buffer): Promise<string> =>
   calculateAverageColor(await decode(file, await countPixels(file)));
 
 /**
- * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position of
- * a home. The picture is decoded once and the variants are encoded in sequence, so that an upload occupies one thread.
- * The size of all variants is limited, except the full WebP, from which link previews are made.
+ * Encodes a picture as AVIF and WebP in each stored width. The new files contain no metadata such as the GPS position
+ * of a home. The picture is decoded once and the variants are encoded one after another, so that an upload occupies
+ * only one thread. The size of every variant is limited, except that of the full WebP, from which link previews are
+ * made.
  * @throws 413, 415, and 429 if the pictures of others take too long
  */
 export async function encodePicture(file: Buffer, { network, account }: Uploader): Promise<EncodedPicture> {
@@ -170,13 +175,13 @@ async function encodeAllVariants(file: Buffer, pixels: number): Promise<EncodedP
   return { color: await calculateAverageColor(createPipeline), files };
 }
 
-const maxEnlargement = 2; // A larger one only shows the pixels.
-const minShownShare = 0.5; // of a picture that is cut to the shape of a preview
+const maxEnlargement = 2; // more would only show the pixels
+const minShownShare = 0.5; // of a picture that is cropped to the shape of a preview
 
 /**
- * Encodes the link preview of a stored picture: a JPEG of one size. It is cut to the shape of the preview, but a tall or
- * very wide picture stands whole, and a tiny one small, on its average color. All previews together take the turns of one
- * network, and the networks that ask for them take turns.
+ * Encodes the link preview of a stored picture: a JPEG of a fixed size. The picture is cropped to the shape of the
+ * preview, but a tall or very wide picture is shown whole, and a tiny one small, on its average color. All previews
+ * together get the turns of a single network, within which the networks that ask for them take turns.
  */
 export const encodePreview = (file: Buffer, network: string): Promise<Buffer> =>
   runFairly(['previews', network], async () => {

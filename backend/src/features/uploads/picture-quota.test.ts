@@ -44,7 +44,7 @@ const setAge = async (path: string, ageMs: number) => {
 const removeUnused = () => pictures.removeUnused(() => Promise.resolve(false));
 const noRoom = { kind: 'conflict', code: 'picture.no_room' };
 
-test('concurrent uploads of an account stay within its bytes', async () => {
+test('concurrent uploads of an account stay within its quota', async () => {
   const before = (await listFiles()).length;
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => upload()));
   const rejected = results.flatMap((result) =>
@@ -56,7 +56,7 @@ test('concurrent uploads of an account stay within its bytes', async () => {
   await expect(upload((await createChef())._id)).resolves.toMatch(/^\/uploads/);
 });
 
-test('the route answers 409 with the limit', async () => {
+test('an upload above the quota answers 409 with the limit', async () => {
   const { env } = getTestApp().deps;
   const { deps } = getTestApp();
   const quota = createPictureQuota(env.MAX_UPLOAD_BYTES);
@@ -70,7 +70,7 @@ test('the route answers 409 with the limit', async () => {
   expect(deps.env.MAX_UPLOAD_BYTES).toBe(500 * 1024 * 1024);
 });
 
-test('a removed picture frees its bytes', async () => {
+test('a removed picture frees its part of the quota', async () => {
   const [first] = await Promise.all([upload(), upload(), upload()]);
   await expect(upload()).rejects.toMatchObject(noRoom);
   await setAge(first, 25 * 60 * 60_000);
@@ -99,7 +99,7 @@ test('a full disk stores neither files nor a record', async () => {
   expect([await listFiles(), await getRecords().countDocuments()]).toEqual(before);
 });
 
-test('records of lost pictures end after a day', async () => {
+test('records of lost pictures are deleted after a day', async () => {
   const path = await upload();
   const name = parseUploadedPath(path) ?? '';
   const { UPLOADS_DIR } = getTestApp().deps.env;
@@ -109,12 +109,12 @@ test('records of lost pictures end after a day', async () => {
     await pictures.repairRecords(() => Promise.resolve(undefined));
     return (await getRecords().countDocuments({ _id: name })) === 1;
   };
-  expect(await hasRecord()).toBe(true); // Its upload may be running.
+  expect(await hasRecord()).toBe(true); // its upload may still be running
   await getRecords().updateOne({ _id: name }, { $set: { createdAt: new Date(Date.now() - 2 * dayMs) } });
   expect(await hasRecord()).toBe(false);
 });
 
-test('pictures of earlier versions count for the chef of their product', async () => {
+test('pictures from earlier versions count toward the quota of the chef of their product', async () => {
   const image = await upload();
   await createProduct(chef, { image });
   await getRecords().deleteMany({});

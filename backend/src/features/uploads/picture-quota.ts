@@ -16,9 +16,12 @@ interface NewPicture {
   isReviewPhoto?: boolean | undefined;
 }
 
-/** Limits the bytes of stored pictures per account (ADR 27). The sum is computed from the records, so it cannot drift. */
+/**
+ * Limits the bytes of stored pictures per account (docs/adr/0027-pictures.md). The sum is computed from the
+ * records, so it cannot drift.
+ */
 export interface PictureQuota {
-  /** Throws AppError 409 if no picture fits. */
+  /** Throws AppError 409 if there is no room for another picture. */
   assertRoom(account: string): Promise<void>;
   /**
    * Records a picture before its files are stored.
@@ -30,7 +33,7 @@ export interface PictureQuota {
   release(name: string): Promise<void>;
   adopt(picture: NewPicture): Promise<void>;
   listUnrecorded(names: readonly string[]): Promise<string[]>;
-  /** Deletes records from before `cutoff` (milliseconds since 1970) whose picture is not among `names`. */
+  /** Deletes records older than `cutoff` (milliseconds since 1970) whose picture is not among `names`. */
   releaseMissing(names: ReadonlySet<string>, cutoff: number): Promise<void>;
 }
 
@@ -72,7 +75,7 @@ export function createPictureQuota(maxBytes: number): PictureQuota {
     },
     reserve: (picture) =>
       withTransaction(async (session) => {
-        // Uploads of one account conflict, so that their sum is exact.
+        // The lock makes uploads of one account conflict, so that their sum is exact.
         if (!(await lockUser(picture.account, session))) throw unauthenticated();
         const used = maxBytes > 0 ? await sumBytes(picture.account, session) : 0;
         if (maxBytes > 0 && used + picture.bytes > maxBytes) throw noRoom();

@@ -6,39 +6,40 @@ export interface StoredPicture {
   touchedAt: number; // milliseconds since 1970
 }
 
-/** File without its complete picture, as an aborted upload leaves it. */
+/** A file without a complete picture, as an aborted upload leaves it behind. */
 export interface OrphanedFile {
   file: string;
-  picture?: string; // name of the incomplete picture, undefined if the file itself is incomplete
+  picture?: string; // name of the incomplete picture; undefined if the file itself is incomplete
   touchedAt: number;
 }
 
-/** Pictures in a store of files. Names have no path and no suffix. */
+/** Pictures in a file store. Names have no path and no suffix. */
 export interface PictureStore {
   /**
-   * Stores all files of a picture, or none. `files`: content by file name suffix, `.webp` is the full size.
+   * Stores all files of a picture or none. `files` has the contents by suffix of the file name; `.webp` is the full
+   * size.
    * @throws 507 if the disk is full, 503 if the store cannot be reached
    */
   put(name: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
-  /** Returns the id of the database that the pictures belong to, or undefined if none is recorded. */
+  /** Returns the id of the database to which the pictures belong, or undefined if none is recorded. */
   getOwner(): Promise<string | undefined>;
   setOwner(databaseId: string): Promise<void>;
   has(name: string): Promise<boolean>;
   touch(name: string): Promise<boolean>;
   list(): Promise<StoredPicture[]>;
   measure(name: string): Promise<number>;
-  /** Removes a picture, unless it was touched at `cutoff` (milliseconds since 1970) or later. Returns if it did. */
+  /** Removes a picture unless it was touched at `cutoff` (milliseconds since 1970) or later. Returns whether it did. */
   removeUntouched(name: string, cutoff: number): Promise<boolean>;
-  /** Includes files of running uploads, so recent files must not be removed. */
+  /** Lists orphaned files. They include those of running uploads, so recent ones must not be removed. */
   listOrphans(): Promise<OrphanedFile[]>;
   removeOrphan(file: string): Promise<void>;
 }
 
 const ownerFile = '.market';
-const mainSuffix = '.webp'; // full-size file, which makes the picture exist
+const mainSuffix = '.webp'; // full-size file; the picture exists as long as this file does
 
-/** Finds partial files and files without their full-size file. Ignores files with other names. */
+/** Finds partial files, and files whose full-size file is missing. Ignores files with other names. */
 function findOrphans(files: readonly StoredFile[]): OrphanedFile[] {
   const existing = new Set(files.map(({ file }) => file));
   return files.flatMap(({ file, touchedAt }) => {
@@ -49,11 +50,11 @@ function findOrphans(files: readonly StoredFile[]): OrphanedFile[] {
   });
 }
 
-/** Creates the store of pictures on the files of a store. */
+/** Keeps pictures in the files of a store. */
 export function createPictureStore(files: FileStore): PictureStore {
   const toMain = (name: string) => `${name}${mainSuffix}`;
   async function removeFiles(name: string) {
-    await files.remove(toMain(name)); // first, because it makes the picture exist
+    await files.remove(toMain(name)); // first, because without it the picture no longer exists
     for await (const { file } of files.list(name)) await files.remove(file);
   }
   async function putAll(name: string, variants: readonly (readonly [string, Buffer])[]) {
@@ -69,10 +70,10 @@ export function createPictureStore(files: FileStore): PictureStore {
           name,
           [...variants].filter((variant) => !isMain(variant)),
         );
-        // The full size is written last, because it makes the picture exist.
+        // The full size is written last, because it is what makes the picture exist.
         await putAll(name, [...variants].filter(isMain));
       } catch (error) {
-        // The incomplete files would keep a full disk full. The cleanup removes them if the store is away.
+        // Incomplete files would keep a full disk full. If the store is unreachable, the cleanup removes them later.
         await removeFiles(name).catch(() => undefined);
         throw error;
       }

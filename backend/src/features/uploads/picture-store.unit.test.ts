@@ -8,13 +8,13 @@ import { openDiskStores } from './stores/disk-file-store.ts';
 
 const createDiskStore = async (path: string) => createPictureStore((await openDiskStores(path)).uploads);
 
-test('creates the folder with its parents', async () => {
+test('the folder is created with its parents', async () => {
   const nested = join(createTempFolder(), 'a', 'b');
   await createDiskStore(nested);
   expect(readdirSync(nested)).toEqual([]);
 });
 
-test('rejects a folder that is a file, is virtual or takes no files', async () => {
+test('a folder that is a file, is virtual or cannot be written is rejected', async () => {
   const file = join(createTempFolder(), 'file');
   writeFileSync(file, '');
   for (const path of [file, '/proc/homechef-uploads', '/proc/self']) {

@@ -23,7 +23,7 @@ export async function getBundledPicturePath(name: string): Promise<string> {
 }
 
 const hourMs = 60 * 60 * 1_000;
-/** Time for which an unused picture stays: a form may still refer to it. */
+/** How long an unused picture is kept, because an open form may still refer to it. */
 export const unusedRetentionMs = 24 * hourMs;
 /** Time between two cleanups of unused pictures. */
 export const cleanupIntervalMs = hourMs;
@@ -34,28 +34,29 @@ export interface PictureUse {
 
 export interface UnusedFile {
   file: string;
-  /** Name of the picture that has this file as its full size. Undefined for an orphaned file. */
+  /** Name of the picture whose full size this file is. Undefined for an orphaned file. */
   name?: string;
 }
 
 export interface PictureService {
   /** @throws AppError 409 if the pictures of the account use all of its space, 413, 415, 429, and 507 if the disk is full */
   add(file: Buffer, uploader: Uploader, use?: PictureUse): Promise<string>;
-  /** Returns whether the account uploaded the picture for a review. Keeps it from the cleanup for a day if so. */
+  /** Returns whether the account uploaded the picture for a review. If so, the cleanup spares it for a day. */
   touchReviewPhoto(path: string, account: string): Promise<boolean>;
   touchIfKnown(path: string): Promise<boolean>;
   /**
-   * Returns whether the store belongs to this database. A store without an owner gets this owner if it is empty or if
-   * the database uses one of its pictures. Prevents a wrong or empty database from removing all pictures as unused.
+   * Returns whether the store belongs to this database. A store without an owner becomes this database's if it is empty
+   * or if the database uses one of its pictures. This keeps a wrong or empty database from removing all pictures as
+   * unused.
    */
   isOwnedBy(databaseId: string, isUsed: (path: string) => Promise<boolean>): Promise<boolean>;
-  /** Lists unused pictures and orphaned files from before `cutoff` (milliseconds since 1970). */
+  /** Lists unused pictures and orphaned files older than `cutoff` (milliseconds since 1970). */
   listUnused(isUsed: (path: string) => Promise<boolean>, cutoff: number): AsyncIterable<UnusedFile>;
-  /** Removes unused pictures and orphaned files that are older than a day. Returns the number of pictures. */
+  /** Removes unused pictures and orphaned files that are more than a day old. Returns the number of pictures. */
   removeUnused(isUsed: (path: string) => Promise<boolean>): Promise<number>;
   listOf(account: string): Promise<{ path: string; bytes: number; createdAt: string }[]>;
   removeOf(account: string, isUsed: (path: string) => Promise<boolean>): Promise<void>;
-  /** Makes the records of pictures agree with the files. `findOwner` returns the account that uses a picture. */
+  /** Makes the records of pictures match the files. `findOwner` returns the account that uses a picture. */
   repairRecords(findOwner: (path: string) => Promise<string | undefined>): Promise<void>;
   findLost(used: AsyncIterable<string>): Promise<string[]>;
 }
@@ -81,7 +82,7 @@ async function* listUnused(
 ): AsyncGenerator<UnusedFile> {
   const isOld = ({ touchedAt }: { touchedAt: number }) => touchedAt < cutoff;
   for (const { file, picture } of (await store.listOrphans()).filter(isOld))
-    // Files of a picture in use stay: the picture was complete once and may be in restoration from a backup.
+    // Files of a picture in use stay: it was complete once, and a backup may be being restored.
     if (picture === undefined || !(await isUsed(toUploadedPath(picture)))) yield { file };
   for (const { name } of (await store.list()).filter(isOld))
     if (!(await isUsed(toUploadedPath(name)))) yield { file: `${name}.webp`, name };
@@ -92,7 +93,7 @@ async function findLost(store: PictureStore, used: AsyncIterable<string>): Promi
   const lost: string[] = [];
   for await (const path of used) {
     const name = parseUploadedPath(path);
-    // A picture that was stored after the list was read is not lost.
+    // A picture that was stored after the list was read is not missing.
     if (!stored.has(path) && (name === undefined || !(await store.has(name)))) lost.push(path);
   }
   return lost;
@@ -119,7 +120,7 @@ export function createPictureService(store: PictureStore, maxBytesOfAccount = 0)
   return {
     async add(file, uploader, use) {
       const { account } = uploader;
-      await quota.assertRoom(account); // before the work of the encoder
+      await quota.assertRoom(account); // before the encoder does its work
       const { color, files } = await encodePicture(file, uploader);
       const name = `${randomBytes(16).toString('hex')}_${color}`;
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);

@@ -6,7 +6,7 @@ export interface StoredPictureRecord {
   account: Types.ObjectId;
   bytes: number; // sum of all its files
   createdAt: Date;
-  isReviewPhoto?: boolean; // uploaded for a review: only reviews of its account may show it
+  isReviewPhoto?: boolean; // uploaded for a review; only reviews by its account may show it
 }
 
 const picture = new Schema<StoredPictureRecord>(
@@ -19,7 +19,7 @@ const picture = new Schema<StoredPictureRecord>(
   },
   { versionKey: false },
 );
-// The sum of an account is read from the index alone.
+// The sum of an account can be read from this index alone.
 picture.index({ account: 1, bytes: 1 });
 
 export const StoredPictureModel = model('StoredPicture', picture, 'storedPictures');

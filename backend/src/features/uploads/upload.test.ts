@@ -50,7 +50,7 @@ async function fetchPicture(path: string) {
 }
 
 let largePicturePath: string | undefined;
-/** Returns the path of a picture that is wider than the maximum width. Uploads it once. */
+/** Returns the path of a picture that is wider than the maximum width, and uploads it only once. */
 const getLargePicturePath = async () =>
   (largePicturePath ??= (await apiAs(chef).upload(await createJpeg(2_000, 1_000))).text);
 
@@ -64,7 +64,7 @@ async function expectRejected(uploading: Promise<ApiReply>, status: number, fiel
 
 describe('upload', () => {
   test.each(Object.entries(pictureFactories))(
-    'accepts a %s and serves it as WebP',
+    'an uploaded %s is accepted and served as WebP',
     async (_format, createPicture) => {
       const reply = await apiAs(chef).upload(await createPicture(), { name: 'any.thing' });
       expect(reply.status).toBe(200);
@@ -75,7 +75,7 @@ describe('upload', () => {
     },
   );
   test.each(variants)(
-    'is served as $format of width $width with its security headers',
+    'an upload is served as $format of width $width with its security headers',
     async ({ format, width, suffix }) => {
       const { status, headers, body } = await fetchPicture(
         (await getLargePicturePath()).replace('.webp', suffix),
@@ -92,12 +92,12 @@ describe('upload', () => {
     },
   );
   test.each(['-999.webp', '-999.avif', '.jpeg', '.json', ''])(
-    'has no file with the suffix %j',
+    'an upload has no file with the suffix %j',
     async (suffix) => {
       expect((await fetchPicture((await getLargePicturePath()).replace('.webp', suffix))).status).toBe(404);
     },
   );
-  test('has at most 60 KB in each file that pages load', async () => {
+  test('each file of an upload that pages load has at most 60 KB', async () => {
     const { text: path } = await apiAs(chef).upload(await createNoisyJpeg(1_600, 1_000));
     const { avif = '', webp = '' } = getPictureSrcSets(path);
     const paths = `${avif}, ${webp}`.split(', ').map((source) => source.split(' ')[0] ?? '');
@@ -108,7 +108,7 @@ describe('upload', () => {
     }
   });
   test.each(coloredPictures)(
-    'has its average color in its name: %s',
+    'the name of an upload contains its average color: %s',
     async (_description, createPicture, color) => {
       const { text: path } = await apiAs(chef).upload(await createPicture());
       const parseChannels = (text = '') =>
@@ -119,7 +119,7 @@ describe('upload', () => {
       actual.forEach((value, i) => expect(Math.abs(value - (expected[i] ?? 999))).toBeLessThan(16));
     },
   );
-  test('is turned upright and contains no metadata', async () => {
+  test('an upload is turned upright and contains no metadata', async () => {
     const photo = await createPhoneJpeg();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('HomePhone');
     const { text: path } = await apiAs(chef).upload(photo);
@@ -131,7 +131,7 @@ describe('upload', () => {
       expect(body.toString('latin1')).not.toMatch(/HomePhone|Secret Kitchen|GPS/);
     }
   });
-  test('ignores the file name, and gives each upload another one', async () => {
+  test('the name of an uploaded file is ignored, and each upload gets a new one', async () => {
     const file = await createJpeg();
     const paths: string[] = [];
     for (const name of ['../../evil.jpg', '..\\evil.jpg', '/etc/passwd', 'x'.repeat(500)])
@@ -142,17 +142,17 @@ describe('upload', () => {
 });
 
 describe('unsupported file', () => {
-  test.each(unsupportedFiles)('rejects %s with 415 for any file name', async (_type, createFile) => {
+  test.each(unsupportedFiles)('%s is rejected with 415 whatever its file name', async (_type, createFile) => {
     await expectRejected(apiAs(chef).upload(await createFile(), { name: 'dish.jpg' }), 415);
   });
 });
 
 describe('size limit of uploads', () => {
-  test('accepts 5 MB and rejects one more byte with 413', async () => {
+  test('an upload of 5 MB is accepted, and one more byte is rejected with 413', async () => {
     expect((await apiAs(chef).upload(await createJpegOfSize(5 * megabyte))).status).toBe(200);
     await expectRejected(apiAs(chef).upload(await createJpegOfSize(5 * megabyte + 1)), 413);
   });
-  test('accepts 40 megapixels and rejects more with 413', async () => {
+  test('an upload of 40 megapixels is accepted, and more are rejected with 413', async () => {
     expect((await apiAs(chef).upload(await createJpeg(8_000, 5_000))).status).toBe(200);
     await expectRejected(apiAs(chef).upload(await createJpeg(8_000, 5_001)), 413);
   });
@@ -162,15 +162,15 @@ describe('upload form without exactly one picture', () => {
   const sendRaw = (body: string, type: string) => apiAs(chef).raw('post', '/api/upload', body, type);
   const multipart = 'multipart/form-data; boundary=b';
   test.each(['application/json', 'image/jpeg', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'as %s is rejected with 415',
+    'an upload form as %s is rejected with 415',
     async (type) => {
       await expectRejected(sendRaw('{"image":"x"}', type), 415);
     },
   );
-  test('without a body is rejected with 415', async () => {
+  test('an upload form without a body is rejected with 415', async () => {
     await expectRejected(apiAs(chef).post('/api/upload'), 415);
   });
-  test('with another field name is rejected with 400', async () => {
+  test('an upload form with another field name is rejected with 400', async () => {
     await expectRejected(apiAs(chef).upload(await createJpeg(), { field: 'file' }), 400, ['image']);
     await expectRejected(apiAs(chef).upload(await createJpeg(), { field: 'image[0]' }), 400, ['image']);
   });
@@ -188,10 +188,10 @@ describe('upload form without exactly one picture', () => {
     ],
     ['a truncated header', '--b\r\nContent-Disposition: form-data; name="image"; filename="a', multipart],
     ['no boundary', 'abc', 'multipart/form-data'],
-  ])('with %s is rejected with 400', async (_description, body, type) => {
+  ])('an upload form with %s is rejected with 400', async (_description, body, type) => {
     await expectRejected(sendRaw(body, type), 400);
   });
-  test('with two pictures or another field is rejected with 400', async () => {
+  test('an upload form with two pictures or another field is rejected with 400', async () => {
     const picture = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a\r\n';
     const field = '--b\r\nContent-Disposition: form-data; name="more"\r\n\r\nx\r\n';
     for (const parts of [picture + picture, picture + field, field + picture])

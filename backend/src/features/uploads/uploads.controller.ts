@@ -37,7 +37,10 @@ interface PictureSource {
 
 const maxPreviews = 100; // in memory, with at most `maxPreviewBytes` each
 
-/** Creates the reader of link previews. Each is made once, although a client can invent any number of URLs for it. */
+/**
+ * Creates the reader of link previews. Each preview is made only once, although a client can make up any number of URLs
+ * for it.
+ */
 function createPreviewReader(read: PictureSource['read']) {
   const previews = new LRUCache<string, Promise<Buffer>>({ max: maxPreviews });
   return async (file: string, network: string): Promise<Buffer | undefined> => {
@@ -52,7 +55,7 @@ function createPreviewReader(read: PictureSource['read']) {
   };
 }
 
-/** Serves pictures from the response cache. Their encodings are compressed formats, so that they are sent as they are. */
+/** Serves pictures from the response cache. They are in compressed formats, so they are sent as they are. */
 function createPictureRouter(
   responseCache: ResponseCache,
   { read, createStoredCheck, headers }: PictureSource,
@@ -72,12 +75,12 @@ function createPictureRouter(
   return router;
 }
 
-/** Time after which a picture in memory may have been removed by another process, in milliseconds. */
+/** How long a picture in memory is served before the store is asked again whether it still exists, in milliseconds. */
 const recheckMs = 5 * 60_000;
 
 /**
- * Creates the check of a picture in memory. It asks the store again every five minutes, without a delay of the request.
- * The picture stays in memory while the store is away.
+ * Creates the check whether a picture in memory still exists. It asks the store again every five minutes, without
+ * delaying the request. The picture stays in memory while the store is unreachable.
  */
 function createRemovalCheck(isStored: () => Promise<boolean>): () => boolean {
   let dueMs = +now() + recheckMs;
@@ -107,9 +110,9 @@ export const createUploadedPicturesRouter = (store: PictureStore, responseCache:
 
 const averageColor = /_[0-9a-f]{6}(?=[-.])/;
 
-/** Serves bundled pictures. Removes the average color from the name, because only clients need it. */
+/** Serves bundled pictures. Removes the average color from the name, which only clients need. */
 export function createBundledPicturesRouter(responseCache: ResponseCache): Router {
-  // Not the folder of the permits of the demo.
+  // Without the folder that has the permits of the demo.
   const files = new Set(readdirSync(bundledPictureDir).filter((file) => extname(file) !== ''));
   return createPictureRouter(responseCache, {
     read: async (file) => {

@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts
 import { recordAct } from '../audit-log/record-act.ts';
 import { findUser, lockUser } from '../users/users.service.ts';
 
-/** Adds a note about an account. The trail tells of it without its words. @throws AppError 404 */
+/** Adds a note about an account. The audit trail records that, but not the text. @throws AppError 404 */
 export async function addUserNote(
   actor: AuthenticatedUser,
   id: string,

@@ -3,7 +3,7 @@ import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-rout
 import { addUserNote } from './user-notes.ts';
 import { endSessionsOf, getOpenOrders, getUserPage, viewKitchen } from './user-pages.service.ts';
 
-/** Registers the routes of a user's page for admins. */
+/** Registers the routes of the admin page about a user. */
 export function registerUserPageEndpoints(register: RegisterEndpoint): void {
   register(endpoints.getUserPage, ({ actor, params }) => getUserPage(actor, params.id));
   register(endpoints.getOpenOrders, ({ actor, params }) => getOpenOrders(actor, params.id));

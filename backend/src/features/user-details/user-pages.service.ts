@@ -30,7 +30,7 @@ const toSessionOwner = async (id: string, actor: AuthenticatedUser) => {
   return { _id: account, storedId: _id, name, tokenVersion, sessionId, isProven: !unproven, suspension };
 };
 
-/** Returns all that admins know about an account. @throws AppError 404 */
+/** Returns everything that admins may know about an account. @throws AppError 404 */
 export async function getUserPage(actor: AuthenticatedUser, id: string): Promise<UserPage> {
   const { isProven, suspension, storedId, ...owner } = await toSessionOwner(id, actor);
   const account = owner._id;
@@ -62,7 +62,10 @@ export async function getUserPage(actor: AuthenticatedUser, id: string): Promise
   };
 }
 
-/** Describes the open orders of an account. Only the account itself reads its codes. @throws AppError 404 */
+/**
+ * Describes the open orders of an account, without the codes, which only the account itself may read.
+ * @throws AppError 404
+ */
 export async function getOpenOrders(actor: AuthenticatedUser, id: string): Promise<OpenOrders> {
   const account = String((await findUser(id))._id);
   const { ready, ...open } = await describeOpenOrders(account);
@@ -70,7 +73,7 @@ export async function getOpenOrders(actor: AuthenticatedUser, id: string): Promi
   return { ...open, ready: isOwn ? ready : ready.map(({ number }) => ({ number })) };
 }
 
-/** Ends one session of an account, or all without `sessionId`. @throws AppError 404 */
+/** Ends one session of an account, or all if `sessionId` is undefined. @throws AppError 404 */
 export async function endSessionsOf(actor: AuthenticatedUser, id: string, sessionId?: string): Promise<void> {
   const owner = await toSessionOwner(id, actor);
   const record: Parameters<typeof endAllSessions>[1] = (session) =>

@@ -44,7 +44,7 @@ test('the page of a chef has kitchen and dishes', async () => {
   const dish = await createProduct(chef);
   const draft = await createDraft(chef);
   expect(await read(chef)).toMatchObject({
-    kitchen: { name: chef.name, approval: 'approved', permit: null }, // in a market without approval
+    kitchen: { name: chef.name, approval: 'approved', permit: null }, // in a market without approvals
     dishes: {
       total: 2,
       items: [
@@ -65,7 +65,7 @@ test('the page tells whether the account is suspended', async () => {
   expect((await read(foodie)).suspension).toEqual({ until: null, reason: 'Fraud' });
 });
 
-test('admins end one session or all', async () => {
+test('an admin can end one session or all', async () => {
   const signIn = async () => {
     const form = { email: foodie.email, password: testPassword };
     return (await apiAsVisitor().post('/api/users/login', form)).body as Session;
@@ -81,7 +81,7 @@ test('admins end one session or all', async () => {
   expect((await read(foodie)).sessions).toEqual([]);
 });
 
-test('notes are for admins, and leave with the account', async () => {
+test('only admins can read notes, which are deleted with the account', async () => {
   const add = (text: string) => apiAs(admin).post(path(foodie, '/notes'), { text });
   expect((await add('Called on Monday')).status).toBe(201);
   const empty = await add(' ');
@@ -101,7 +101,7 @@ test('unknown accounts and kitchens have no page', async () => {
   expect((await apiAs(admin).post(`/api/admin/kitchens/${foodie._id}/views`)).status).toBe(404);
 });
 
-test('no write passes while an admin looks at a kitchen', async () => {
+test('no write is possible while an admin views a kitchen', async () => {
   const dish = await createProduct(chef, { countInStock: 9 });
   const headers = { 'X-View-As': chef._id };
   const view = await apiAs(admin).post(`/api/admin/kitchens/${chef._id}/views`);
@@ -119,7 +119,7 @@ test('no write passes while an admin looks at a kitchen', async () => {
   expect(await readStock(dish._id)).toBe(9);
 });
 
-test('no data of the admin are read while the admin looks at a kitchen', async () => {
+test('no data of the admin can be read while the admin views a kitchen', async () => {
   const headers = { 'X-View-As': chef._id };
   const own = allEndpoints.filter(({ isOwnData }) => isOwnData);
   expect(own.map(({ name }) => name)).toEqual(
@@ -142,7 +142,7 @@ test('no data of the admin are read while the admin looks at a kitchen', async (
   expect((await apiAs(admin).get(`/api/users/${chef._id}`, headers)).body).toMatchObject({ _id: chef._id });
 });
 
-test('each read that names no account and needs one is data of the own account', () => {
+test('every read that needs an account but names none returns data of one’s own account', () => {
   const unnamed = allEndpoints.filter(
     ({ method, access, path: route, isOwnData }) =>
       method === 'get' && access === 'signedIn' && !route.includes(':') && !isOwnData,

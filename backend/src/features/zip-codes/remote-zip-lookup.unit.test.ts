@@ -39,7 +39,7 @@ const respondWithJson =
 const emptyPlace = { City: '', State: '', latitude: null, longitude: null };
 
 describe('a remote zip code service', () => {
-  test('sends the key and caches each zip code', async () => {
+  test('a remote zip code service gets the key, and each zip code is cached', async () => {
     handleRequest = respondWithJson({
       City: 'Tempe',
       State: 'AZ',
@@ -66,13 +66,13 @@ describe('a remote zip code service', () => {
       { Error: 'No such code' },
     ],
     ['nothing', {}, { Error: expect.stringMatching(/./) as string }],
-  ])('reads a reply with %s', async (_reply, sent, expected) => {
+  ])('a reply with %s can be read', async (_reply, sent, expected) => {
     handleRequest = respondWithJson(sent);
     const reply = await lookUp('85281');
     expect(reply).toEqual({ ...emptyPlace, ...expected });
     expect(ZipReply.parse(reply)).toEqual(reply);
   });
-  test('does not cache errors of the service', async () => {
+  test('errors of the service are not cached', async () => {
     handleRequest = respondWithJson({ City: '', Error: 'Over the limit' });
     expect((await lookUp('85281')).Error).toBe('Over the limit');
     handleRequest = respondWithJson({});
@@ -81,7 +81,7 @@ describe('a remote zip code service', () => {
     expect(await lookUp('85281')).toMatchObject({ City: 'TEMPE', Error: '' });
     expect(requestedUrls).toHaveLength(3);
   });
-  test('sends no request for a malformed zip code', async () => {
+  test('a malformed zip code causes no request', async () => {
     expect(await lookUp('8500/../x')).toEqual({ ...emptyPlace, Error: malformedZipMessage });
     expect(requestedUrls).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a remote zip code service', () => {
     ['a closed connection', (req) => void req.socket.destroy()],
   ];
   test.each(failures)(
-    'returns an error without the key after %s, then retries',
+    'after %s, the reply is an error without the key, and the next request tries again',
     async (_failure, listener) => {
       handleRequest = listener;
       const reply = await lookUp('85281');

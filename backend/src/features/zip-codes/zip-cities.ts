@@ -3,7 +3,7 @@ import { lazyAsync } from '../../platform/lib/lazy-async.ts';
 import { splitWords } from '../../platform/lib/words.ts';
 import { readZipTable } from './zip-table.ts';
 
-/** City of the United States, at the mean position of its zip codes. */
+/** A city in the United States, at the mean position of its zip codes. */
 export interface ZipCity {
   city: string;
   state: string;
@@ -41,9 +41,9 @@ async function collectCities(): Promise<CollectedCity[]> {
     .sort((a, b) => b.numZips - a.numZips);
 }
 
-const readCities = lazyAsync(collectCities); // many processes never need them
+const readCities = lazyAsync(collectCities); // lazy, because many processes never need them
 
-/** Share of the zip codes of the largest city that another city of the same name needs to be offered without its state. */
+/** Minimum share of the zip codes of the largest city of a name that another city of that name needs to be listed. */
 const minShare = 0.1;
 
 const toZipCity = ({ city, state, latitude, longitude }: CollectedCity): ZipCity => ({
@@ -53,7 +53,7 @@ const toZipCity = ({ city, state, latitude, longitude }: CollectedCity): ZipCity
   longitude,
 });
 
-/** Sorts cities with exactly the searched name first. Small ones are left out if a large one has the name too. */
+/** Sorts cities with exactly the searched name first. Small ones are left out if a large one has the same name. */
 function arrangeNamed(found: readonly CollectedCity[], name: string): CollectedCity[] {
   const isNamed = ({ words }: CollectedCity) => words.join(' ') === name;
   const named = found.filter(isNamed);
@@ -63,8 +63,8 @@ function arrangeNamed(found: readonly CollectedCity[], name: string): CollectedC
 }
 
 /**
- * Lists cities of which each word of the text begins a word: those of exactly this name first, then the largest. The last
- * words can be the state: `Scottsdale AZ`.
+ * Lists cities whose names have a word that starts with each word of the text: exact matches first, then the largest.
+ * The last words can be the state: `Scottsdale AZ`.
  */
 export async function findCities(text: string, maxCities: number): Promise<ZipCity[]> {
   const cities = await readCities();

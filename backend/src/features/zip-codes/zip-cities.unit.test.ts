@@ -15,7 +15,7 @@ test.each([
   expect((await list(text))[0]).toBe(first);
 });
 
-test('lists cities of the same name unless one of them is much larger', async () => {
+test('all cities of a name are listed unless one of them is much larger', async () => {
   const isNamed = (name: string) => (place: string) => place.startsWith(`${name},`);
   expect((await list('Springfield')).filter(isNamed('Springfield')).length).toBeGreaterThan(3);
   expect(await list('Springfield IL', 1)).toEqual(['Springfield, IL']);
@@ -23,6 +23,6 @@ test('lists cities of the same name unless one of them is much larger', async ()
   expect((await list('Phoenix, NY', 1))[0]).toBe('Phoenix, NY');
 });
 
-test('finds nothing for a text without a city', async () => {
+test('a text that is not a city finds nothing', async () => {
   for (const text of ['', 'AZ 99999', 'Phoenix, TX']) expect(await list(text), text).toEqual([]);
 });

@@ -57,7 +57,7 @@ function createRemoteLookup(url: string, key: string): ZipLookup {
       if (!reply.Error) cache.set(zip, reply); // errors are not cached
       return reply;
     } catch {
-      return serviceUnavailable; // without the reason: it can contain the URL with the key
+      return serviceUnavailable; // without the reason, which can contain the URL with the key
     }
   };
 }

@@ -1,6 +1,6 @@
 /*
- * Reads places from the data file of the package zipcodes. The API of the package does not fit: loading it as a module
- * blocks the process while the file is compiled, and takes 70 MB.
+ * Reads places from the data file of the package zipcodes. The API of the package does not fit: loading the module
+ * takes 70 MB and blocks the process while the file is compiled.
  * Limits: it depends on the text format of the file, JSON without spaces (`{"10001":{…},…`) inside a module export. The
  * unit test compares a sample with the package.
  */
@@ -17,7 +17,7 @@ interface Place {
 }
 
 const tableFile = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
-/** Reads the data file. The result is kept. */
+/** Reads the data file once. */
 export const readZipTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
 
 export async function findPlace(zip: string): Promise<Place | undefined> {

@@ -8,13 +8,13 @@ import { findPlace } from './zip-table.ts';
 
 const usZipCodes = Object.entries(zipcodes.codes).filter(([, { country }]) => country === 'US');
 
-test('finds the same places as the package zipcodes', async () => {
+test('the table has the same places as the package zipcodes', async () => {
   const sample = usZipCodes.filter((_, i) => i % 100 === 0 || i === usZipCodes.length - 1);
   expect(sample.length).toBeGreaterThan(400);
   for (const [zip, place] of sample) expect(await findPlace(zip), zip).toEqual(place);
 });
 
-test('the contract lists exactly the cities whose names are too long to be typed', () => {
+test('the contract lists exactly the cities whose names are too long to type', () => {
   const zipsByCity: Record<string, string[]> = {};
   for (const [zip, { city }] of usZipCodes)
     if (city.length > maxAddressLengths.city) (zipsByCity[city] ??= []).push(zip);

@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/zip-codes/endpoints';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import type { ZipLookup } from './zip-lookup.ts';
 
-/** Registers the zip code lookup, which runs on the server. */
+/** Registers the lookup of zip codes. */
 export function registerZipEndpoint(registerEndpoint: RegisterEndpoint, lookUp: ZipLookup): void {
   registerEndpoint(endpoints.lookUpZip, ({ params }) => lookUp(params.zip));
 }

@@ -13,7 +13,7 @@ test.each([
   ['85001', 'PHOENIX', 'AZ'],
   ['10001', 'NEW YORK', 'NY'],
   ['02108', 'BOSTON', 'MA'],
-])('returns the city of zip code %s: %s, %s', async (zip, City, State) => {
+])('the zip code %s is in %s, %s', async (zip, City, State) => {
   const { status, body } = await lookUp(zip);
   expect(status).toBe(200);
   const { latitude, longitude, ...rest } = ZipReply.parse(body);
@@ -24,20 +24,20 @@ test.each([
   expect(longitude).toBeLessThan(-66);
 });
 
-test.each(['00000', '99999'])('returns an error text for the unknown zip code %s', async (zip) => {
+test.each(['00000', '99999'])('the unknown zip code %s gets an error text', async (zip) => {
   const { status, body } = await lookUp(zip);
   expect(status).toBe(200);
   expect(body).toEqual({ ...emptyPlace, Error: expect.stringMatching(/\w+ \w+/) as string });
 });
 
 test.each(['8500', '8500a', '%2085001', '८५००१', '%00', '85001%0A', '__proto__'])(
-  'returns an error text for the malformed zip code %s',
+  'the malformed zip code %s gets an error text',
   async (zip) => {
     const { status, body } = await lookUp(zip);
     expect([status, body]).toEqual([200, { ...emptyPlace, Error: malformedZipMessage }]);
   },
 );
 
-test('has no route without a zip code', async () => {
+test('there is no route without a zip code', async () => {
   expect((await lookUp('')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** Content of an email about an account. `action` is the label of its link. */
+/** Content of an email about an account. `action` is the label of the link. */
 export interface AccountMailText {
   subject: string;
   lines: readonly string[];
@@ -12,7 +12,7 @@ export interface AccountMailTexts {
   resetPassword: AccountMailText;
   noProvenAccount: AccountMailText;
   passwordWasReset: AccountMailText;
-  /** Set without the old password, by a device that was signed in. */
+  /** For a password that a signed-in device set without the old one. */
   passwordSetByToken: AccountMailText;
   emailSetByToken: AccountMailText;
   proveEmail: AccountMailText;
@@ -21,6 +21,6 @@ export interface AccountMailTexts {
   ordersMoved: (count: number) => AccountMailText;
   newDevice: (device: string, time: string) => AccountMailText;
   secondFactorReset: AccountMailText;
-  /** `by` is undefined for a command of the operator. */
+  /** `by` is undefined if the operator did it with a command. */
   adminAdded: (added: string, by: string | undefined) => AccountMailText;
 }

@@ -4,10 +4,10 @@ import { now } from '../../../platform/lib/clock.ts';
 import type { AccountMailer } from '../../users/email/account-mails.ts';
 import { AccountMailModel, type StoredAccountMail } from './account-mails.model.ts';
 
-/** Milliseconds for which an email is repeated. People ask for a new password again earlier. */
+/** How long to keep trying to send an email, in milliseconds. People ask for another password link before long. */
 const usefulMs = { resetPassword: 30 * 60_000, other: 2 * dayMs };
 
-/** Creates the outbox of emails about accounts. Every process adds, and the runner of the notices sends. */
+/** Creates the outbox of emails about accounts. Every process adds to it, and the notice runner sends. */
 export const createAccountMailer = (isOn: boolean): AccountMailer => ({
   isOn,
   add: async ({ kind, to, user, device, admin }, session) => {

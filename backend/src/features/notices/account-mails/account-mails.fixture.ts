@@ -12,14 +12,14 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { AccountMailModel } from './account-mails.model.ts';
 import { createAccountMailSender } from './send-account-mail.ts';
 
-/** Setting with which accounts have to prove their emails. The tests deliver the emails themselves. */
+/** Setting that makes accounts prove their emails. The tests deliver the emails themselves. */
 export const withMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
 const current = {} as { server: MailServer };
 
 export const getMailServer = (): MailServer => current.server;
 
-/** Gives each test of the file its own mail server and an empty outbox. */
+/** Gives each test of the file a mail server of its own and an empty outbox. */
 export function useAccountMails(): void {
   beforeEach(async () => {
     await AccountMailModel.deleteMany({});
@@ -27,7 +27,7 @@ export function useAccountMails(): void {
   });
 }
 
-/** Sends all emails about accounts that are due. Returns those to an address, the oldest first. */
+/** Sends all emails about accounts that are due. Returns those to an address, oldest first. */
 export async function receiveMails(
   to: string,
   settings: Record<string, string> = {},

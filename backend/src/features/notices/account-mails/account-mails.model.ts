@@ -2,7 +2,7 @@ import { Schema, model, type Types } from 'mongoose';
 import { accountMailKinds, type AccountMailKind } from '../../users/email/account-mails.ts';
 import type { StoredDelivery } from '../notices.model.ts';
 
-// Longer than any of these emails is useful.
+// Longer than any of these emails can be of use.
 const keptSeconds = 7 * 24 * 60 * 60;
 
 const delivery = new Schema({ dueAt: Date, attempts: Number, doneAt: Date, lostAt: Date }, { _id: false });
@@ -20,7 +20,7 @@ const mail = new Schema(
   },
   { versionKey: false },
 );
-// Emails that were given up.
+// Emails that were given up on.
 mail.index({ 'email.lostAt': 1 }, { partialFilterExpression: { 'email.lostAt': { $type: 'date' } } });
 // Emails to send.
 mail.index({ 'email.dueAt': 1 }, { partialFilterExpression: { 'email.dueAt': { $type: 'date' } } });
@@ -28,7 +28,7 @@ mail.index({ user: 1 });
 mail.index({ to: 1 });
 mail.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
-/** Emails about accounts. Links are made when they are sent, so that no token is stored. */
+/** Emails about accounts. Their links are made when they are sent, so that no token is stored. */
 export const AccountMailModel = model('AccountMail', mail, 'accountMails');
 
 export interface StoredAccountMail {

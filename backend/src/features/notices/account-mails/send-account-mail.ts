@@ -27,7 +27,7 @@ interface MailSenderOptions {
 interface Content {
   language: Language;
   text: AccountMailText;
-  /** Path of the link. A token is in its fragment, which reaches no server and no log. */
+  /** Path of the link. A token goes into the fragment, which reaches no server and no log. */
   path?: string;
 }
 
@@ -66,7 +66,7 @@ async function writeMovedOrders(user: string, to: string, language: Language): P
   return { language, text: allTexts[language].ordersMoved(count), path: pagePaths.orders };
 }
 
-/** Returns undefined if the new admin was deleted meanwhile. */
+/** Returns undefined if the new admin has been deleted in the meantime. */
 async function writeNewAdmin(
   { added, by }: NonNullable<StoredAccountMail['admin']>,
   language: Language,
@@ -108,7 +108,7 @@ async function writeContent(mail: StoredAccountMail): Promise<Content | undefine
 
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';
 
-/** Creates the function that sends an email about an account, unless it is not needed any more. */
+/** Creates the function that sends an email about an account, unless it is no longer needed. */
 export const createAccountMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions) =>
   async (mail: StoredAccountMail): Promise<Attempt> => {
@@ -132,7 +132,7 @@ export const createAccountMailSender =
         subject: text.subject,
         text: createText(body),
         html: createHtml(body, language),
-        // Each attempt has its own link, so mail programs show each one.
+        // Each attempt has a link of its own, so mail programs should show each one.
         messageId: createMessageId(`${String(mail._id)} ${email.attempts}`, transport.domain),
       });
     } catch (error) {

@@ -21,13 +21,13 @@ const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId })
 const ofChef = (chefId: string, items: Items): Items =>
   items.filter((item) => String(item.chefId) === chefId);
 
-/** Returns whether it was a sale at the counter, without an account and an address. */
+/** Returns whether an order was a sale at the counter, which has neither an account nor an address. */
 const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
 
 const getDue = (items: Items): number =>
   getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty })));
 
-/** Returns the facts about one kitchen of an order. A notice to its chef names no other kitchen. */
+/** Returns the facts about one kitchen's part of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {
   const found = findPickup(order, chefId);
   const pickup = found && getHeldPickup(found);
@@ -44,7 +44,7 @@ export function getPickupValues(order: StoredOrder, chefId: string, items: Items
   };
 }
 
-/** Returns the facts when ordering, also if items have been paid or cancelled since. */
+/** Returns the facts as of when the order was placed, whatever has been paid or cancelled since. */
 const getPlacedValues = (items: Items, answerBy: Date | null | undefined): NoticeValues => ({
   cash: items.reduce((sum, { price, qty }) => sum + price * qty, 0),
   ...(answerBy ? { needsAnswer: true, answerBy } : {}),
@@ -69,11 +69,14 @@ function getEntryValues(
   };
 }
 
-/** Names a place, a hidden street by its city and zip code. */
+/** Names a place; a hidden street only by its city and zip code. */
 const namePlace = ({ name, address, city, postalCode }: StoredPickup['place']): string =>
   name || [address, city, address ? '' : postalCode].filter(Boolean).join(', ');
 
-/** Returns the facts that only the customer of a kitchen's part reads: where to go, what to bring, and the code to say. */
+/**
+ * Returns the facts that only the customer gets about a kitchen's part: where to go, what to bring, and the code to
+ * say.
+ */
 export function getCustomerValues(order: StoredOrder, chefId: string): NoticeValues {
   const found = findPickup(order, chefId);
   const pickup = found && getHeldPickup(found);
@@ -90,7 +93,7 @@ const isSamePlace = (place: StoredPickup['place'], other: StoredPickup['place'])
 
 const isReady = ({ stage }: Items[number]) => stage === 'ready' || stage === 'picked_up';
 
-/** Returns the facts of an entry for the customer. */
+/** Returns the facts of a history entry for the customer. */
 function getToldValues(
   order: StoredOrder,
   entry: StoredHistoryEntry,
@@ -110,7 +113,7 @@ function getToldValues(
   return {
     ...getEntryValues(order, entry, chefId, items),
     ...getCustomerValues(order, chefId),
-    // An order that was cancelled since said its sum when it was placed.
+    // The notice of a new order has its sum, even if the order has been cancelled since.
     ...(event === 'place' ? getPlacedValues(items, pickup?.answerBy) : {}),
     by,
     isPart: event === 'ready' ? !living.every(isReady) : living.length > 0 && items.some(hasEnded),
@@ -128,7 +131,7 @@ function getToldValues(
   };
 }
 
-/** Returns the facts of a new order of several kitchens: the sum of the cash, and what holds for each of them. */
+/** Returns the facts of a new order from several kitchens: the total of the cash, and what is true for each kitchen. */
 function getValuesOfSeveral(order: StoredOrder, entry: StoredHistoryEntry, items: Items): NoticeValues {
   const parts = listChefs(items).map((chefId) => getToldValues(order, entry, chefId, ofChef(chefId, items)));
   return {
@@ -139,10 +142,10 @@ function getValuesOfSeveral(order: StoredOrder, entry: StoredHistoryEntry, items
   };
 }
 
-/** Returns the id of a customer's notice of a history entry. */
+/** Returns the id of the customer's notice about a history entry. */
 export const toCustomerNoticeId = (order: string, entry: number): string => `${order}.${entry}.customer`;
 
-/** Returns the notice of a customer. The only entry with several kitchens is the one of a new order. */
+/** Returns the notice for the customer. Only the entry of a new order can have several kitchens. */
 function createCustomerNotice(
   order: StoredOrder,
   entry: StoredHistoryEntry,
@@ -158,7 +161,7 @@ function createCustomerNotice(
   return { id, event, user, order: order._id, values, at: entry.at };
 }
 
-/** Returns whether an entry records only that the cash of items was given back, which had been cancelled before. */
+/** Returns whether an entry only records that cash was given back for items that had been cancelled before. */
 function isLateRefund({ history }: StoredOrder, entry: StoredHistoryEntry, i: number): boolean {
   const cancelled = history.slice(0, i).filter(({ event }) => event === 'cancel');
   const before = new Set(cancelled.flatMap(({ items }) => items.map(String)));
@@ -166,8 +169,9 @@ function isLateRefund({ history }: StoredOrder, entry: StoredHistoryEntry, i: nu
 }
 
 /**
- * Returns the notices of the entries of an order's history since a time. Their ids are made of order number, number of the
- * entry and party, so that they are the same in each derivation (docs/adr/0010-notices.md).
+ * Returns the notices about the entries of an order's history since a time. Their ids consist of the order number, the
+ * number of the entry and the party, so they are the same each time they are derived
+ * (docs/adr/0010-notices.md).
  */
 export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
   if (isWalkUp(order)) return [];
@@ -205,8 +209,8 @@ export function deriveNotices(order: StoredOrder, since: Date): NewNotice[] {
 }
 
 /**
- * Returns the notices of an order that was cancelled with its deletion. They belong to no order, because those of a deleted
- * order go, and they lead to its number, which tells what happened.
+ * Returns the notices about an order that was cancelled by being deleted. They belong to no order, because the notices
+ * of a deleted order are deleted with it. They link to its number, whose page says what happened.
  */
 export function deriveRemovalNotices(order: StoredOrder): NewNotice[] {
   const { _id, owner, userEmail, language } = order;

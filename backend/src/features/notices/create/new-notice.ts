@@ -5,22 +5,22 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { isDuplicateKeyError } from '../../../platform/db/driver-errors.ts';
 import { NoticeModel, type NoticeValues, type StoredNotice } from '../notices.model.ts';
 
-/** Age after which a message that could not be sent is given up, in milliseconds. */
+/** Age at which to give up on a message that could not be sent, in milliseconds. */
 const maxMessageAgeMs = 2 * dayMs;
 
 export interface NewNotice {
-  /** Is the same whenever the notice is derived again. */
+  /** The same whenever the notice is derived again. */
   id: string;
   event: NoticeEvent;
   /** Account, or null for a guest. */
   user: string | null;
   order?: string;
-  /** Address of a guest without an order, kept only if it is mailed. */
+  /** Address of a guest without an order, kept only if the notice is emailed. */
   contact?: { email: string; language?: Language };
   link?: string;
   values: NoticeValues;
   at: Date;
-  /** Messages are sent until this time, at most two days from `at`. */
+  /** No message is sent after this time, which is at most two days after `at`. */
   usefulUntil?: Date;
 }
 
@@ -50,8 +50,8 @@ function toStoredNotice(notice: NewNotice, channels: UsedChannels, now: Date): S
 }
 
 /**
- * Stores notices with their messages to send. A notice that is stored already stays as it is, so that each one exists once.
- * Returns the number of new ones.
+ * Stores notices with the messages to send. A notice that already exists is left as it is, so that each one exists only
+ * once. Returns the number of new ones.
  */
 export async function addNotices(
   notices: readonly NewNotice[],
@@ -72,7 +72,7 @@ export async function addNotices(
     const { insertedCount } = await collection.insertMany(documents as object[], { ordered: false });
     return insertedCount;
   } catch (error) {
-    // Another runner was faster with some of them. The others are stored.
+    // Another runner was faster with some of them. The rest are stored.
     if (isDuplicateKeyError(error)) return 0;
     throw error;
   }

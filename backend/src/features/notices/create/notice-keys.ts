@@ -10,7 +10,7 @@ export interface NoticeKeys {
 
 const id = 'keys';
 
-/** Creates a key pair for push messages (RFC 8292). To load `web-push` for it would slow down the start. */
+/** Creates a key pair for push messages (RFC 8292), without `web-push`, which would slow down the start. */
 function createVapidKeys(): Pick<NoticeKeys, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -18,7 +18,7 @@ function createVapidKeys(): Pick<NoticeKeys, 'publicKey' | 'privateKey'> {
   return { publicKey, privateKey: Buffer.from(privateKey, 'hex').toString('base64url') };
 }
 
-/** Returns the keys of this database. The first call of all processes makes them, and they stay. */
+/** Returns the keys of this database. The first call in any process creates them for good. */
 export async function readOrCreateKeys(): Promise<NoticeKeys> {
   const stored = await NoticeKeysModel.findById(id).lean<NoticeKeys>();
   if (stored) return stored;
@@ -39,13 +39,13 @@ const sign = (reader: string, { linkSecret }: NoticeKeys): string =>
 const signatureLength = 43; // characters of a SHA-256 hash in base64url
 
 /**
- * Returns the token of the unsubscribe link of a reader. It is the same in each email. It contains no dot, because a path
- * with a dot is a file.
+ * Returns the token of a reader's unsubscribe link, the same in every email. It contains no dot, because a path with a
+ * dot is a file.
  */
 export const createUnsubscribeToken = (reader: string, keys: NoticeKeys): string =>
   Buffer.from(reader).toString('base64url') + sign(reader, keys);
 
-/** Returns the reader of a token, or undefined if it was not made here. */
+/** Returns the reader of a token, or undefined if this server did not make it. */
 export function readUnsubscribeToken(token: string, keys: NoticeKeys): string | undefined {
   const reader = Buffer.from(token.slice(0, -signatureLength), 'base64url').toString();
   const expected = Buffer.from(createUnsubscribeToken(reader, keys));

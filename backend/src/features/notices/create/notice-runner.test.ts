@@ -42,7 +42,7 @@ async function orderAndMakeReady() {
   return { chef, member, order };
 }
 
-test('a change is told at once, and wakes the sending of messages', async () => {
+test('a change becomes a notice at once and wakes the sending of messages', async () => {
   const sendDue = vi.fn(() => Promise.resolve());
   const slow = { ...times, sendMs: 60_000 };
   await start({ sendDue, times: slow });
@@ -53,7 +53,7 @@ test('a change is told at once, and wakes the sending of messages', async () => 
   await expect.poll(() => sendDue.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('one of two processes works, and the other one continues', async () => {
+test('one of two processes does the work, and the other one takes over', async () => {
   const counts = [0, 0];
   const count = (i: 0 | 1) => () => Promise.resolve(void (counts[i] = (counts[i] ?? 0) + 1));
   const stopFirst = await start({ sendDue: count(0) });
@@ -66,7 +66,7 @@ test('one of two processes works, and the other one continues', async () => {
   await expect.poll(() => counts[1]).toBeGreaterThan(0);
 });
 
-test('changes while no process runs are found at the next start', async () => {
+test('changes that no process saw are found at the next start', async () => {
   const { member } = await orderAndMakeReady();
   expect(await listEventsOf(member)).toEqual([]);
   await start();

@@ -1,7 +1,8 @@
 /*
  * Derives notices from the history of orders, adds the timed ones, and sends their messages, in exactly one process
- * (docs/adr/0010-notices.md). The change feed says which orders changed. After a start, lost changes or a
- * change of the process, a query from the stored position finds the changes that no process followed.
+ * (docs/adr/0010-notices.md). The change feed says which orders changed. After a start, after changes were
+ * lost, or when another process takes over, a query from the stored position finds the changes that no process
+ * followed.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -21,9 +22,9 @@ interface NoticeRunnerTimes {
   leaseDurationMs: number;
   /** Milliseconds between two attempts to acquire the lease. */
   attemptMs: number;
-  /** Milliseconds between two looks at what became due at a time. */
+  /** Milliseconds between two checks for timed notices. */
   timedMs: number;
-  /** Milliseconds between two looks at messages that are due again. */
+  /** Milliseconds between two checks for messages that are due again. */
   sendMs: number;
   /** Milliseconds between two writes of the position. */
   positionMs: number;
@@ -48,7 +49,7 @@ const leaseName = 'notices';
 const maxOrdersPerStep = 100;
 const maxStopMs = 5_000;
 
-/** Repeats `work` until the signal, at once after each wake-up and at the latest after `intervalMs`. */
+/** Repeats `work` until the signal: right after each wake-up, and at the latest after `intervalMs`. */
 async function repeat(
   signal: AbortSignal,
   { wakeUp, intervalMs }: { wakeUp: WakeUp; intervalMs: number },
@@ -66,13 +67,13 @@ function takeFirst(numbers: Set<string>, count: number): string[] {
   return taken;
 }
 
-/** Orders that changed since this process follows them. */
+/** Orders that changed since this process began to follow them. */
 class ChangedOrders implements FeedSubscriber {
   readonly collections = [orderCollectionName];
   readonly #numbers = new Set<string>();
   readonly #wakeUp = createWakeUp();
   #isFollowed = false;
-  #isBehind = false; // Only a query finds all changes.
+  #isBehind = false; // only a query finds all changes
 
   onChanges(changes: readonly FeedChange[]): void {
     if (!this.#isFollowed) return;
@@ -85,7 +86,7 @@ class ChangedOrders implements FeedSubscriber {
     this.#wakeUp.wake();
   }
 
-  /** Creates the notices of changed orders until the signal. */
+  /** Creates the notices about changed orders until the signal. */
   async follow(
     signal: AbortSignal,
     { channels, positionMs, onAdded }: { channels: UsedChannels; positionMs: number; onAdded: () => void },
@@ -144,7 +145,7 @@ export function createUntimedRunner({ log, channels, sendDue, times }: NoticeRun
     try {
       await Promise.all(works);
     } finally {
-      failed.abort(); // The others end, and all start again with the next attempt.
+      failed.abort(); // the others end too, and all start again at the next attempt
       await Promise.allSettled(works);
     }
   };
@@ -160,7 +161,7 @@ export function createUntimedRunner({ log, channels, sendDue, times }: NoticeRun
 
   return {
     changedOrders,
-    /** Works for as long as this process has the lease. Resolves at once if another process has it. */
+    /** Works as long as this process has the lease. Resolves at once if another process has it. */
     tick: (): Promise<void> => {
       if (stopped.signal.aborted) return Promise.resolve();
       current ??= run().finally(() => (current = undefined));
@@ -176,13 +177,13 @@ export function createUntimedRunner({ log, channels, sendDue, times }: NoticeRun
 }
 
 export interface NoticeRunner {
-  /** Gets the changes of orders from the change feed. */
+  /** Receives the changes of orders from the change feed. */
   changedOrders: FeedSubscriber;
   start: () => void;
   stop: () => Promise<void>;
 }
 
-/** Creates the runner of one process, which works while the process has its lease. */
+/** Creates the runner of one process, which works while this process has the lease. */
 export function createNoticeRunner(options: NoticeRunnerOptions): NoticeRunner {
   const { changedOrders, tick, stop } = createUntimedRunner(options);
   const { attemptMs } = { ...usualTimes, ...options.times };

@@ -54,7 +54,7 @@ const cancelOccurrence = ({ chef, window }: TestKitchen) =>
   });
 
 describe('events of an order', () => {
-  test('reach the member and the chef in turn', async () => {
+  test('the events of an order reach the member and the chef in turn', async () => {
     const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
     const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
@@ -82,7 +82,7 @@ describe('events of an order', () => {
     ]);
   });
 
-  test('tell the customer about a hand-over without a code', async () => {
+  test('the customer gets a notice of a hand-over without a code', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     const first = await orderAtEleven(kitchen, member);
@@ -105,7 +105,7 @@ describe('events of an order', () => {
     ]);
   });
 
-  test('tell the reason of a decline and of a cancellation', async () => {
+  test('the notice of a decline or a cancellation has its reason', async () => {
     const manual = await createTestKitchen({ settings: { acceptance: 'manual' } });
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
@@ -123,7 +123,7 @@ describe('events of an order', () => {
     expect(await listEventsOf(kitchen.chef)).toEqual(['newOrder']);
   });
 
-  test('tell the chef about a customer who cancels or moves', async () => {
+  test('the chef gets a notice of a customer who cancels or moves', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
@@ -142,7 +142,7 @@ describe('events of an order', () => {
     );
   });
 
-  test('tell the customer about a cancelled window', async () => {
+  test('the customer gets a notice of a cancelled window', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await orderAtEleven(kitchen, member);
@@ -156,7 +156,7 @@ describe('events of an order', () => {
     ]);
   });
 
-  test('tell the customer about changed allergens, and the chef about the answer', async () => {
+  test('the customer gets a notice of changed allergens, and the chef one of the answer', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     const order = await orderAtEleven(kitchen, member);
@@ -170,7 +170,7 @@ describe('events of an order', () => {
   });
 });
 
-test('a chef is told about the own part only', async () => {
+test('a chef gets notices only about their own part', async () => {
   const first = await createTestKitchen();
   const second = await createTestKitchen();
   const member = await createFoodie();
@@ -203,7 +203,7 @@ test('notices of an order keep their reader after a claim', async () => {
   expect(await listStoredOf(order._id)).toHaveLength(3);
 });
 
-test('a deleted account leaves no notices, preferences and browsers', async () => {
+test('a deleted account leaves behind no notices, preferences or browsers', async () => {
   const kitchen = await createTestKitchen();
   const member = await createFoodie();
   const admin = await createAdmin();
@@ -231,7 +231,7 @@ describe('derivation', () => {
     return { kitchen, order };
   };
 
-  test('is repeated without a second notice, also by two processes at once', async () => {
+  test('a repeated derivation adds no second notice, even by two processes at once', async () => {
     const { kitchen, order } = await placeAndMove();
     await Promise.all([deriveNow(), deriveNow(), deriveNow()]);
     expect(await deriveNow()).toBe(0);
@@ -244,7 +244,7 @@ describe('derivation', () => {
     ]);
   });
 
-  test('leaves out events before the first start', async () => {
+  test('the derivation leaves out events from before the first start', async () => {
     const { kitchen, order } = await placeAndMove();
     setClock(at('10:30'));
     await startNoticesNow();
@@ -253,7 +253,7 @@ describe('derivation', () => {
     expect(await listStoredOf(order._id)).toMatchObject([{ _id: '2.customer', event: 'ready' }]);
   });
 
-  test('finds the changes of a transaction that ends late', async () => {
+  test('the derivation finds the changes of a transaction that ends late', async () => {
     const { order } = await placeAndMove();
     setClock(at('10:03'));
     await rewindPosition(new Date(at('10:03')));

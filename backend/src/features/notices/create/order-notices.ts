@@ -17,22 +17,19 @@ import { readPosition, storePosition, type Position } from './positions.ts';
 const { trusted } = mongoose;
 
 const batchSize = 100;
-/**
- * Overlap of the catch-up with the time before the position. It covers transactions in progress and clocks of processes
- * that differ.
- */
+/** How far before the position the catch-up starts, to cover transactions in progress and clocks that differ. */
 const overlapMs = 5 * minuteMs;
-/** Maximum age of a history entry when it is stored: the chef's taps arrive up to a day late. One more day is margin. */
+/** Maximum age of a history entry when it is stored: a chef's taps can arrive a day late, plus a day of margin. */
 const maxEntryAgeMs = 2 * dayMs;
 
-/** Deletes the notices and push subscriptions of orders that are deleted, or whose guest is forgotten. */
+/** Deletes the notices and push subscriptions of orders that are deleted or whose guest is forgotten. */
 export async function forgetOrders(numbers: readonly string[]): Promise<void> {
   const order = trusted({ $in: numbers });
   await NoticeModel.deleteMany({ order });
   await PushSubscriptionModel.deleteMany({ order });
 }
 
-/** Stores the notices of orders that were cancelled with their deletion. Returns their number. */
+/** Stores the notices about orders that were cancelled by being deleted. Returns how many. */
 async function tellOfRemovals(channels: UsedChannels): Promise<number> {
   const orders = await listUntoldOrders();
   if (orders.length === 0) return 0;
@@ -41,7 +38,7 @@ async function tellOfRemovals(channels: UsedChannels): Promise<number> {
   return added;
 }
 
-/** Stores the notices of changed orders, and removes the notices of deleted orders. Returns the number of new notices. */
+/** Stores the notices about changed orders, and removes those of deleted orders. Returns the number of new notices. */
 export async function handleChangedOrders(
   numbers: readonly string[],
   { since, at }: Position,
@@ -58,8 +55,8 @@ export async function handleChangedOrders(
 }
 
 /**
- * Handles all orders that changed since the position, and moves it to the start of this call. Returns the number of new
- * notices. A repeated call adds nothing.
+ * Handles all orders that changed since the position, and moves the position to the start of this call. Returns the
+ * number of new notices. Calling it again adds nothing.
  */
 export async function catchUpWithOrders(channels: UsedChannels): Promise<number> {
   const start = now();

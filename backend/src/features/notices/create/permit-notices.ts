@@ -16,10 +16,10 @@ export const verdictEvents = {
   more: 'permitMore',
 } as const;
 
-/** Returns the id of the notice of a verdict on a permit. */
+/** Returns the id of the notice about a verdict on a permit. */
 export const toPermitNoticeId = (chefId: string, decidedAt: Date): string => `permit.${chefId}.${+decidedAt}`;
 
-/** Returns the facts about a kitchen of which an admin has approved the permit or the kitchen itself. */
+/** Returns the facts about a kitchen that was approved, or whose permit was approved, by an admin. */
 export async function getMarketValues(chefId: string): Promise<NoticeValues> {
   const kitchen = await findKitchen(chefId);
   if (!kitchen) return {};
@@ -41,16 +41,16 @@ export async function listPermitVerdicts(after: Date, until: Date): Promise<NewN
 }
 
 const oneSecondMs = 1_000;
-/** Time of day at which people are told, in milliseconds. */
+/** Time of day at which people get these notices, in milliseconds. */
 const morningMs = 9 * 60 * minuteMs;
 
-/** Returns the notices of a permit that ends, for its chef and all admins. `days` is 0 after its last day. */
+/** Returns the notices about a permit that expires, for its chef and all admins. `days` is 0 after its last day. */
 function toNotices(
   { chefId, name, timeZone, endsAt }: EndingPermit,
   days: number,
   { admins, at, openOrders }: { admins: readonly string[]; at: Date; openOrders: number },
 ): NewNotice[] {
-  // A second earlier it is still the last valid day.
+  // One second earlier it is still the last valid day.
   const lastDay = new Date(+endsAt - oneSecondMs);
   return [chefId, ...admins].map((user) => ({
     id: `permit.${chefId}.${+endsAt}.${days}.${user}`,
@@ -69,7 +69,7 @@ function toNotices(
   }));
 }
 
-/** Finds the permits that end in 30, 7 and one days or have ended. */
+/** Finds the permits that expire in 30, 7 or 1 days or have expired. */
 export async function listPermitEnds(after: Date, until: Date): Promise<NewNotice[]> {
   const found: [EndingPermit, number][] = [];
   for (const days of [...permitReminderDays, 0]) {

@@ -28,7 +28,7 @@ async function findChannel(
 const getToldAt = ({ readAt, push, email }: StoredNotice): Date | undefined =>
   readAt ?? push?.takenAt ?? email?.takenAt;
 
-/** Returns what the last verdict on a permit has done. @throws AppError 404 without one */
+/** Returns what came of the last verdict on a permit. @throws AppError 404 without one */
 export async function getPermitOutcome(chefId: string, channels: UsedChannels): Promise<PermitOutcome> {
   const [decision, kitchen, account] = await Promise.all([
     findPermitDecision(chefId),

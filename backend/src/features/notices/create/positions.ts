@@ -5,11 +5,11 @@ export type Work = 'orders' | 'timed';
 
 export interface Position {
   since: Date;
-  /** All work until this time is done. */
+  /** All work up to this time is done. */
   at: Date;
 }
 
-/** Returns the position of a kind of work. The first call starts now. */
+/** Returns the position of a kind of work. The first call ever starts it now. */
 export async function readPosition(work: Work): Promise<Position> {
   const time = now();
   const stored = await NoticePositionModel.findOneAndUpdate(

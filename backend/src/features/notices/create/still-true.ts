@@ -10,13 +10,13 @@ import type { StoredNotice } from '../notices.model.ts';
 type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
 
 /**
- * Returns whether a message still says what holds. A reminder, a "ready" and a question are not sent once their food has
- * ended or was picked up, their pickup is off, or its time is another one.
+ * Returns whether a message is still true. A reminder, a "ready" or a question is not sent once the food has ended or
+ * been picked up, or the pickup is off or at another time.
  */
 export function isStillTrue({ event, values }: Told, order: StoredOrder): boolean {
   if (event !== 'reminder' && event !== 'ready' && event !== 'asked') return true;
   const pickup = findPickup(order, values.chefId ?? '');
-  if (!pickup) return true; // The notice is of a version without the kitchen.
+  if (!pickup) return true; // an earlier version stored the notice without the kitchen
   if (pickup.change?.kind === 'cancelled') return false;
   const open = listItemsOf(pickup, order.orderItems).filter(
     (item) => !hasEnded(item) && item.stage !== 'picked_up',
@@ -27,10 +27,13 @@ export function isStillTrue({ event, values }: Told, order: StoredOrder): boolea
   return open.length > 0 && Number(startsAt) === Number(values.startsAt);
 }
 
-/** Events that say how a pickup stands. On the screen of a device the newest replaces the older ones. */
+/** Events that say how a pickup stands. On a device, the newest replaces the older ones. */
 const pickupEvents: readonly string[] = ['reminder', 'ready', 'moved', 'cancelled', 'noShow'];
 
-/** Returns the tag of a push message, of which a device shows one. The end of a dish leaves what holds for the others. */
+/**
+ * Returns the tag of a push message; a device shows one message per tag. A message that one dish is off does not
+ * replace what is still true for the others.
+ */
 export function getPushTag({ _id, event, values, order }: Told): string {
   const isOfPickup = pickupEvents.includes(event) && !(event === 'cancelled' && values.isPart);
   return isOfPickup && order !== null && values.chefId ? `${order}.${values.chefId}` : _id;

@@ -42,7 +42,7 @@ async function runAt(time: string): Promise<void> {
 }
 
 describe('reminders', () => {
-  test('come a day and two hours before the pickup', async () => {
+  test('reminders come a day and two hours before the pickup', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await order(kitchen, member);
@@ -68,7 +68,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('reach guests', async () => {
+  test('reminders reach guests', async () => {
     const kitchen = await createTestKitchen();
     const pickups = [toPickup(kitchen, at('11:00'))];
     const { _id } = await placeGuestOrder([toOrderItem(kitchen.dish)], { pickups });
@@ -76,7 +76,7 @@ describe('reminders', () => {
     expect(await listStoredOf(_id)).toMatchObject([{ event: 'reminder', user: null }]);
   });
 
-  test('X13: name the new time of a move without an answer, and the cook is told whom to call', async () => {
+  test('X13: a reminder has the new time of a move without an answer, and the cook gets a notice of whom to call', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     const placed = await order(kitchen, member);
@@ -96,7 +96,7 @@ describe('reminders', () => {
     expect(await listCalls()).toMatchObject([{ order: placed._id }]);
   });
 
-  test('follow a moved pickup', async () => {
+  test('reminders follow a moved pickup', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     const placed = await order(kitchen, member);
@@ -110,7 +110,7 @@ describe('reminders', () => {
     expect(await countReminders(member)).toBe(3);
   });
 
-  test('leave out cancelled orders', async () => {
+  test('a cancelled order gets no reminders', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await moveItem(member, await order(kitchen, member), 'cancel');
@@ -118,7 +118,7 @@ describe('reminders', () => {
     expect(await countReminders(member)).toBe(0);
   });
 
-  test('come once with two processes', async () => {
+  test('with two processes, reminders still come only once', async () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await order(kitchen, member);
@@ -142,7 +142,7 @@ describe('invitation to review', () => {
   const listInvitations = async (member: Session) =>
     (await listNoticesOf(member)).filter(({ event }) => event === 'review');
 
-  test('comes once, a day after the pickup', async () => {
+  test('an invitation to review comes once, a day after the pickup', async () => {
     const member = await createFoodie();
     const { dish, chef } = await receive(member);
     await runAt(at('11:04', wednesday));
@@ -157,7 +157,7 @@ describe('invitation to review', () => {
     ]);
   });
 
-  test('does not come after a review', async () => {
+  test('no invitation to review comes after a review', async () => {
     const member = await createFoodie();
     const { dish } = await receive(member);
     const review = { rating: 5, comment: 'Very good' };
@@ -168,7 +168,7 @@ describe('invitation to review', () => {
 });
 
 describe('due no-shows', () => {
-  test('are told to the chef once, after the waiting time', async () => {
+  test('the chef gets one notice of a no-show, after the waiting time', async () => {
     const kitchen = await createTestKitchen({ settings: { noShowMinutes: 20 } });
     const member = await createFoodie();
     await order(kitchen, member);
@@ -183,7 +183,7 @@ describe('due no-shows', () => {
     );
   });
 
-  test('are not told where the server marks them', async () => {
+  test('no notice of a no-show comes where the server marks it', async () => {
     const kitchen = await createTestKitchen({ settings: { noShowMinutes: 20, noShowAutomatic: true } });
     const member = await createFoodie();
     await order(kitchen, member);
@@ -200,7 +200,7 @@ describe('holds', () => {
     await mongoose.connection.collection('notices').deleteMany({});
   });
 
-  test('are told to a guest once, with the link to the cart', async () => {
+  test('a guest gets one notice of a hold, with the link to the cart', async () => {
     const kitchen = await createSoldOutKitchen(at('11:00'));
     const entry = await joinWaitingList(kitchen, { email: 'wanda@example.com' });
     await moveItem(undefined, kitchen.order, 'cancel');
@@ -219,7 +219,7 @@ describe('holds', () => {
     ]);
   });
 
-  test('are told to an account', async () => {
+  test('an account gets a notice of a hold', async () => {
     const kitchen = await createSoldOutKitchen(at('11:00'));
     const member = await createFoodie();
     const { chef, dish } = kitchen;
@@ -241,7 +241,7 @@ describe('holds', () => {
   });
 });
 
-test('verdicts on a kitchen are told to its chef once', async () => {
+test('the chef gets one notice of a verdict on the kitchen', async () => {
   setClock(at('10:00'));
   await startNoticesNow();
   const admin = await createAdmin();

@@ -26,7 +26,7 @@ import { listCustomersToCall } from '../deliver/unreached-customers.ts';
 import { listVerdictNotices } from './verdict-notices.ts';
 import { readPosition, storePosition } from './positions.ts';
 
-/** Overlap with the time before the position, for transactions in progress and clocks that differ. */
+/** How far before the position to start, to cover transactions in progress and clocks that differ. */
 const overlapMs = minuteMs;
 
 /** Minimum time between two writes of the position, in milliseconds. */
@@ -46,7 +46,7 @@ const isOpen = (item: StoredOrder['orderItems'][number]) => !hasEnded(item) && i
 
 const promisingEvents: readonly string[] = ['reschedule', 'acceptChange', 'changePickup'];
 
-/** Returns when the current time of a pickup was promised: when ordering, or when it was moved. */
+/** Returns when the current time of a pickup was promised: when it was ordered or last moved. */
 function getPromisedMs({ createdAt, history, orderItems }: StoredOrder, pickup: StoredPickup): number {
   const ids = new Set(listItemsOf(pickup, orderItems).map(({ _id }) => String(_id)));
   const moves = history.filter(
@@ -127,7 +127,7 @@ async function createNoShowDue(
   return [{ id, event: 'noShowDue', user: chef, order: order._id, values, at: until }];
 }
 
-/** Finds pickups that can be marked as not picked up from now on. Kitchens with automatic marks are not told. */
+/** Finds pickups that can now be marked as not picked up. Kitchens with automatic marks need no notice. */
 async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   const { min, max } = settingRanges.noShowMinutes;
   const after = new Date(+interval.after - max * minuteMs);
@@ -138,7 +138,7 @@ async function listNoShowsDue(interval: Interval): Promise<NewNotice[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Tells kitchens at the end of a new slot whom to call: customers who neither answered its move nor came. */
+/** At the end of a new slot, tells kitchens whom to call: customers who neither answered the move nor came. */
 async function listMovesToCall({ after, until }: Interval): Promise<NewNotice[]> {
   const orders = await listUnansweredMoves(after, until);
   return orders.flatMap((order) =>
@@ -186,7 +186,7 @@ async function listHolds({ after }: Interval): Promise<NewNotice[]> {
 
 async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
   const verdicts = await listVerdicts(after, until);
-  // The approval of a first permit is told as the verdict on it.
+  // For the approval of a first permit, the notice about its verdict is enough.
   const permits = new Set(
     (await listPermitDecisions(after, until)).map(({ chefId, decidedAt }) =>
       toPermitNoticeId(chefId, decidedAt),
@@ -206,9 +206,8 @@ async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
 }
 
 /**
- * Stores the notices that became due since the last call: reminders, invitations to review, due
- * no-shows, holds and verdicts. Returns their
- * number. All due times are queries, so that a runner that was down finds what it missed.
+ * Stores the notices that became due since the last call: reminders, invitations to review, due no-shows, holds and
+ * verdicts. Returns how many. Everything due is found by queries, so a runner that was down finds what it missed.
  */
 export async function addTimedNotices(channels: UsedChannels, now: Date): Promise<number> {
   const { since, at } = await readPosition('timed');

@@ -101,7 +101,7 @@ async function createCustomers(kitchen: TestKitchen) {
   return { withPush, byEmail, refusing, guestWithPush, guest };
 }
 
-test('a preview says how each customer can be told of a change', async () => {
+test('a preview says how each customer can be reached about a change', async () => {
   const kitchen = await createTestKitchen();
   const placed = await createCustomers(kitchen);
   const { customers } = (await cancelStop(kitchen, '?preview=1')).body as AffectedOrders;
@@ -117,7 +117,7 @@ test('a preview says how each customer can be told of a change', async () => {
   );
 });
 
-test('N12: a kitchen is told once of each customer whom a change did not reach', async () => {
+test('N12: a kitchen gets one notice of each customer whom a change did not reach', async () => {
   const kitchen = await createTestKitchen();
   const { withPush, byEmail, refusing, guest } = await createCustomers(kitchen);
   const answering = await placeForMember(kitchen, turnOff({ push: false, email: false }));
@@ -146,7 +146,7 @@ test('N12: a kitchen is told once of each customer whom a change did not reach',
   expect(calls.map(({ order }) => order)).not.toContain(withPush.order._id);
 });
 
-test('a kitchen reads how its latest change reached each customer', async () => {
+test('a kitchen sees how its latest change reached each customer', async () => {
   const kitchen = await createTestKitchen();
   const { withPush, byEmail, refusing, guestWithPush, guest } = await createCustomers(kitchen);
   const numbers = [withPush.order, byEmail.order, refusing.order, guestWithPush, guest].map(({ _id }) => _id);
@@ -160,7 +160,7 @@ test('a kitchen reads how its latest change reached each customer', async () => 
   await cancelStop(kitchen);
   await deriveNow(channels);
   expect(await readAll()).toEqual([null, null, null, null, null]);
-  await sendAll('done'); // The mail server takes nothing.
+  await sendAll('done'); // the mail server takes nothing
   expect(await readAll()).toEqual(['push', null, null, 'push', null]);
   const [notice] = await listNoticesOf(byEmail.member);
   await apiAs(byEmail.member).put(`/api/notices/${notice?._id}/read`);
@@ -178,7 +178,7 @@ test('a kitchen reads how its latest change reached each customer', async () => 
   expect(new Set(await readAll())).toEqual(new Set(['email']));
 });
 
-test('only the kitchen reads how a customer was reached', async () => {
+test('only the kitchen sees how a customer was reached', async () => {
   const kitchen = await createTestKitchen();
   const { member, order } = await placeForMember(kitchen, (account) => subscribe(account));
   await cancelStop(kitchen);

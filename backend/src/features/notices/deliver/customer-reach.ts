@@ -13,7 +13,7 @@ type Delivered = Pick<StoredNotice, '_id' | 'order' | 'readAt' | 'push' | 'email
 
 const deliveredFields = { order: 1, readAt: 1, 'push.takenAt': 1, 'email.takenAt': 1 } as const;
 
-/** Returns how a notice got to its reader: by what it proves best. */
+/** Returns how a notice reached its reader, by the strongest evidence. */
 export function getReached({
   readAt,
   push,
@@ -37,7 +37,7 @@ const readReached: CustomerReach['readReached'] = async (entries) => {
   );
 };
 
-/** Returns the accounts and the guest orders that have a browser for push messages. */
+/** Returns the accounts and guest orders that have a browser for push messages. */
 async function findPushReaders(users: readonly string[], orders: readonly string[]): Promise<Set<string>> {
   const accounts = users.map((user) => new Types.ObjectId(user));
   const subscriptions = await findLiveSubscriptions({
@@ -57,7 +57,7 @@ const createChannelReader =
     ]);
     return new Map(
       customers.flatMap(({ order, user, email }): [string, NoticeChannelKind][] => {
-        // Guests always get what they must know.
+        // Guests always get what they have to know.
         const wanted = user === null ? undefined : preferences.get(user)?.moved;
         if (pushReaders.has(user ?? order) && wanted?.push !== false) return [[order, 'push']];
         return channels.email && email && wanted?.email !== false ? [[order, 'email']] : [];
@@ -65,7 +65,7 @@ const createChannelReader =
     );
   };
 
-/** Creates the reader of how customers are reached, by the channels that this market uses. */
+/** Creates the functions that say how customers are reached, given the channels that this market uses. */
 export const createCustomerReach = (channels: UsedChannels): CustomerReach => ({
   readReached,
   readChannels: createChannelReader(channels),

@@ -8,9 +8,9 @@ import { NoticeModel, type StoredDelivery, type StoredNotice } from '../notices.
 export type Channel = 'email' | 'push';
 
 /**
- * Result of an attempt: `taken` by the other server, `done` without it because its reader is gone or does not want it,
- * the number of messages that are lost with it because a repetition cannot succeed, or the time at which it is sent with
- * others.
+ * Result of an attempt: `taken` by the other server; `done` without sending, because the reader is gone or does not
+ * want it; the number of messages that are lost because another attempt cannot succeed; or when it is sent together
+ * with others.
  */
 export type Attempt = 'taken' | 'done' | 'again' | { lostCount: number } | { digestAt: Date };
 
@@ -34,7 +34,7 @@ interface Outbox<M> {
 }
 
 const minuteMs = 60_000;
-/** Time for an attempt, after which another process may repeat it, in milliseconds. */
+/** Time for an attempt, after which another process may try again, in milliseconds. */
 const claimMs = minuteMs / 2;
 const attemptTimeoutMs = claimMs - 5_000;
 const maxConcurrentAttempts = 8;
@@ -44,16 +44,16 @@ const maxDelayMs = 60 * minuteMs;
 export const getRetryDelayMs = (attempts: number): number =>
   Math.min(maxDelayMs, 5_000 * 2 ** Math.max(0, attempts - 1));
 
-/** Returns the filter of one message with its shard key. A sharded database requires it. */
+/** Returns the filter for one message with its shard key, which a sharded database requires. */
 const toShardFilter = ({ _id, user = null }: Pick<OutboxMessage, '_id' | 'user'>) => ({ _id, user });
 
-/** Takes the next due message, so that no other process sends it meanwhile. */
+/** Claims the next due message, so that no other process sends it at the same time. */
 async function claimMessage<M extends OutboxMessage>({ channel, collection }: Outbox<M>): Promise<M | null> {
   const dueAt = `${channel}.dueAt`;
   for (;;) {
     const time = now();
     const isDue = { [dueAt]: { $type: 'date' as const, $lte: time } };
-    // Others claim messages too, so the first one may be gone.
+    // Other processes claim messages too, so the first one may be gone.
     const candidates = await collection
       .find(isDue, { projection: { user: 1 }, sort: { [dueAt]: 1 }, limit: maxConcurrentAttempts })
       .toArray();
@@ -80,7 +80,7 @@ async function update<M extends OutboxMessage>(
   });
 }
 
-/** Gives a message up. Metrics and the overview of admins count it by the time. */
+/** Gives up on a message. The time lets the metrics and the admin overview count it. */
 async function giveUp<M extends OutboxMessage>(outbox: Outbox<M>, message: M, count = 1): Promise<void> {
   const { channel, log } = outbox;
   const { event } = message;
@@ -88,7 +88,7 @@ async function giveUp<M extends OutboxMessage>(outbox: Outbox<M>, message: M, co
   await update(outbox, message, { dueAt: null, lostAt: now() });
 }
 
-/** Plans the next attempt of a message, unless it was sent meanwhile with others. */
+/** Schedules the next attempt for a message, unless it has been sent together with others in the meantime. */
 async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M): Promise<void> {
   const { channel, collection } = outbox;
   const dueAt = new Date(+now() + getRetryDelayMs(message[channel]?.attempts ?? 1));
@@ -99,7 +99,7 @@ async function postpone<M extends OutboxMessage>(outbox: Outbox<M>, message: M):
     await giveUp(outbox, message);
 }
 
-/** Returns the kind of an error. Its text can contain the address of the reader. */
+/** Returns the kind of an error, whose text can contain the address of the reader. */
 function describe(error: unknown): { reason: string; status?: number } {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -129,7 +129,7 @@ async function attempt<M extends OutboxMessage>(outbox: Outbox<M>, message: M): 
   }
 }
 
-/** Sends all messages of an outbox that are due, several at the same time. Ends early with the signal. */
+/** Sends all due messages of an outbox, several at a time. The signal ends it early. */
 export async function deliverOutbox<M extends OutboxMessage>(
   outbox: Outbox<M>,
   signal?: AbortSignal,

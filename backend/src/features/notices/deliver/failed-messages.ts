@@ -2,11 +2,11 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
 import { listOutboxes } from './outboxes.ts';
 
-/** Age after which a message that was given up is no longer counted, in milliseconds. */
+/** Age at which a message that was given up on no longer counts, in milliseconds. */
 const countedMs = 3 * dayMs;
 const maxCounted = 1_000; // per channel
 
-/** Selects messages that failed more than once or were given up. */
+/** Selects messages that failed more than once or were given up on. */
 const createFailedFilter = (channel: string, at: Date) => ({
   $or: [
     { [`${channel}.dueAt`]: { $type: 'date' }, [`${channel}.attempts`]: { $gt: 1 } },
@@ -19,7 +19,7 @@ interface Failures {
   since: Date | null;
 }
 
-/** Counts the emails and push messages that could not be sent, and returns the time of the oldest one. */
+/** Counts the emails and push messages that could not be sent, and returns the time of the oldest. */
 export async function countFailedMessages(at: Date): Promise<Failures> {
   const found = await Promise.all(
     listOutboxes().map(({ collection, channel }) =>

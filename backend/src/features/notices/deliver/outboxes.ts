@@ -2,7 +2,7 @@ import { now } from '../../../platform/lib/clock.ts';
 import { AccountMailModel } from '../account-mails/account-mails.model.ts';
 import { NoticeModel } from '../notices.model.ts';
 
-/** Collections of messages, with the field of their delivery. */
+/** Collections of messages, each with the field that has the delivery. */
 export const listOutboxes = () => [
   { name: 'notice emails', collection: NoticeModel.collection, channel: 'email' },
   { name: 'push messages', collection: NoticeModel.collection, channel: 'push' },
@@ -11,11 +11,11 @@ export const listOutboxes = () => [
 
 export interface OutboxAge {
   name: string;
-  /** Time for which the oldest message is overdue, in seconds. */
+  /** How long the oldest message has been overdue, in seconds. */
   seconds: number;
 }
 
-/** Returns for each outbox since when its oldest due message waits. Each one takes one indexed query. */
+/** Returns how long the oldest due message of each outbox has been waiting, with one indexed query for each. */
 export const readOutboxAges = (): Promise<OutboxAge[]> =>
   Promise.all(
     listOutboxes().map(async ({ name, collection, channel }) => {

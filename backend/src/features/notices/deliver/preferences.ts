@@ -16,14 +16,14 @@ const { trusted } = mongoose;
 
 const usualChannels: NoticeChannels = { push: true, email: true };
 
-/** Returns the channels of each event, also of events that do not concern the account. */
+/** Returns the channels for each event, including events that an account of its role never gets. */
 export async function readChannels(user: string): Promise<Record<NoticeEvent, NoticeChannels>> {
   const stored = await NoticePreferencesModel.findById(user).lean<StoredPreferences>();
   const entries = noticeEvents.map((event) => [event, { ...usualChannels, ...stored?.channels[event] }]);
   return Object.fromEntries(entries) as Record<NoticeEvent, NoticeChannels>;
 }
 
-/** Returns the channels that accounts have changed, by account. A missing one has its default: on. */
+/** Returns the channels that accounts have changed, by account. A missing one has its default, which is on. */
 export async function readChannelsOfAll(
   users: readonly string[],
 ): Promise<ReadonlyMap<string, NoticePreferences>> {
@@ -43,7 +43,7 @@ type Changes = {
   [event in NoticeEvent]?: { push?: boolean | undefined; email?: boolean | undefined } | undefined;
 };
 
-/** Changes single channels, so that two devices that change different ones do not conflict. */
+/** Changes single channels, so that two devices can change different ones without a conflict. */
 async function changeChannels(user: string, changes: Changes): Promise<void> {
   const values = Object.entries(changes).flatMap(([event, channels]) =>
     Object.entries(channels ?? {}).flatMap(([channel, isOn]) =>
@@ -63,7 +63,7 @@ export async function updatePreferences(
   return getPreferences(actor);
 }
 
-/** Turns off the emails of an account that are not essential. */
+/** Turns off the non-essential emails of an account. */
 export const refuseEmails = (user: string): Promise<void> =>
   changeChannels(
     user,

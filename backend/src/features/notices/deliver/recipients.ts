@@ -8,13 +8,13 @@ export interface Recipient {
   user: string | null;
   email: string;
   language: Language;
-  /** Account that has the order now. */
+  /** Account to which the order belongs now. */
   owner: unknown;
 }
 
 /**
- * Returns the reader of a notice as it is now, or undefined if the account or the order is deleted, or the notice is not true
- * any more.
+ * Returns the reader of a notice as of now, or undefined if the account or the order was deleted or the notice is no
+ * longer true.
  */
 export async function findRecipient(notice: StoredNotice): Promise<Recipient | undefined> {
   const { user, order: number, contact } = notice;

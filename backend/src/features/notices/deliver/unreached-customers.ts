@@ -8,7 +8,7 @@ import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 
 const { trusted } = mongoose;
 
-/** Finds the notices of changes that were taken by no server and read by no customer within the time of delivery. */
+/** Finds the notices about changes that no server took and no customer read while they could be delivered. */
 function findUnreached(after: Date, until: Date): Promise<Pick<StoredNotice, '_id' | 'order'>[]> {
   const shift = (time: Date) => new Date(+time - usualDeliveryMs);
   return NoticeModel.find(
@@ -24,7 +24,7 @@ function findUnreached(after: Date, until: Date): Promise<Pick<StoredNotice, '_i
   ).lean<Pick<StoredNotice, '_id' | 'order'>[]>();
 }
 
-/** Returns the notices to the kitchens of a change that its customer has neither learned of nor answered. */
+/** Returns the notices to kitchens about a change that the customer has neither heard of nor answered. */
 function createCalls(order: StoredOrder, noticeId: string, at: Date): NewNotice[] {
   const position = order.history.findIndex((_, i) => toCustomerNoticeId(order._id, i) === noticeId);
   const entry = order.history[position];
@@ -49,7 +49,7 @@ function createCalls(order: StoredOrder, noticeId: string, at: Date): NewNotice[
   }));
 }
 
-/** Tells kitchens whom to call: customers whom the message of a change did not reach. */
+/** Tells kitchens whom to call: customers whom the message about a change did not reach. */
 export async function listCustomersToCall(after: Date, until: Date): Promise<NewNotice[]> {
   const unreached = await findUnreached(after, until);
   const orders = await findOrders([...new Set(unreached.flatMap(({ order }) => order ?? []))]);

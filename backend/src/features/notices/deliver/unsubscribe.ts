@@ -7,7 +7,7 @@ import { createUnsubscribeToken, loadNoticeKeys, readUnsubscribeToken } from '..
 import { RefusedMailModel } from '../notices.model.ts';
 import { readChannels, refuseEmails } from './preferences.ts';
 
-/** Reader of emails: an account, or the address of a guest. */
+/** Reader of emails: an account or the address of a guest. */
 export interface MailReader {
   user: string | null;
   email: string;
@@ -27,7 +27,7 @@ export async function wantsEmail(reader: MailReader, event: NoticeEvent): Promis
 export const getUnsubscribeToken = async (reader: MailReader): Promise<string> =>
   createUnsubscribeToken(toReaderKey(reader), await loadNoticeKeys());
 
-/** Turns off the emails of a token's reader that are not essential. @throws AppError 404 for another token */
+/** Turns off the non-essential emails of the reader to whom a token belongs. @throws AppError 404 for another token */
 export async function unsubscribe(token: string): Promise<void> {
   const reader = readUnsubscribeToken(token, await loadNoticeKeys());
   if (reader === undefined) throw notFound('notice.unknown_token');

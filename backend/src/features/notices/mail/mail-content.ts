@@ -15,14 +15,14 @@ export interface MailContext {
   to: string;
   language: Language;
   owner: unknown;
-  /** Origin of all links. Without it the email has none. */
+  /** Origin of all links. Without it, the email has no links. */
   publicUrl: string | undefined;
   /** Absent for essential emails. */
   unsubscribeToken: string | undefined;
   domain: string;
 }
 
-/** Returns the same id for each attempt to send a notice, so that mail programs show it once. */
+/** Returns the same id for each attempt to send a notice, so that mail programs show it only once. */
 export const createMessageId = (id: string, domain: string): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`;
 
@@ -61,7 +61,7 @@ const createTable = (group: readonly Fact[]): string =>
     '</table>',
   ].join('\n');
 
-/** Returns the body as HTML with styles of its own only, because mail programs load nothing. */
+/** Returns the body as HTML with inline styles only, because mail programs load nothing. */
 export function createHtml(
   { lines, facts = [], links, stopLinks = [], footer }: MailBody,
   language: Language,
@@ -80,8 +80,8 @@ export function createHtml(
 }
 
 /**
- * Returns the key of a guest's order for a link. Only the mails to the address of the order have it: who knows the number
- * of an order can subscribe to its push messages.
+ * Returns the key of a guest order for a link. Only emails to the address of the order have the key, because anyone who
+ * knows the number can subscribe to the push messages of an order.
  */
 function getKeyFragment({ event, order }: StoredNotice, owner: unknown): string {
   const isToGuest = order !== null && !owner && noticeRules[event].party === 'customer';
@@ -118,7 +118,7 @@ function toMail({ subject, lines, facts = [], links, id }: MailParts, context: M
   };
 }
 
-/** Takes the links out of what a kitchen typed. */
+/** Removes links from what a kitchen typed. */
 function withoutLinks(values: NoticeValues): NoticeValues {
   const cleaned: NoticeValues = { ...values };
   for (const field of ['kitchen', 'place', 'dish', 'reason'] as const)
@@ -129,20 +129,20 @@ function withoutLinks(values: NoticeValues): NoticeValues {
   return cleaned;
 }
 
-/** Returns what an email shows of a notice. Admins may send links. */
+/** Returns what an email shows of a notice. Only admins may send links. */
 const toShown = (notice: StoredNotice): StoredNotice =>
   notice.order === null || notice.event === 'message'
     ? notice
     : { ...notice, values: withoutLinks(notice.values) };
 
-/** Returns the label of the link. An order is the one of its customer, and not of its kitchen. */
+/** Returns the label of the link, which calls an order the reader's own only for its customer. */
 function getLinkLabel({ event, order, link }: StoredNotice, language: Language): string {
   const { mail } = getTexts(language);
   const isOwnOrder = order !== null && link === undefined && noticeRules[event].party === 'customer';
   return isOwnOrder ? mail.openOrder : mail.open;
 }
 
-/** Returns the email of several notices, each with its title, its text and its link. */
+/** Returns the email about several notices, each with its title, text and link. */
 export function createDigest(notices: readonly StoredNotice[], context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
   const { mail } = getTexts(language);
@@ -164,7 +164,7 @@ export function createDigest(notices: readonly StoredNotice[], context: MailCont
   );
 }
 
-/** Returns the email of a notice as plain text and HTML. Its subject contains no text that people typed. */
+/** Returns the email about a notice as plain text and HTML. Its subject contains no text that people typed. */
 export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
   const url = publicUrl && publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner);

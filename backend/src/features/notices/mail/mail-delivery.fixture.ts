@@ -19,7 +19,7 @@ const current = {} as { server: MailServer };
 
 export const getMailServer = (): MailServer => current.server;
 
-/** Gives each test of the file its own mail server, and a database without orders and notices. */
+/** Gives each test of the file a mail server of its own and a database without orders and notices. */
 export function useMailServer(): void {
   beforeEach(async () => {
     setClock(orderTime);

@@ -11,14 +11,14 @@ import type { MailTransport } from './mail-transport.ts';
 import { isRefusedForGood } from './refusals.ts';
 
 const digestMs = 5 * minuteMs;
-/** Covers the claim of a message that is being sent, in milliseconds. */
+/** Longer than the claim of a message that is being sent, in milliseconds. */
 const claimedMs = minuteMs;
 const maxNotices = 200; // in one digest
 
-/** Returns when the next digests are sent. */
+/** Returns when the next digest is sent. */
 export const getDigestTime = (time: Date): Date => new Date((Math.floor(+time / digestMs) + 1) * digestMs);
 
-/** Lists the notices that wait for the digest of a reader. A guest is found by the address. */
+/** Lists the notices that wait for a reader's digest. A guest is identified by the address. */
 async function listWaiting({ user, email }: Recipient): Promise<StoredNotice[]> {
   const due = { $type: 'date', $lte: new Date(+now() + claimedMs) };
   const found = await NoticeModel.collection
@@ -49,8 +49,8 @@ interface DigestContext {
 }
 
 /**
- * Sends all notices that wait for the digest of a reader as one email. The first of them sends it, so that processes that
- * work at the same time send it once. The others wait until it is sent.
+ * Sends all notices that wait for a reader's digest as one email. Only the first of them may send it, so that
+ * concurrent processes send it once. The others wait until it is sent.
  */
 export async function sendDigest(
   notice: StoredNotice,
@@ -58,7 +58,7 @@ export async function sendDigest(
 ): Promise<Attempt> {
   const waiting = await listWaiting(recipient);
   const [first] = waiting;
-  if (first?._id !== notice._id) return 'again'; // It may be in the digest of the first one already.
+  if (first?._id !== notice._id) return 'again'; // it may already be in the digest that the first one sends
   const isAllEssential = waiting.every(({ event }) => isEssential(event));
   const { email, language, owner } = recipient;
   const context: MailContext = {

@@ -10,7 +10,7 @@ export interface Fact {
   value: string;
 }
 
-/** Events after which the pickup and its cash still hold. */
+/** Events after which the pickup and its cash stand. */
 const standing: ReadonlySet<NoticeEvent> = new Set([
   'placed',
   'accepted',
@@ -30,7 +30,7 @@ const standing: ReadonlySet<NoticeEvent> = new Set([
 
 type Told = Pick<StoredNotice, 'event' | 'values' | 'createdAt'>;
 
-/** Lists what holds for one kitchen. The code is part of the text, unless the text is about several kitchens. */
+/** Lists what is true for one kitchen. The code is already in the text, unless the text is about several kitchens. */
 function listKitchenFacts(notice: Told, language: Language, isOneOfSeveral: boolean): Fact[] {
   const { facts: labels } = getTexts(language).mail;
   const values = toTextValues(notice, language);
@@ -51,7 +51,7 @@ function listKitchenFacts(notice: Told, language: Language, isOneOfSeveral: bool
   return facts.filter(({ value }) => value !== '');
 }
 
-/** Lists the facts of an order for an email, which is read apart from its page: one group for the order, or per kitchen. */
+/** Lists the facts of an order for an email, which people read without its page: one group, or one per kitchen. */
 export function listFacts(notice: Told & Pick<StoredNotice, 'order'>, language: Language): Fact[][] {
   const { order, values } = notice;
   if (order === null) return [];

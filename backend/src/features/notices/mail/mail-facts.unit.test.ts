@@ -24,11 +24,11 @@ test.each<[string, NoticeEvent, NoticeValues, object]>([
   ['N5: paid', 'ready', { cash: 0 }, { ...kitchen, Pickup: standing.Pickup }],
   ['N11: without the customer', 'newOrder', { place: '' }, { ...ofChef, Pickup: time, Cash: '$15.25' }],
   ['N11: cancelled', 'orderCancelled', {}, ofChef],
-])('%s: an email has the facts of its order that hold (%s)', (_id, event, values, expected) => {
+])('%s: an email has the facts of its order that are still true (%s)', (_id, event, values, expected) => {
   expect(write(event, values)).toEqual([expected]);
 });
 
-test('N1: an email about a new order of several kitchens has the facts of each', () => {
+test('N1: an email about a new order from several kitchens has the facts of each', () => {
   const waiting = { ...pickup, kitchen: 'Casa Lupe', place: '', needsAnswer: true };
   expect(write('placed', { kitchen: 'La Paloma Truck, Casa Lupe', parts: [pickup, waiting] }, 'es')).toEqual([
     { 'Número de pedido': '7K3M-9QX2-V4TB' },

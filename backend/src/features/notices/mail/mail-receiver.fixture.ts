@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface MailReceiver {
   url: string;
   mails: ReceivedMail[];
-  /** Number of messages that the server refuses next, with the reply code. */
+  /** Makes the server refuse the next `count` messages with this reply code. */
   refuse: (count: number, code: number) => void;
   countRefused: () => number;
   stop: () => Promise<void>;

@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
-  /** URL that ends these emails with one POST (RFC 8058). */
+  /** URL that stops these emails with one POST (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
 
@@ -28,14 +28,16 @@ const timeoutsMs = {
   dnsTimeout: 5_000,
 };
 
-/** Hosts of this machine. No authority signs certificates for them. */
+/** Names of this machine, for which no authority signs certificates. */
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const isMailOn = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): boolean => SMTP_URL !== undefined;
 
 const getHost = (url: string | undefined): string => (url ? new URL(url).hostname : 'localhost');
 
-/** Creates the connection to the mail server, or undefined without one. It connects when the first email is sent. */
+/**
+ * Creates the connection to the mail server, or returns undefined if there is none. It connects with the first email.
+ */
 export function createMailTransport({
   SMTP_URL: url,
   MAIL_FROM,
@@ -62,7 +64,7 @@ export function createMailTransport({
       await transport.sendMail({
         ...mail,
         from,
-        ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}), // The mailbox of the sender may not exist.
+        ...(SUPPORT_EMAIL ? { replyTo: SUPPORT_EMAIL } : {}), // the sender may have no mailbox
         headers: { 'Auto-Submitted': 'auto-generated', ...(headers || {}) },
       });
     },

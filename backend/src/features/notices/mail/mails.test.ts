@@ -29,7 +29,7 @@ useMailServer();
 
 const reason = 'Out of <b>gas</b>. See https://evil.example or evil.example';
 
-/** Creates a log that counts the messages of its lines about lost ones. */
+/** Creates a log that counts the lost messages that its lines report. */
 function createLostLog() {
   let lost = 0;
   const write = (line: string) => {
@@ -40,7 +40,7 @@ function createLostLog() {
 }
 
 describe('an email', () => {
-  test('to a guest has the link to the order, and the one to the chef names no customer', async () => {
+  test('an email to a guest has the link to the order, and the one to the chef names no customer', async () => {
     const { order, userEmail, chef } = await createGuestOrder();
     await sendMails({ SUPPORT_EMAIL: 'help@market.example' });
     const { headers, text, html } = getOnlyMail(findMailsTo(userEmail));
@@ -62,7 +62,7 @@ describe('an email', () => {
       expect(toChef.text + toChef.html).not.toContain(secret);
   });
 
-  test('N1: of several kitchens has the cash, the time and the code of each', async () => {
+  test('N1: an email about several kitchens has the cash, the time and the code of each', async () => {
     const kitchens = [await createTestKitchen(), await createTestKitchen()];
     const pickups = kitchens.map((kitchen) => toPickup(kitchen, at('11:00')));
     const userEmail = `${toUnique('guest')}@example.com`;
@@ -77,7 +77,7 @@ describe('an email', () => {
       );
   });
 
-  test('is in the language of its reader', async () => {
+  test('an email is in the language of its reader', async () => {
     const { userEmail } = await createGuestOrder({ language: 'es' });
     const { member } = await createReadyOrder({ language: 'es' });
     await sendMails();
@@ -88,7 +88,7 @@ describe('an email', () => {
     expect(html).toContain('<html lang="es">');
   });
 
-  test('has typed text in its body only, escaped', async () => {
+  test('an email has typed text only in its body, and escaped', async () => {
     const { chef, order, userEmail } = await createGuestOrder();
     await sendMails();
     getMailServer().mails.length = 0;
@@ -101,7 +101,7 @@ describe('an email', () => {
     expect(JSON.stringify(headers)).not.toMatch(/gas|Cleo|Gus/);
   });
 
-  test('has no links without the address of the market', async () => {
+  test('an email has no links if the market has no public URL', async () => {
     const { userEmail, order } = await createGuestOrder();
     await createReadyOrder();
     await sendMails({ PUBLIC_URL: '', MAIL_FROM: '' });
@@ -126,7 +126,7 @@ describe('delivery', () => {
   };
   const addSeconds = (seconds: number) => setClock(new Date(Date.now() + seconds * 1_000).toISOString());
 
-  test.each([451, 554])('is repeated after the refusal %i, with the same id', async (code) => {
+  test.each([451, 554])('after the refusal %i, an email is sent again with the same id', async (code) => {
     const { member, order } = await createReadyOrder();
     getMailServer().refuse(4, code);
     const waits = [0, 4, 1, 9, 1];
@@ -151,20 +151,23 @@ describe('delivery', () => {
   test.each([
     ['does not know the address', 550, 1],
     ['refuses for good', 554, 5],
-  ])('ends when the mail server %s (%i), is logged and counted', async (_case, code, attempts) => {
-    const { order } = await createReadyOrder();
-    const { count: before } = await countFailedMessages(now());
-    const { log, countLost } = createLostLog();
-    getMailServer().refuse(1_000, code);
-    for (let i = 0; i < 10; i += 1) {
-      await sendMails({}, log);
-      addSeconds(3_600);
-    }
-    expect(await readDeliveries(order)).toEqual([[attempts, true]]);
-    expect([countLost(), (await countFailedMessages(now())).count - before]).toEqual([2, 2]);
-  });
+  ])(
+    'if the mail server %s (%i), the delivery ends, is logged and counted',
+    async (_case, code, attempts) => {
+      const { order } = await createReadyOrder();
+      const { count: before } = await countFailedMessages(now());
+      const { log, countLost } = createLostLog();
+      getMailServer().refuse(1_000, code);
+      for (let i = 0; i < 10; i += 1) {
+        await sendMails({}, log);
+        addSeconds(3_600);
+      }
+      expect(await readDeliveries(order)).toEqual([[attempts, true]]);
+      expect([countLost(), (await countFailedMessages(now())).count - before]).toEqual([2, 2]);
+    },
+  );
 
-  test('ends for a whole digest when the mail server does not know the address', async () => {
+  test('a whole digest is given up on if the mail server does not know the address', async () => {
     const { userEmail } = await createGuestOrder();
     await sendMails({ RATE_LIMIT_MAILS: '1' });
     for (let i = 0; i < 2; i += 1) await createGuestOrder({ userEmail });
@@ -180,7 +183,7 @@ describe('delivery', () => {
     expect((await countFailedMessages(now())).count - before).toBe(2);
   });
 
-  test('ends after two days', async () => {
+  test('the delivery of an email ends after two days', async () => {
     const { order } = await createReadyOrder();
     getMailServer().refuse(1_000, 451);
     await sendMails();
@@ -192,7 +195,7 @@ describe('delivery', () => {
     expect(countLost()).toBe(2);
   });
 
-  test('continues after a process died during it', async () => {
+  test('a delivery continues after its process died', async () => {
     const { member } = await createReadyOrder();
     await deriveNow(mailChannels);
     await mongoose.connection
@@ -204,13 +207,13 @@ describe('delivery', () => {
     expect(findMailsTo(member.email)).toHaveLength(1);
   });
 
-  test('by two processes at once sends each email once', async () => {
+  test('two processes that deliver at once send each email once', async () => {
     const { member } = await createReadyOrder();
     await Promise.all([sendMails(), sendMails(), sendMails()]);
     expect(findMailsTo(member.email)).toHaveLength(1);
   });
 
-  test('N13: above the limit of a day becomes one digest every five minutes', async () => {
+  test('N13: above the daily limit, emails become one digest every five minutes', async () => {
     const chef = await createChef();
     const member = await createFoodie({ language: 'es' });
     const dish = await createProduct(chef, { countInStock: 100 });
@@ -246,7 +249,7 @@ describe('delivery', () => {
     expect(findMailsTo(chef.email).at(-1)?.headers.subject).toBe('New order');
   });
 
-  test('N13: the digest of a guest has the orders of the address, and a single notice stays its own mail', async () => {
+  test('N13: the digest of a guest covers all orders of the address, and a single notice stays an email of its own', async () => {
     const first = await createGuestOrder();
     const other = await createGuestOrder();
     const { userEmail } = first;
@@ -267,14 +270,14 @@ describe('delivery', () => {
     expect(findMailsTo(other.userEmail).at(-1)?.headers.subject).toBe('Your order was cancelled');
   });
 
-  test('N13: a digest of a guest waits behind those of many others, and is sent', async () => {
+  test('N13: a guest’s digest that waits behind those of many others is sent', async () => {
     const { userEmail } = await createGuestOrder();
     await sendMails({ RATE_LIMIT_MAILS: '1' });
     await createGuestOrder({ userEmail });
     await sendMails({ RATE_LIMIT_MAILS: '1' });
     const notices = mongoose.connection.collection<{ _id: string }>('notices');
     const waiting = await notices.findOne({ 'email.isInDigest': true });
-    // Their ids sort before the others, and their orders are gone.
+    // Their ids sort first, and their orders are gone.
     const others = Array.from({ length: 200 }, (_, i) =>
       Object.assign({}, waiting, { _id: `!${i}`, order: `!${i}` }),
     );

@@ -19,8 +19,8 @@ interface MailSenderOptions {
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';
 
 /**
- * Creates the function that sends the email of a notice, unless the reader is gone or refuses it. Above the limit of a day
- * the notices of a reader become one email every five minutes.
+ * Creates the function that sends the email about a notice, unless the reader is gone or does not want it. Above a
+ * daily limit, a reader gets one email with all notices every five minutes.
  */
 export const createMailSender =
   ({ transport, publicUrl, limits }: MailSenderOptions): SendNotice =>

@@ -36,7 +36,7 @@ describe('unsubscribing', () => {
       'application/x-www-form-urlencoded',
     );
 
-  test('with one click stops what is not essential', async () => {
+  test('unsubscribing with one click stops what is not essential', async () => {
     const { chef, member } = await createReadyOrder();
     await sendMails();
     const mail = getOnlyMail(findMailsTo(member.email));
@@ -63,7 +63,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('ends the messages of admins to many people too', async () => {
+  test('unsubscribing also stops the messages that admins send to many people', async () => {
     const member = await createFoodie();
     const write = async (text: string) => {
       const notice = {
@@ -83,7 +83,7 @@ describe('unsubscribing', () => {
     expect(await write('Read it again')).toHaveLength(1);
   });
 
-  test('works for guests, by their address', async () => {
+  test('unsubscribing works for guests, by their address', async () => {
     const { chef, order, userEmail } = await createGuestOrder();
     await moveItem(chef, order, 'orderstatus');
     await sendMails();
@@ -99,7 +99,7 @@ describe('unsubscribing', () => {
     expect(findMailsTo(userEmail)).toHaveLength(3);
   });
 
-  test('needs a token of this server', async () => {
+  test('unsubscribing needs a token of this server', async () => {
     const { member } = await createReadyOrder();
     await sendMails();
     const token = getToken(getOnlyMail(findMailsTo(member.email)));

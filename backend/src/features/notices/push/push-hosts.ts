@@ -13,7 +13,7 @@ export function isAllowedEndpoint(endpoint: string, allowed: readonly string[]):
   return protocol === 'https:' && port === '' && !hasUser && isAllowedHost(hostname, allowed);
 }
 
-/** Returns whether an address is public. Addresses of private networks and of this machine are not. */
+/** Returns whether an address is public, unlike those of private networks and of this machine. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
@@ -28,8 +28,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * Resolves a host for a connection, and refuses it if one of its addresses is not public. The connection uses exactly the
- * checked addresses, so that a second answer of the name server changes nothing.
+ * Resolves a host for a connection, and refuses it if any of its addresses is not public. The connection uses exactly
+ * the checked addresses, so a different second answer of the name server has no effect.
  */
 export function lookUpPublicAddress(host: string, options: { all?: boolean }, done: LookupCallback): void {
   lookUpHost(host, { all: true }, (error, addresses) => {

@@ -23,7 +23,7 @@ test.each([
   'https://127.0.0.1/a',
   'https://evil.example/push.example',
   'not a url',
-])('refuses %s', (endpoint) => {
+])('browsers cannot subscribe with %s', (endpoint) => {
   expect(isAllowedEndpoint(endpoint, hosts)).toBe(false);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each([true, false])('a host of this machine is not resolved, all: %s', async (all) => {
+test.each([true, false])('a host that is this machine is not resolved, all: %s', async (all) => {
   const error = await new Promise((resolve) => lookUpPublicAddress('localhost', { all }, resolve));
   expect(error).toMatchObject({ name: 'PrivateAddressError' });
 });

@@ -64,7 +64,7 @@ async function createReadyOrder(member: Session) {
 const countSubscriptions = () => mongoose.connection.collection('pushSubscriptions').countDocuments();
 
 describe('a push message', () => {
-  test('is signed and decrypted by its browser, with one tag per notice', async () => {
+  test('a push message is signed, has one tag per notice, and can be decrypted by its browser', async () => {
     const member = await createFoodie({ language: 'es' });
     const phone = await subscribe(member);
     const tablet = await subscribe(member);
@@ -87,7 +87,7 @@ describe('a push message', () => {
     expect(Number(request.headers.ttl)).toBe(2 * 24 * 3_600);
   });
 
-  test('goes to the browsers of a guest order', async () => {
+  test('a push message goes to the browsers of a guest order', async () => {
     const chef = await createChef();
     const order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);
     const guest = await subscribe(undefined, order._id);
@@ -99,7 +99,7 @@ describe('a push message', () => {
     expect(service.messagesTo(other)).toEqual([]);
   });
 
-  test('is not sent if its reader turned it off', async () => {
+  test('a push message is not sent if its reader turned it off', async () => {
     const member = await createFoodie();
     await subscribe(member);
     await apiAs(member).put('/api/users/notifications', { ready: { push: false } });
@@ -108,7 +108,7 @@ describe('a push message', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('to a chef names neither customer nor email', async () => {
+  test('a push message to a chef names neither customer nor email', async () => {
     const chef = await createChef();
     const member = await createFoodie({ name: 'Zelda Zimt' });
     const browser = await subscribe(chef);
@@ -132,7 +132,7 @@ describe('X19: a message about a pickup', () => {
     return { kitchen, member, browser, order };
   }
 
-  test('is replaced on the screen by what holds now, under the same tag', async () => {
+  test('X19: a message about a pickup is replaced on the screen by what is true now, under the same tag', async () => {
     const { kitchen, browser, order } = await orderAtHalfPastTwelve();
     await sendPushes();
     setClock(at('10:40'));
@@ -148,7 +148,7 @@ describe('X19: a message about a pickup', () => {
     ]);
   });
 
-  test('is withheld once its food has ended', async () => {
+  test('X19: a message about a pickup is withheld once its food has ended', async () => {
     const { member, browser, order } = await orderAtHalfPastTwelve();
     await moveItem(member, order, 'cancel');
     setClock(orderTime);
@@ -162,21 +162,24 @@ describe('X19: a message about a pickup', () => {
 });
 
 describe('delivery', () => {
-  test.each([429, 503])('is repeated after %i, to the browser that misses it', async (status) => {
-    const member = await createFoodie();
-    const browsers = [await subscribe(member), await subscribe(member)];
-    service.answer(status);
-    await createReadyOrder(member);
-    for (const seconds of [0, 4, 1]) {
-      addSeconds(seconds);
-      await sendPushes();
-    }
-    const paths = service.requests.map(({ path }) => path);
-    expect(paths).toHaveLength(3);
-    expect(new Set(paths)).toEqual(new Set(browsers.map(({ path }) => path)));
-    const tags = service.requests.map(({ headers }) => headers.topic);
-    expect(new Set(tags).size).toBe(1);
-  });
+  test.each([429, 503])(
+    'after %i, a push message is sent again to the browser that lacks it',
+    async (status) => {
+      const member = await createFoodie();
+      const browsers = [await subscribe(member), await subscribe(member)];
+      service.answer(status);
+      await createReadyOrder(member);
+      for (const seconds of [0, 4, 1]) {
+        addSeconds(seconds);
+        await sendPushes();
+      }
+      const paths = service.requests.map(({ path }) => path);
+      expect(paths).toHaveLength(3);
+      expect(new Set(paths)).toEqual(new Set(browsers.map(({ path }) => path)));
+      const tags = service.requests.map(({ headers }) => headers.topic);
+      expect(new Set(tags).size).toBe(1);
+    },
+  );
 
   test.each([
     [404, 0],
@@ -184,19 +187,22 @@ describe('delivery', () => {
     [400, 1],
     [403, 1],
     [302, 1],
-  ])('is not repeated after %i, with %i subscription left', async (status, subscriptions) => {
-    const member = await createFoodie();
-    await subscribe(member);
-    service.answer(status);
-    await createReadyOrder(member);
-    await sendPushes();
-    addSeconds(3_600);
-    await sendPushes();
-    expect(service.requests).toHaveLength(1);
-    expect(await countSubscriptions()).toBe(subscriptions);
-  });
+  ])(
+    'after %i, a push message is not sent again, and %i subscriptions are left',
+    async (status, subscriptions) => {
+      const member = await createFoodie();
+      await subscribe(member);
+      service.answer(status);
+      await createReadyOrder(member);
+      await sendPushes();
+      addSeconds(3_600);
+      await sendPushes();
+      expect(service.requests).toHaveLength(1);
+      expect(await countSubscriptions()).toBe(subscriptions);
+    },
+  );
 
-  test('after a kill shows the same tag again', async () => {
+  test('a push message that is sent again after a kill has the same tag', async () => {
     const member = await createFoodie();
     const browser = await subscribe(member);
     await createReadyOrder(member);
@@ -211,7 +217,7 @@ describe('delivery', () => {
     expect(new Set(tags).size).toBe(1);
   });
 
-  test('never goes to a private address', async () => {
+  test('a push message never goes to a private address', async () => {
     const member = await createFoodie();
     await subscribe(member);
     await createReadyOrder(member);
@@ -222,7 +228,7 @@ describe('delivery', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('never goes to a host that is no longer allowed', async () => {
+  test('a push message never goes to a host that is no longer allowed', async () => {
     const member = await createFoodie();
     await subscribe(member);
     await createReadyOrder(member);

@@ -33,7 +33,7 @@ const listStored = (filter: object) =>
 const listOwners = async (endpoint: string) =>
   (await listStored({ endpoint })).map(({ user, order }) => (user ? String(user) : order));
 
-test('the key is the same for all, also if two processes create it', async () => {
+test('the key is the same for everyone, even if two processes create it at once', async () => {
   const { body } = await apiAsVisitor().get('/api/push/key');
   expect(body).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) as unknown });
   expect((await apiAs(await createFoodie()).get('/api/push/key')).body).toEqual(body);
@@ -54,12 +54,15 @@ test('the key is null when push is off', async () => {
 });
 
 describe('a subscription', () => {
-  test.each(['http://push.example/a', 'https://other.example/a'])('to %s is rejected', async (endpoint) => {
-    const reply = await add(await createFoodie(), createForm({ endpoint }));
-    expect([reply.status, getErrorFields(reply)]).toEqual([400, ['endpoint']]);
-  });
+  test.each(['http://push.example/a', 'https://other.example/a'])(
+    'a subscription to %s is rejected',
+    async (endpoint) => {
+      const reply = await add(await createFoodie(), createForm({ endpoint }));
+      expect([reply.status, getErrorFields(reply)]).toEqual([400, ['endpoint']]);
+    },
+  );
 
-  test('with a key off the curve is rejected', async () => {
+  test('a subscription with a key off the curve is rejected', async () => {
     const { keys } = createBrowser().subscription;
     const point = Buffer.from(keys.p256dh, 'base64url');
     point.writeUInt8(point.readUInt8(64) ^ 1, 64);
@@ -69,7 +72,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('keeps its id and takes new keys when repeated', async () => {
+  test('a repeated subscription keeps its id and takes the new keys', async () => {
     const member = await createFoodie();
     const { endpoint } = createForm();
     const forms = [createForm({ endpoint }), createForm({ endpoint })];
@@ -78,7 +81,7 @@ describe('a subscription', () => {
     expect(await listStored({ endpoint })).toMatchObject([{ keys: forms[1]?.keys }]);
   });
 
-  test('moves to the account that uses the browser now', async () => {
+  test('a subscription moves to the account that uses the browser now', async () => {
     const first = await createFoodie();
     const second = await createFoodie();
     const order = await placeOrder();
@@ -107,7 +110,7 @@ describe('a subscription of an account', () => {
     ['a new password', (own) => saveProfile(own, { password: 'another horse' }), 1],
     ['a sign-out by an admin', signOutEverywhere, 0],
   ] satisfies [string, (own: Session, device: Session) => Promise<{ status: number }>, number][])(
-    'ends with %s',
+    'a subscription of an account ends with %s',
     async (_, act, left) => {
       const own = await createFoodie();
       const device = Session.parse((await signIn(own.email)).body);
@@ -122,7 +125,7 @@ describe('a subscription of an account', () => {
 });
 
 describe('the maximum', () => {
-  test('is ten browsers of an account, also at the same time', async () => {
+  test('an account has at most ten browsers, even if they subscribe at the same time', async () => {
     const member = await createFoodie();
     const replies = await Promise.all(Array.from({ length: 12 }, () => add(member)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 409, 409]);
@@ -133,7 +136,7 @@ describe('the maximum', () => {
     expect((await add(member)).status).toBe(201);
   });
 
-  test('is three browsers of a guest order', async () => {
+  test('a guest order has at most three browsers', async () => {
     const order = await placeOrder();
     const replies = await Promise.all(Array.from({ length: 5 }, () => add(undefined, createForm({ order }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
@@ -141,7 +144,7 @@ describe('the maximum', () => {
 });
 
 describe('a removal', () => {
-  test('is for the own browser, and can be repeated', async () => {
+  test('a removal affects only one’s own browser, and can be repeated', async () => {
     const member = await createFoodie();
     const other = await createFoodie();
     const order = await placeOrder();

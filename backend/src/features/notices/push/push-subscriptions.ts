@@ -45,7 +45,7 @@ async function findOwner(
   return { user: null, order: order._id };
 }
 
-/** Returns the first free number of an owner. A unique index lets one request use it. @throws AppError 409 */
+/** Returns the first free number of an owner. A unique index lets only one request use it. @throws AppError 409 */
 async function findFreeNumber(owner: Owner): Promise<number> {
   const max = owner.user ? maxDevices.account : maxDevices.order;
   const numbers = new Set((await findLiveSubscriptions(owner)).map(({ number }) => number));
@@ -78,7 +78,7 @@ async function storeSubscription(
   throw serverBusy();
 }
 
-/** Returns whether a key is a point of the curve P-256. No message could be encrypted for another one. */
+/** Returns whether a key is a point on the curve P-256, without which no message can be encrypted. */
 function isOnCurve(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64'), 'prime256v1');
@@ -89,7 +89,8 @@ function isOnCurve(key: string): boolean {
 }
 
 /**
- * Sends messages to a browser from now on. It moves from another account, because another person uses the browser now.
+ * Sends messages to a browser from now on. A subscription of another account moves to the caller, because another
+ * person uses the browser now.
  * @throws AppError 400, 401, 404, 409 with too many devices, 429
  */
 export async function addPushSubscription(
@@ -103,12 +104,12 @@ export async function addPushSubscription(
   const owner = await findOwner(caller, order, limits);
   const _id = await storeSubscription(owner, subscription, caller.actor);
   const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
-  // Two guest orders in one browser belong to one person.
+  // Two guest orders in one browser belong to the same person.
   await PushSubscriptionModel.deleteMany(owner.user ? others : { ...others, order: null });
   return { _id };
 }
 
-/** Sends no more messages to a browser. A repetition changes nothing. @throws AppError 401, 404, 429 */
+/** Stops sending messages to a browser. Calling it again changes nothing. @throws AppError 401, 404, 429 */
 export async function removePushSubscription(
   caller: Caller,
   { endpoint, order }: PushUnsubscription,

@@ -5,7 +5,7 @@ import { loadNoticeKeys } from '../create/notice-keys.ts';
 import type { StoredPushSubscription } from '../notices.model.ts';
 import { isAllowedEndpoint, lookUpPublicAddress } from './push-hosts.ts';
 
-/** Content of a push message. The service worker shows one notification per tag. */
+/** Content of a push message. The service worker shows only one notification per tag. */
 export interface PushMessage {
   tag: string;
   title: string;
@@ -13,7 +13,7 @@ export interface PushMessage {
   link: string;
 }
 
-/** `sent`, `gone` if the browser no longer has the subscription, or `refused` if a repetition cannot succeed. */
+/** `sent`, `gone` if the browser no longer has the subscription, or `refused` if another attempt cannot succeed. */
 export type PushResult = 'sent' | 'gone' | 'refused';
 
 export type SendPush = (
@@ -31,7 +31,7 @@ export const isPushOn = ({ PUSH_HOSTS }: Pick<Env, 'PUSH_HOSTS'>): boolean => PU
 const getSubject = ({ PUBLIC_URL, SUPPORT_EMAIL }: PushSettings): string =>
   SUPPORT_EMAIL ? `mailto:${SUPPORT_EMAIL}` : (PUBLIC_URL ?? 'mailto:operator@homechef.invalid');
 
-/** Returns a topic, so that a push service keeps one message per tag for a device that is offline. */
+/** Returns a topic, so that a push service keeps only one message per tag for a device that is offline. */
 const toTopic = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {
@@ -60,8 +60,7 @@ export class PushServiceError extends Error {
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
 /**
- * Creates the function that encrypts and sends a push message. `connection` replaces the way of a test to its own push
- * service.
+ * Creates the function that encrypts and sends a push message. With `connection`, a test reaches its own push service.
  */
 export function createPushTransport(
   settings: PushSettings,

@@ -33,7 +33,7 @@ async function sendTo(
   try {
     const result = await send(subscription, message, ttlSeconds);
     if (result === 'gone') await PushSubscriptionModel.deleteOne({ _id: subscription._id });
-    // One browser is enough, also if another one gets the message later.
+    // One browser is enough, even if another one gets the message later.
     const taken = result === 'sent' ? { $set: { 'push.takenAt': now() } } : {};
     await NoticeModel.updateOne(
       { _id: notice._id, user: notice.user },
@@ -46,9 +46,9 @@ async function sendTo(
 }
 
 /**
- * Creates the function that sends a notice to all browsers of its reader. Each browser that has it is remembered, so that a
- * repetition reaches the others only. A browser that gets it twice shows it once, by its tag. A later notice of the pickup
- * replaces an earlier one.
+ * Creates the function that sends a notice to all browsers of its reader. It remembers each browser that has got it, so
+ * that another attempt goes only to the rest. Because of the tag, a browser that gets it twice shows it once, and a
+ * later notice about the pickup replaces an earlier one.
  */
 export const createPushSender =
   (send: SendPush): SendNotice =>

@@ -2,18 +2,18 @@ import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { OpenOrderChoice } from '@homechef/contract/reports/report-options';
 
 /**
- * Facts in a text, in the language of the reader. Missing ones are empty. Times are absolute, because a notice is read later:
- * "Fri, Nov 27, 6:45 pm" · "vie 27 de nov, 6:45 p.m.".
+ * Facts in a text, in the language of the reader. Missing ones are empty. Times are absolute, because a notice may be
+ * read later: "Fri, Nov 27, 6:45 pm" · "vie 27 de nov, 6:45 p.m.".
  */
 export interface TextValues {
   kitchen: string;
-  /** Start of the pickup as a label, behind "until", "by" or "desde", and as a time of day. */
+  /** Start of the pickup: as a label, after "until", "by" or "desde", and as a time of day. */
   label: string;
   time: string;
   clock: string;
-  /** Time for people in any place, with date and zone: "December 4, 2026 at 5:30 pm MST". */
+  /** A time for people anywhere, with date and zone: "December 4, 2026 at 5:30 pm MST". */
   moment: string;
-  /** End of the pickup, limit of an answer, start before a move, and time of the event. */
+  /** End of the pickup, deadline of an answer, start before a move, and time of the event. */
   until: string;
   answerBy: string;
   before: string;
@@ -22,7 +22,7 @@ export interface TextValues {
   cash: string;
   owed: string;
   code: string;
-  /** Dishes with their quantities, and their names alone. */
+  /** Dishes with their quantities, and only their names. */
   dishes: string;
   dish: string;
   portions: number;
@@ -67,5 +67,5 @@ export interface NoticeTexts {
 /** Joins the facts that are known: "La Paloma Truck, Fri, Nov 27, 6:45 pm". */
 export const joinFacts = (...facts: string[]): string => facts.filter((fact) => fact !== '').join(', ');
 
-/** Quotes the reason of a kitchen before the next sentence. A missing one takes its quotation marks along. */
+/** Quotes the reason of a kitchen before the next sentence. Without a reason there are no quotation marks. */
 export const quote = ({ reason }: TextValues): string => (reason ? `“${reason}” ` : '');

@@ -287,14 +287,14 @@ test.each<Case>([
     'A permit has expired',
     'La Paloma Truck: off the market.',
   ],
-])('%s: %s is told in English', (...row) => {
+])('%s: the notice %s reads well in English', (...row) => {
   const [, , , title, text] = row;
   expect(write(row, 'en')).toEqual([title, text]);
-  // A text message has room for it beside the link, the quoted reason not counted.
+  // Apart from the quoted reason, a text message has room for it beside the link.
   expect(text.replace(/“.*?”/, '').length).toBeLessThanOrEqual(110);
 });
 
-test('the titles of all notices contain nothing that people typed', () => {
+test('no title of a notice contains anything that people typed', () => {
   const typed = { kitchen: 'TYPED', reason: 'TYPED', dish: 'TYPED', place: 'TYPED', phone: 'TYPED' };
   const events: NoticeEvent[] = ['placed', 'declined', 'moved', 'cancelled', 'ready', 'hold', 'swapped'];
   for (const event of events) {
@@ -303,7 +303,7 @@ test('the titles of all notices contain nothing that people typed', () => {
   }
 });
 
-test('a notice of an earlier version, with few facts, reads as a sentence', () => {
+test('a notice from an earlier version, with few facts, still reads as a sentence', () => {
   const values = { kitchen: 'La Paloma Truck', by: 'chef' };
   const read = (event: NoticeEvent) => writeText({ event, values, createdAt: at('19:30') }, 'en');
   expect(read('accepted')).toBe('La Paloma Truck.');

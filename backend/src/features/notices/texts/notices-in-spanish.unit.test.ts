@@ -132,7 +132,7 @@ test.each<Case>([
     'Tu permiso venció',
     'Fuera del mercado; 3 pedidos abiertos siguen.',
   ],
-])('%s: %s is told in Spanish', (...row) => {
+])('%s: the notice %s reads well in Spanish', (...row) => {
   const [, , , title, text] = row;
   expect(write(row, 'es')).toEqual([title, text]);
 });

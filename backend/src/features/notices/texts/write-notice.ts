@@ -28,7 +28,7 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 const formatMoneyOf = (cents: number | undefined): string => (cents ? formatMoney(toDollars(cents)) : '');
 
-/** Returns times as their place reads them, with the date, because a notice is read on another day too. */
+/** Returns times in the time zone of the place, with the date, because a notice may be read on another day. */
 function toTimes({ values, createdAt }: Written, language: Language) {
   const { startsAt, endsAt, answerBy, before, timeZone = marketTimeZone, isWholeDay } = values;
   const context = { timeZone, locale: locales[language] };
@@ -53,7 +53,7 @@ export function toTextValues(written: Written, language: Language): TextValues {
   const { values, event } = written;
   const dishes = values.dishes ?? [];
   const list = (texts: string[]) => new Intl.ListFormat(locales[language], { type: 'unit' }).format(texts);
-  // The reason of a market that ended an order in silence is the text itself.
+  // If the market ended an order that nobody answered, the text itself is the reason.
   const hasReason = event !== 'declined' || values.by !== 'system';
   return Object.assign(toTimes(written, language), {
     kitchen: values.kitchen ?? '',
@@ -87,7 +87,7 @@ type Written = Pick<StoredNotice, 'event' | 'values' | 'createdAt'>;
 
 const toSentences = (text: string, language: Language) => (language === 'es' ? dropSecondStop(text) : text);
 
-/** Writes the title of a push message and the subject of an email. It contains nothing that people typed. */
+/** Writes the title of a push message, which is also the subject of an email. It contains nothing that people typed. */
 export const getTitle = (notice: Written, language: Language): string =>
   getTexts(language).titles[notice.event](toTextValues(notice, language));
 

@@ -4,7 +4,10 @@ import { SettingsError } from '../../../platform/config/env.ts';
 import { insufficientStorage } from '../../../platform/lib/app-error.ts';
 import { accessStore, partialSuffix, type FileStore, type FileStores } from './file-store.ts';
 
-/** The public files of older versions are in the folder itself. A proxy that serves it refuses names with a dot. */
+/**
+ * Older versions put the public files into the folder itself. A proxy that serves the folder refuses names that start
+ * with a dot.
+ */
 const permitFolder = '.permits';
 const ownerOnly = 0o700;
 
@@ -91,16 +94,16 @@ function createArea(folder: string, prepare = () => Promise.resolve()): FileStor
       const entries = await accessStore(async () => readdir(folder).catch(toUndefinedIfMissing));
       for (const file of entries ?? []) {
         const found = file.startsWith(prefix) && (await accessStore(() => head(file)));
-        if (found) yield found; // A file may have been removed meanwhile.
+        if (found) yield found; // a file may have been removed in the meantime
       }
     },
   };
 }
 
-/** Creates the store in a folder, without an access to it. */
+/** Creates the store of a folder without accessing the folder. */
 export function createDiskStores(folder: string): FileStores {
   const permits = join(folder, permitFolder);
-  // Not with its parents: a missing UPLOADS_DIR can be a disk that is not mounted.
+  // Not with its parents, because a missing UPLOADS_DIR can be a disk that is not mounted.
   const createPermitFolder = () =>
     mkdir(permits, { mode: ownerOnly }).catch((error: unknown) => {
       if (!hasCode(error, 'EEXIST')) throw error;

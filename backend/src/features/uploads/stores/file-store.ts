@@ -1,10 +1,10 @@
 import { storeUnavailable, AppError } from '../../../platform/lib/app-error.ts';
 
-/** Areas of a store. Files of `permits` are apart from the public ones, and no route serves them by their name. */
+/** Areas of a store. The files in `permits` are kept apart from the public ones, and no route serves them by name. */
 export const storeAreas = ['uploads', 'permits'] as const;
 export type StoreArea = (typeof storeAreas)[number];
 
-/** Suffix of a file that is being written, or whose writing was interrupted. It is listed, but never read. */
+/** Suffix of a file that is being written or was left unfinished. Such a file is listed but never read. */
 export const partialSuffix = '.part';
 
 export interface StoredFile {
@@ -14,28 +14,29 @@ export interface StoredFile {
 }
 
 /**
- * Files of one area of a store (ADR 27). Names have no path. A file is at most some hundred kilobytes, so that it is read
- * and written as a whole. All methods throw AppError 503 if the store cannot be reached.
+ * Files of one area of a store (docs/adr/0027-pictures.md). Names have no path. A file has at most a few
+ * hundred kilobytes, so it is read and written as a whole. All methods throw AppError 503 if the store cannot be
+ * reached.
  */
 export interface FileStore {
   /**
-   * Stores or replaces a file. Readers never see a part of it.
+   * Stores or replaces a file. Readers never see part of a file.
    * @throws AppError 507 if the disk is full
    */
   put(file: string, data: Buffer): Promise<void>;
   read(file: string): Promise<Buffer | undefined>;
   head(file: string): Promise<StoredFile | undefined>;
   touch(file: string): Promise<boolean>;
-  /** Deletes a file, or a part with `partialSuffix`. A missing file is no error. */
+  /** Deletes a file, or a partial file with `partialSuffix`. A missing file is not an error. */
   remove(file: string): Promise<void>;
-  /** Lists files whose names start with `prefix`, with parts. The order is not specified. */
+  /** Lists files whose names start with `prefix`, including partial files, in no particular order. */
   list(prefix?: string): AsyncIterable<StoredFile>;
 }
 
-/** Both areas of a store. `close` ends its connections. */
+/** Both areas of a store. `close` closes its connections. */
 export type FileStores = Record<StoreArea, FileStore> & { close: () => void };
 
-/** Runs an access to a store. @throws AppError 503 with its reason as `cause` if it fails */
+/** Accesses a store. @throws AppError 503 with the reason as `cause` if that fails */
 export async function accessStore<T>(access: () => Promise<T>): Promise<T> {
   try {
     return await access();

@@ -69,7 +69,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     expect(await list(files)).toEqual(before);
   });
 
-  test('has no missing file, and removes it without an error', async () => {
+  test('a missing file cannot be read, and removing it is not an error', async () => {
     const { uploads } = getFiles();
     expect(await uploads.read('none.webp')).toBeUndefined();
     expect(await uploads.head('none.webp')).toBeUndefined();
@@ -77,7 +77,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     await uploads.remove('none.webp');
   });
 
-  test('notes when a file was used last', async () => {
+  test('the store remembers when a file was last used', async () => {
     const { uploads } = getFiles();
     await uploads.put('t.webp', data);
     const first = (await uploads.head('t.webp'))?.touchedAt ?? 0;
@@ -88,7 +88,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     await uploads.remove('t.webp');
   });
 
-  test('serves all files of an upload with the same headers, and reads each once', async () => {
+  test('all files of an upload are served with the same headers, and each is read only once', async () => {
     const { server, deps } = getTestApp();
     const { files } = deps;
     const path = await upload();
@@ -116,7 +116,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     expect((await apiAsVisitor().get(toUploadedPath(other))).status).toBe(404);
   });
 
-  test('stops serving a picture from memory that another process removed, but not while the store is away', async () => {
+  test('a picture in memory that another process removed is no longer served, except while the store is unreachable', async () => {
     const { server, deps } = getTestApp();
     const path = await upload();
     const file = path.replace('/uploads/', '');
@@ -133,7 +133,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     await expect.poll(getStatus).toBe(404);
   });
 
-  test('removes an unused picture with all files after a day, and no other', async () => {
+  test('an unused picture, and no other, is removed with all its files after a day', async () => {
     const used = await upload();
     const unused = await upload();
     const { pictures, files } = getTestApp().deps;
@@ -151,7 +151,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     expect(await pictures.findLost(both())).toEqual([unused]);
   });
 
-  test('removes the files of an incomplete picture after a day', async () => {
+  test('the files of an incomplete picture are removed after a day', async () => {
     const { pictures, files } = getTestApp().deps;
     await files.uploads.put(`${name}-320.webp`, data);
     await pictures.removeUnused(isNeverUsed);
@@ -161,7 +161,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     expect(await list(files.uploads, name)).toEqual([]);
   });
 
-  test('stores no part of a picture if one of its files cannot be stored', async () => {
+  test('a picture is not stored at all if one of its files cannot be stored', async () => {
     const { uploads } = getFiles();
     const failing: FileStore = {
       ...uploads,
@@ -173,7 +173,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     expect(await list(uploads, other)).toEqual([]);
   });
 
-  test('belongs to one database', async () => {
+  test('a store belongs to one database', async () => {
     const { uploads } = getFiles();
     await uploads.remove('.market');
     const pictures = createPictureService(createPictureStore(uploads));
@@ -184,7 +184,7 @@ describe.each(testedStores)('the store %s', (kind) => {
     await uploads.remove('.market');
   });
 
-  test('keeps pictures of permits apart from the public ones', async () => {
+  test('pictures of permits are kept apart from the public ones', async () => {
     const { files, permitPictures } = getTestApp().deps;
     const pathOfPicture = toKitchenPath(chef, '/permit/picture');
     const add = async () => apiAs(chef).upload(await createJpeg(90, 60), { path: pathOfPicture });
@@ -216,7 +216,7 @@ describe.each(testedStores)('the store %s', (kind) => {
 describe('a store', () => {
   startTestApp();
 
-  test('answers 503 in words and stores nothing if it cannot be reached', async () => {
+  test('a store that cannot be reached answers 503 in words and stores nothing', async () => {
     const { deps } = getTestApp();
     const chef = await createChef();
     const aside = `${deps.env.UPLOADS_DIR}-aside`;
@@ -240,7 +240,7 @@ describe('a store', () => {
     expect((await apiAs(chef).put(`/api/products/${_id}`, createProductForm({ image }))).status).toBe(400);
   });
 
-  test('is a 503 with its reason for the log if an S3 server does not answer', async () => {
+  test('an S3 server that does not answer is a 503 with a reason for the log', async () => {
     const env = readEnv({
       UPLOADS: 's3',
       S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -256,7 +256,7 @@ describe('a store', () => {
     close();
   });
 
-  test.runIf(hasS3)('is a 503 if its bucket does not exist', async (context) => {
+  test.runIf(hasS3)('a bucket that does not exist is a 503', async (context) => {
     const settings = { ...getS3(context), S3_BUCKET: 'no-such-bucket' };
     const { uploads, close } = await openFileStores(readEnv(settings));
     await expect(uploads.put('a.webp', data)).rejects.toMatchObject({ code: 'picture.store_away' });
@@ -264,7 +264,7 @@ describe('a store', () => {
     close();
   });
 
-  test('has the picture of a permit from before the store of permits', async () => {
+  test('a permit from before the store of permits still has its picture', async () => {
     const chef = await createChef();
     await getPermitPictures().insertOne({ _id: toId(chef), data });
     expect((await apiAs(chef).get(toKitchenPath(chef, '/permit/picture'))).body).toEqual({

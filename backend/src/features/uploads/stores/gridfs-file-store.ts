@@ -16,12 +16,12 @@ interface ChunkDocument {
   files_id: string;
 }
 
-/** The names of files are their ids, so that one name never has two files. */
+/** The name of a file is its id, so that no two files have the same name. */
 const asId = (file: string) => file as unknown as Types.ObjectId;
 
 const isMissing = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && error.code === 'ENOENT') ||
-  error instanceof mongoose.mongo.MongoGridFSChunkError; // The file was deleted while it was read.
+  error instanceof mongoose.mongo.MongoGridFSChunkError; // the file was deleted while it was being read
 
 const toStored = ({ _id, length, uploadDate, metadata }: FileDocument) => ({
   file: _id,
@@ -31,7 +31,7 @@ const toStored = ({ _id, length, uploadDate, metadata }: FileDocument) => ({
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The error handler maps the driver's errors to 503, as for other collections. */
+/** Errors of the driver pass through, because the error handler maps them to 503 as for other collections. */
 function createArea(bucketName: string): FileStore {
   const getBucket = () => {
     const { db } = mongoose.connection;
@@ -59,9 +59,9 @@ function createArea(bucketName: string): FileStore {
   }
   return {
     put: async (file, data) => {
-      await remove(file); // also the chunks of an interrupted write
+      await remove(file); // including the chunks of an interrupted write
       const metadata = { touchedAt: new Date() };
-      // The document of the file is written after its chunks.
+      // The document of a file is written after its chunks.
       const upload = getBucket().openUploadStreamWithId(asId(file), file, { metadata });
       await pipeline([data], upload);
     },

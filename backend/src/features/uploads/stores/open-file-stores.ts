@@ -8,7 +8,7 @@ interface OpenOptions {
 }
 
 /**
- * Opens a store of pictures. The code of S3 is loaded only if it is used.
+ * Opens a store of pictures. The code for S3 is loaded only if it is needed.
  * @throws SettingsError if the folder cannot be written, or if settings of the store are missing
  */
 export async function openFileStores(

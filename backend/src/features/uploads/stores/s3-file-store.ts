@@ -22,7 +22,7 @@ const toUndefinedIfMissing = (error: unknown) => {
   throw error;
 };
 
-/** Creates the client. Without keys the SDK looks for the keys of the machine. */
+/** Creates the client. Without keys in the settings, the SDK looks for those of the machine. */
 export function createS3Client({
   S3_ENDPOINT,
   S3_REGION,
@@ -38,7 +38,7 @@ export function createS3Client({
     region: S3_REGION,
     forcePathStyle: S3_PATH_STYLE === '1',
     maxAttempts,
-    // Other servers than that of Amazon do not know the newer checksums.
+    // Servers other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -52,7 +52,7 @@ export function createS3Client({
 const getContentType = (file: string) =>
   ['.webp', '.avif'].includes(extname(file)) ? `image/${extname(file).slice(1)}` : 'text/plain';
 
-/** An object appears when it is complete, so that there are no parts. */
+/** An object appears only once it is complete, so there are no partial files. */
 function createArea(client: S3Client, Bucket: string, area: StoreArea): FileStore {
   const folder = `${area}/`;
   const toKey = (file: string) => ({ Bucket, Key: `${folder}${file}` });
@@ -75,7 +75,8 @@ function createArea(client: S3Client, Bucket: string, area: StoreArea): FileStor
       }),
     touch: (file) =>
       accessStore(async () => {
-        // A copy onto itself sets the time of the object. It must replace something, here with the same content type.
+        // Copying an object onto itself updates its time. S3 requires that the copy replaces something, here the
+        // content type with the same one.
         const copy = new CopyObjectCommand({
           ...toKey(file),
           CopySource: `${Bucket}/${folder}${encodeURIComponent(file)}`,
@@ -97,7 +98,7 @@ function createArea(client: S3Client, Bucket: string, area: StoreArea): FileStor
   };
 }
 
-/** Opens the store in a bucket. The start does not wait for it. */
+/** Opens the store of a bucket without waiting for it. */
 export function openS3Stores(env: Env): FileStores {
   const client = createS3Client(env);
   const bucket = env.S3_BUCKET ?? '';

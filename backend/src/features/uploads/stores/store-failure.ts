@@ -7,19 +7,19 @@ const settings: Record<StoreKind, string> = {
   s3: 'S3_ENDPOINT, S3_BUCKET, S3_PATH_STYLE and the keys',
 };
 
-/** A store that cannot be used, with a message for the operator. */
+/** Reports a store that cannot be used. The message is for the operator. */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }
 
-/** Returns the reason with its code. An error of several addresses has no message. */
+/** Returns the reason with its code. An error that combines several addresses has no message. */
 function describeCause({ cause, message }: AppError): string {
   if (!(cause instanceof Error)) return message;
   const code = 'code' in cause ? ` ${String(cause.code)}` : '';
   return `${cause.name}: ${cause.message || code}`;
 }
 
-/** Runs accesses to a store. @throws StoreFailure with the store, the reason and the settings if the store fails */
+/** Accesses a store. @throws StoreFailure with the store, the reason and the settings if the store fails */
 export async function nameStoreFailure<T>(kind: StoreKind, access: () => Promise<T>): Promise<T> {
   try {
     return await access();
