@@ -31,7 +31,7 @@ export const createFoodieForm = (overrides: object = {}) => ({
 
 export const createChefForm = (overrides: object = {}) =>
   createFoodieForm({
-    name: toUnique('Cleo Chef '), // No two kitchens may have names that look alike.
+    name: toUnique('Cleo Chef '), // no two kitchens may have names that look alike
     permit: 'PHX-1234',
     address: '1 Main St, Phoenix, AZ, 85001',
     isChef: true,
@@ -39,7 +39,7 @@ export const createChefForm = (overrides: object = {}) =>
     ...overrides,
   });
 
-/** Registers an account by a request. */
+/** Registers an account with a request. */
 export async function registerAccount(form: object): Promise<Session> {
   const { status, body } = await apiAsVisitor().post('/api/users', form);
   if (status !== 201) throw new Error(`Registration failed with ${status}: ${JSON.stringify(body)}`);
@@ -64,7 +64,7 @@ export const saveProfile = (account: Session, changes: object = {}, headers?: He
 };
 
 const hashes = new Map<string, Promise<string>>();
-/** Hashes each password once, because most accounts have the same one. */
+/** Hashes each password only once, because most accounts have the same one. */
 function getHash(password: string): Promise<string> {
   const key = `${hashSettings.cost} ${password}`;
   const hash = hashes.get(key) ?? hashPassword(password);
@@ -75,7 +75,7 @@ function getHash(password: string): Promise<string> {
 const clientNetwork = '127.0.0.1';
 const mailer = { isOn: false, add: () => Promise.resolve() };
 
-/** Inserts the documents that a registration stores (`builders.test.ts` compares them), and signs in. */
+/** Inserts the documents that a registration would store (`builders.test.ts` compares them), and signs in. */
 async function insertAccount(
   form: object,
   { isAdmin = false, changes }: { isAdmin?: boolean; changes?: readonly KitchenUpdater[] } = {},

@@ -12,7 +12,7 @@ export interface TokenHolder {
 }
 
 /**
- * Creates an API client for an account, or for a visitor. It checks every reply against the contract. `server` can be the
+ * Creates an API client for an account or a visitor, which checks every reply against the contract. `server` can be the
  * URL of another process.
  */
 export function apiAs(account?: TokenHolder, server: Server | string = getTestApp().server) {

@@ -4,8 +4,8 @@ import { setClock } from './kitchens.ts';
 import { orderTime } from './orders.ts';
 
 /**
- * Audits the books after all tests of a file, and finds a difference that any of them left. An audit reads the whole
- * database, so that one after each test would take longer with each test. Call it after `startTestApp`.
+ * Audits the books after all tests of a file, to find a difference that any of them left behind. An audit reads the
+ * whole database, so auditing after each test would take longer and longer. Call it after `startTestApp`.
  */
 export function auditAfterAll(): void {
   afterAll(async () => {

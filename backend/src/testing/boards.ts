@@ -58,7 +58,7 @@ export function getOnlyDish({ dishes }: BoardSlot): BoardDish {
 export const sendBatch = ({ chef, dish }: TestKitchen, body: object, headers = {}): Promise<ApiReply> =>
   apiAs(chef).post(toKitchenPath(chef, '/board/ready'), { product: dish._id, ...body }, headers);
 
-/** Makes a batch ready that must succeed. */
+/** Reports a batch as ready, and expects success. */
 export async function makeReady(kitchen: TestKitchen, body: object): Promise<BatchResult> {
   const { status, body: reply, text } = await sendBatch(kitchen, body);
   if (status !== 200) throw new Error(`The batch answered ${status}: ${text}`);
@@ -68,7 +68,7 @@ export async function makeReady(kitchen: TestKitchen, body: object): Promise<Bat
 export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
   apiAs(chef).post(toKitchenPath(chef, '/board/short'), { product: dish._id, ...body });
 
-/** Sends a short batch that must succeed. */
+/** Reports a short batch, and expects success. */
 export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortBatchResult> {
   const { status, body: reply, text } = await sendShort(kitchen, body);
   if (status !== 200) throw new Error(`The short batch answered ${status}: ${text}`);

@@ -43,13 +43,13 @@ const masked = new Set([
 ]);
 /** Values that the length of a unique number changes. */
 const derived = new Set(['keys', 'grams']);
-/** Guards of names and words are shared by many documents. Acts of a chef are no part of a fixture. */
+/** Guards of names and words, which many documents share, and acts of a chef, which fixtures do not store. */
 const ignored = new Set(['kitchenNameGuards', 'searchTerms', 'trailEntries', 'trailPersons']);
-/** Counts of writers that had to wait for each other, and counters of nothing. */
+/** Counts of writers that had to wait for each other, and counters that are zero. */
 const isTrace = (name: string, { orders, claims, used }: Record<string, unknown>) =>
   (name === 'kitchenGuards' && orders !== 0) || (name === 'users' && claims !== 0) || used === 0;
 
-/** Replaces what two equal documents need not share: ids, times and the numbers in unique names. */
+/** Masks what may differ between two equal documents: ids, times and the numbers in unique names. */
 function normalize(value: unknown, key = ''): unknown {
   if (derived.has(key)) return 'derived';
   if (masked.has(key) && typeof value !== 'object') return typeof value;

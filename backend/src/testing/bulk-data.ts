@@ -27,7 +27,7 @@ const createReview = (i: number, user: string, createdAt: Date) => ({
 });
 
 /**
- * Inserts hundreds of accounts, products and orders, some of them for `chef` and `foodie`. It bypasses the API, which
+ * Inserts hundreds of accounts, products and orders, some of them for `chef` and `foodie`, bypassing the API, which
  * would take a minute.
  */
 export async function insertBulkData(chef: Session, foodie: Session): Promise<void> {

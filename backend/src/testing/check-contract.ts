@@ -15,11 +15,11 @@ const fixedPathsFirst = [...allEndpoints]
 
 export function findEndpoint(method: string, path: string): AnyEndpoint | undefined {
   const [pathname = ''] = path.split('?');
-  if (/%(?![0-9a-f]{2})|%e0%a4%a/i.test(pathname)) return undefined; // cannot be decoded, so no route matches
+  if (/%(?![0-9a-f]{2})|%e0%a4%a/i.test(pathname)) return undefined; // cannot be decoded, so it matches no route
   return fixedPathsFirst.find(({ e, pattern }) => e.method === method && pattern.test(pathname))?.e;
 }
 
-/** Returns all prices in a reply at any depth. Money has at most two decimals. */
+/** Returns all prices in a reply, at any depth, to check that they have at most two decimals. */
 function findPrices(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) =>
@@ -30,7 +30,7 @@ function findPrices(value: unknown): number[] {
 /** Server internals that no error may contain: stacks, files, messages of the database driver. */
 const internals = /node_modules|\.[jt]s:\d|mongo|E11000|Cast to|ObjectId|<!doctype/i;
 
-/** Checks that code and values give the message, so that clients can translate it. */
+/** Checks that code and values yield the message, so that clients can translate it. */
 function expectMessageMatchesCode({ code, values = {}, message }: ApiMessage): void {
   const expected = getMessageTemplate(code).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(values[name]),
@@ -58,8 +58,8 @@ function expectSuccess(endpoint: AnyEndpoint, reply: ApiReply): void {
 }
 
 /**
- * Checks a reply against the contract: the body against the schema of the route without additional fields, the status
- * against the OpenAPI document, and the headers of every reply.
+ * Checks a reply against the contract: the body against the schema of the route (additional fields are not allowed),
+ * the status against the OpenAPI document, and the headers that every reply has.
  */
 export function expectReplyMatchesContract(method: string, path: string, reply: ApiReply): void {
   expect(reply.headers['x-content-type-options']).toBe('nosniff');

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-/** Undoes the changes of a test file that the next file of the worker would see. */
+/** Undoes changes of a test file that the worker's next file would see. */
 afterAll(async () => {
   vi.useRealTimers();
-  await vi.dynamicImportSettled(); // The worker cannot load a module between two files.
+  await vi.dynamicImportSettled(); // the worker cannot load a module between two files
 });

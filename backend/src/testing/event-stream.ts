@@ -14,10 +14,10 @@ export interface ReceivedEvent {
 export interface EventReader {
   status: number;
   headers: Headers;
-  /** All events so far. Each was checked against the contract. */
+  /** All events so far, each checked against the contract. */
   events: ReceivedEvent[];
   text: () => string;
-  /** Resolves when the server or `close` has ended the stream. */
+  /** Resolves once the server or `close` has ended the stream. */
   closed: Promise<void>;
   close: () => Promise<void>;
   lastId: () => string;

@@ -42,7 +42,7 @@ export const createProductForm = (overrides: object = {}) => ({
 export const createDraft = async (chef: TokenHolder): Promise<Product> =>
   Product.parse(getExpectedBody(await apiAs(chef).post('/api/products'), 201));
 
-/** Creates a dish as a chef does: it saves a draft. */
+/** Creates a dish the way a chef does, by saving a draft. */
 export async function publishProduct(chef: TokenHolder, overrides: object = {}): Promise<Product> {
   const { _id } = await createDraft(chef);
   const saved = await apiAs(chef).put(`/api/products/${_id}`, createProductForm(overrides));
@@ -50,8 +50,8 @@ export async function publishProduct(chef: TokenHolder, overrides: object = {}):
 }
 
 /**
- * Inserts the documents of a published dish (`builders.test.ts` compares them), and tells the index of this process. The audit
- * trail has no act of the chef.
+ * Inserts the documents of a published dish (`builders.test.ts` compares them), and updates the index of this process.
+ * The audit trail gets no act of the chef.
  */
 export async function createProduct(
   { _id, name }: Pick<Session, '_id' | 'name'>,
@@ -112,14 +112,14 @@ export async function placeMemberOrder(
   return toOrderReply(await insertOrder(buyer, form, steps), member);
 }
 
-/** Places an order of a guest by a request. */
+/** Places a guest order with a request. */
 export const sendGuestOrder = async (orderItems: readonly object[], overrides: object = {}): Promise<Order> =>
   getExpectedBody(
     await apiAs().post('/api/orders/guest', createGuestForm(orderItems, overrides)),
     201,
   ) as Order;
 
-/** Places an order of a member by a request. */
+/** Places a member order with a request. */
 export const sendMemberOrder = async (
   member: TokenHolder,
   orderItems: readonly object[],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Product } from '@homechef/contract/products/product';
 
-/** Bodies of requests, for API tests and for the processes of `system-tests`, which run without a test runner. */
+/** Request bodies for API tests, and for the processes of `system-tests`, which run without a test runner. */
 
 const nextId = (() => {
   let count = 0;

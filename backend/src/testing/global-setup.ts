@@ -5,16 +5,16 @@ import { startTestMongod } from '../platform/db/embedded-mongod/test-mongod.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUri: string;
-    /** The setting of the tests, empty for its default. */
+    /** The setting for the tests; empty for the default. */
     catalogMemoryMb: string;
   }
 }
 
 const mongodParameters = {
-  // Keeps the files of dropped databases for seconds instead of five minutes. Otherwise the databases of all test files
-  // are open at once, and mongod aborts when it reaches the limit of open files.
+  // Keeps the files of dropped databases for seconds instead of five minutes, or the databases of all test files would
+  // be open at once, and mongod would abort at the limit of open files.
   minSnapshotHistoryWindowInSeconds: 10,
-  // Tests set the clock of the server to a past date, for which mongod would delete new documents with an expiry.
+  // Tests set the clock of the server to a date in the past, so mongod would delete new documents as expired.
   ttlMonitorEnabled: false,
 };
 
@@ -22,7 +22,8 @@ async function configure(uri: string): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   for (const [name, value] of Object.entries(mongodParameters))
     await client.db('admin').command({ setParameter: 1, [name]: value });
-  // The only node has a write at once. Otherwise change streams would wait for the journal of writes that do not.
+  // A write counts once the only node has it, or change streams would wait for the journal, unlike the writes of the
+  // tests.
   const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
   const { version } = config as { version: number };
   const changed = { ...(config as object), version: version + 1, writeConcernMajorityJournalDefault: false };

@@ -14,7 +14,7 @@ import { apiAs, apiAsVisitor } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { toLimitChange, toWindowChange } from './stored-kitchens.ts';
 
-/** Sets the wall clock of this process. Timers and the database keep the real time. Undo it with `vi.useRealTimers`. */
+/** Sets the wall clock of this process; timers and the database keep the real time. Undo it with `vi.useRealTimers`. */
 export function setClock(isoTime: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(isoTime) });
 }
@@ -62,14 +62,14 @@ export const addWindow = async (chef: Session, overrides: object = {}): Promise<
 export const addLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
   CapacityLimit.parse((await change(chef, toLimitChange(createLimitForm(overrides)))).limits.at(-1));
 
-/** Adds a window by a request. */
+/** Adds a window with a request. */
 export const saveWindow = async (chef: Session, overrides: object = {}): Promise<PickupWindow> =>
   getBody(
     await apiAs(chef).post(toKitchenPath(chef, '/windows'), createWindowForm(overrides)),
     201,
   ) as PickupWindow;
 
-/** Adds a limit by a request. */
+/** Adds a limit with a request. */
 export const saveLimit = async (chef: Session, overrides: object = {}): Promise<CapacityLimit> =>
   getBody(
     await apiAs(chef).post(toKitchenPath(chef, '/limits'), createLimitForm(overrides)),

@@ -1,5 +1,5 @@
-// Tests of each place that depends on internals of a package or of Node. If one fails after an update, check the named
-// file, adapt it, and then change the version here.
+// Tests of every place that depends on internals of a package or of Node. If one fails after an update, check the file
+// that it names, adapt it, and then change the version here.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ test.each([
   expect(installed, `${name} changed: check ${file}, which uses its internals`).toBe(version);
 });
 
-test('pino has the parts that write a line', () => {
+test('pino still has the parts that write a line', () => {
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) }).child({
     status: 200,
@@ -36,7 +36,7 @@ test('pino has the parts that write a line', () => {
   expect(lines).toEqual(['line\n']);
 });
 
-test('Node keeps the pending response of a connection', async () => {
+test('Node still keeps the pending response of a connection', async () => {
   const { server, port } = await startServerOfTest(createServer());
   openConnection(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [req, res] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];

@@ -40,7 +40,7 @@ export interface LocalCertificate {
   cert: string;
 }
 
-/** Creates a certificate of a host, which only its own servers know. */
+/** Creates the certificate of a host. */
 export function createLocalCertificate(host: string): LocalCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = encode(tags.list, oids.ecdsaWithSha256);

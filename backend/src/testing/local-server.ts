@@ -10,7 +10,7 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** Starts a server without the product around it, on a free port. `close` also ends its connections. */
+/** Starts a server on a free port, without the product around it. `close` also ends its connections. */
 export async function startLocalServer(app: RequestListener | Server): Promise<LocalServer> {
   const server = typeof app === 'function' ? createServer(app) : app;
   server.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ export async function startServerOfTest(app: RequestListener | Server): Promise<
   return started;
 }
 
-/** Opens a connection and sends a text as it is. The connection is closed after the test. */
+/** Opens a connection and sends a text unchanged. The connection is closed after the test. */
 export function openConnection(port: number, text = ''): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -38,7 +38,7 @@ export function openConnection(port: number, text = ''): Socket {
   return socket;
 }
 
-/** Returns all data that arrives until the connection is closed. */
+/** Returns all data until the connection is closed. */
 export async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString();

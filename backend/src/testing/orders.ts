@@ -92,7 +92,7 @@ export const sendMove = (
   { body, item }: MoveOptions = {},
 ): Promise<ApiReply> => apiAs(account).put(getItemPath(order, route, item), body);
 
-/** Sends a transition that must succeed. */
+/** Sends a transition, and expects success. */
 export async function moveItem(
   account: TokenHolder | undefined,
   order: Order,
@@ -116,10 +116,10 @@ export const getFirstPickup = ({ pickups }: Pick<Order, 'pickups'>): Pickup => {
   return pickup;
 };
 
-/** Header by which a guest shows to be the customer of an order. */
+/** Header with which a guest proves to be the customer of an order. */
 export const withKeyOf = ({ _id }: Pick<Order, '_id'>) => ({ [orderKeyHeader]: createOrderKey(_id) });
 
-/** Returns an order as others than its customer see it: without the hand-over codes. */
+/** Returns an order as everyone but its customer sees it, without the hand-over codes. */
 export const withoutCodes = (order: Order): Order => ({
   ...order,
   pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup),
@@ -142,7 +142,7 @@ export async function readUsedUnits(
   return counters.reduce((sum, [key, used]) => sum + (key.startsWith(limit._id) ? used : 0), 0);
 }
 
-/** Returns the counters that differ, with their change. Units that were given back are negative. */
+/** Returns the counters that differ, with the difference. Units that were given back are negative. */
 export function getDifferences(
   before: Record<string, number>,
   after: Record<string, number>,
@@ -170,7 +170,7 @@ export const placeAtEleven = (
 ): Promise<Order> =>
   placeGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] }, steps);
 
-/** Places the same order by a request. */
+/** Places the same order with a request. */
 export const sendAtEleven = (kitchen: TestKitchen, qty = 2): Promise<Order> =>
   sendGuestOrder([toOrderItem(kitchen.dish, qty)], { pickups: [toPickup(kitchen, at('11:00'))] });
 

@@ -7,7 +7,7 @@ const createFlatPicture = (width: number, height: number) =>
 export const createJpeg = (width = 900, height = 600): Promise<Buffer> =>
   createFlatPicture(width, height).jpeg().toBuffer();
 
-/** Creates a photo like that of a phone: rotated, with the GPS position in its EXIF data. */
+/** Creates a photo like those of a phone: rotated, and with a GPS position in its EXIF data. */
 export const createPhoneJpeg = (): Promise<Buffer> =>
   createFlatPicture(900, 600)
     .withExif({
@@ -31,7 +31,7 @@ export const pictureFactories = {
   gif: () => createFlatPicture(900, 600).gif().toBuffer(),
 } satisfies Record<string, () => Promise<Buffer>>;
 
-/** Creates a readable JPEG of an exact size. Bytes after the end marker do not belong to the picture. */
+/** Creates a readable JPEG of an exact size, with bytes after the end marker that are not part of the picture. */
 export async function createJpegOfSize(sizeBytes: number): Promise<Buffer> {
   const picture = await createJpeg();
   return Buffer.concat([picture, randomBytes(sizeBytes - picture.length)]);

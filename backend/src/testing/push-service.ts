@@ -8,7 +8,7 @@ import { createLocalCertificate } from './local-certificate.ts';
 
 export const pushHost = 'push.example';
 
-/** Browser that subscribes to push messages: it has the keys with which it decrypts them. */
+/** Browser that subscribes to push messages, with the keys to decrypt them. */
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   path: string;
@@ -28,7 +28,7 @@ export function createBrowser(): TestBrowser {
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** Decrypts a message as a browser does (RFC 8188 and RFC 8291). */
+/** Decrypts a message like a browser (RFC 8188 and RFC 8291). */
 export function decryptMessage({ ecdh, auth }: TestBrowser, body: Buffer): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -56,7 +56,7 @@ export interface PushService {
   answer: (...statuses: number[]) => void;
   port: number;
   close: () => void;
-  /** Way of a request to this server, although its endpoint has port 443 of a public host. */
+  /** Options that route a request to this server, although its endpoint is port 443 of a public host. */
   connection: RequestOptions;
   messagesTo: (browser: TestBrowser) => PushMessage[];
 }
@@ -96,7 +96,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Returns the public key and the content of the signature of a push request (RFC 8292). */
+/** Returns the public key and the signed content of a push request (RFC 8292). */
 export function readVapid({ headers }: PushRequest): { publicKey: string; content: unknown } {
   const [, token = '', publicKey = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Returns the plans of all queries of an action. Change streams read on with `getMore`. */
+/** Returns the plans of all queries of an action, without those of change streams, which use `getMore`. */
 export async function profilePlans(action: () => Promise<unknown>): Promise<string[]> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('There is no connection');

@@ -1,6 +1,6 @@
 /*
- * A real S3 server for tests: moto in server mode, a Python package. It is installed once into the cache folder, as mongod
- * is, and needs Python 3 with pip.
+ * A real S3 server for tests: the Python package moto in server mode. It is installed once into the cache folder, like
+ * mongod, and needs Python 3 with pip.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ const requirements = [
   'werkzeug==3.1.9',
   'xmltodict==1.0.4',
 ];
-/** The server ends with its standard input, so that it never outlives the tests. */
+/** The server stops when its standard input closes, so that it never outlives the tests. */
 const program = `
 import os, sys, threading
 def end_with_input():
@@ -75,7 +75,7 @@ async function install(): Promise<string> {
     mkdirSync(dirname(folder), { recursive: true });
     renameSync(join(dir, 'packages'), folder); // atomic, so the cache never has an incomplete folder
   } catch (error) {
-    if (!existsSync(folder)) throw error; // Another process may have installed it meanwhile.
+    if (!existsSync(folder)) throw error; // another process may have installed it in the meantime
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -56,7 +56,7 @@ const unknownId = 'a'.repeat(24);
 const wrongPassword = { currentPassword: 'not the password' };
 const limit = { name: 'Oven', per: 'week', counts: 'portions', max: 10_000 };
 
-/** Bodies by the name of the route. The other routes have none. */
+/** Bodies by name of the route. Other routes have none. */
 const createBody: Record<string, (sample: Sample) => unknown> = {
   addReview: () => ({ rating: 4, comment: 'As at home.' }),
   changeOwnReview: () => ({ rating: 5 }),
@@ -184,7 +184,7 @@ export interface SampleRequest {
   options: SentOptions;
 }
 
-/** Creates a valid request of a route for a resource, as its page would send it. */
+/** Creates a valid request to a route for a resource, as a page would send it. */
 export async function createSampleRequest(
   name: string,
   kind: ResourceKind,

@@ -12,7 +12,7 @@ export interface SecondApp {
   liveEvents: LiveEvents;
 }
 
-/** Starts a second app with separate live events, on the database of the test app. It stops after the test. */
+/** Starts a second app with live events of its own on the database of the test app. It stops after the test. */
 export async function startSecondApp(liveEventSettings: Partial<LiveEventSettings> = {}): Promise<SecondApp> {
   const { deps: first, startedAtMs } = getTestApp();
   const { env, log } = first;

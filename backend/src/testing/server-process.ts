@@ -15,8 +15,8 @@ export interface OtherProcess {
 }
 
 /**
- * Starts a second server process from the source code, on the database of the test app. The uploads folder of the test app is shared.
- * @throws Error with the output of the process if it ends before it serves
+ * Starts a second server process from the source code, on the database and the uploads folder of the test app.
+ * @throws Error with the output of the process if it exits before it serves
  */
 export async function startOtherProcess(settings: Record<string, string> = {}): Promise<OtherProcess> {
   const { uri, deps } = getTestApp();

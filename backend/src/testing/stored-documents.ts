@@ -38,7 +38,7 @@ export const isStored = async (name: Collection, id: string): Promise<boolean> =
 export const countStored = (name: Collection, filter: Record<string, unknown> = {}): Promise<number> =>
   getCollection(name).countDocuments(filter);
 
-/** Changes a document without the API, for states that only time or an operator causes. */
+/** Changes a document without the API, for states that only time or an operator can cause. */
 export async function updateStored(
   name: Collection,
   id: string,
@@ -59,7 +59,7 @@ export async function findStoredItem(order: string, item: string): Promise<Recor
 export const readStock = async (product: string): Promise<unknown> =>
   (await findStored('products', product)).countInStock;
 
-/** Removes fields from a document, like a document of an earlier version. */
+/** Removes fields from a document, to make it one of an earlier version. */
 export async function unsetStored(name: Collection, id: string, fields: readonly string[]): Promise<void> {
   await getCollection(name).updateOne(
     { _id: toStoredId(id) },
@@ -70,6 +70,6 @@ export async function unsetStored(name: Collection, id: string, fields: readonly
 /** Deletes all products, so that the next test starts with an empty market. */
 export async function clearMarket(): Promise<void> {
   await mongoose.connection.collection('products').deleteMany({});
-  await refreshProducts([]); // Responses from the database are fresh for a second.
+  await refreshProducts([]); // responses from the database count as fresh for a second
   while ((findCatalogIndex()?.size ?? 0) > 0) await new Promise((resolve) => setImmediate(resolve));
 }

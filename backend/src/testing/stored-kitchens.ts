@@ -9,7 +9,7 @@ import { getGuards, getKitchens } from '../features/kitchens/kitchens.model.ts';
 import { createNameKeys } from '../features/kitchens/names/kitchen-names.ts';
 import { addWindow, createWindowId } from '../features/kitchens/schedule/pickup-windows.ts';
 
-/** Inserts the kitchen of a chef with its guards after some changes, and tells the index of this process. */
+/** Inserts the kitchen of a chef, with changes and guards, and updates the index of this process. */
 export async function insertKitchen(
   account: KitchenAccount,
   changes: readonly KitchenUpdater[] = [],
@@ -28,13 +28,13 @@ export async function insertKitchen(
   getKitchenIndex().put(kitchen);
 }
 
-/** Returns the change that adds a window with dishes of the kitchen only. */
+/** Returns the change that adds a window, with only dishes of the kitchen. */
 export const toWindowChange = (form: object): KitchenUpdater => {
   const window = WindowForm.parse(form);
   return addWindow(createWindowId(), window, new Set(window.products));
 };
 
-/** Returns the change that adds a limit with dishes of the kitchen only. */
+/** Returns the change that adds a limit, with only dishes of the kitchen. */
 export const toLimitChange = (form: object): KitchenUpdater => {
   const limit = LimitForm.parse(form);
   return addLimit(createLimitId(), limit, new Set(limit.products.map(({ product }) => product)));

@@ -26,10 +26,10 @@ import { updateVerifiedReviews } from '../features/products/reviews/verified-rev
 import { createMovement } from '../features/products/stock/stock-ledger.ts';
 import { StockMovementModel, type StockMovement } from '../features/products/stock/stock-movements.model.ts';
 
-/** Event that an order went through before the test: of its first item, unless others are given. */
+/** Event that an order went through before the test, for its first item unless others are given. */
 export interface OrderStep {
   event: ItemEvent;
-  by?: TransitionRole; // default: the chef where a chef can do it
+  by?: TransitionRole; // default: the chef, if a chef can do it
   at?: string; // default: the clock of the test
   items?: readonly number[];
   reason?: string;
@@ -43,7 +43,7 @@ interface OrderState {
 }
 
 let codeCount = 0;
-/** Returns another hand-over code for each pickup, because no two open pickups of a kitchen have the same one. */
+/** Returns a new hand-over code for each pickup, because no two open pickups of a kitchen may share one. */
 const createCode = () => String(((codeCount += 1) * 7_919) % 10_000).padStart(4, '0');
 
 async function applyStep(
@@ -82,7 +82,7 @@ async function applyStep(
   };
 }
 
-/** Moves the stock of a product once per movement, with the entries of the ledger. */
+/** Applies each stock movement to its product, with an entry in the ledger. */
 async function moveStock(product: string, moves: OrderState['stockMoves'], order: string): Promise<void> {
   const sum = moves.reduce((total, { delta }) => total + delta, 0);
   const version = { $max: [new Date(), { $add: ['$updatedAt', moves.length] }] };
@@ -104,8 +104,8 @@ async function moveStock(product: string, moves: OrderState['stockMoves'], order
 }
 
 /**
- * Inserts the documents of an order that went through `steps`, with stock, ledger, capacity and cash (`builders.test.ts`
- * compares them with those of requests). It does not check the limits of a buyer.
+ * Inserts the documents of an order that went through `steps`, with stock, ledger, capacity and cash
+ * (`builders.test.ts` compares them with those of requests). The limits of a buyer are not checked.
  */
 export async function insertOrder(
   buyer: Buyer,

@@ -4,11 +4,14 @@ import { startS3Server, type S3Server } from './s3-server.ts';
 
 const installMs = 600_000;
 
-/** Only the full run starts an S3 server. */
+/** Only a full run starts an S3 server. */
 export const hasS3 = process.env.FULL === '1';
 export const testedStores: readonly StoreKind[] = storeKinds.filter((kind) => hasS3 || kind !== 's3');
 
-/** Starts an S3 server for the tests of a file. Returns the settings of each store, which are complete before a test. */
+/**
+ * Starts an S3 server for the tests of a file. Returns the settings of each store, which are complete before the first
+ * test.
+ */
 export function startStores(bucket: string) {
   let s3: S3Server | undefined;
   let problem = '';

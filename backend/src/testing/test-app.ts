@@ -34,7 +34,7 @@ import { disabledRateLimits } from './test-env.ts';
 export const testSecret = randomBytes(48).toString('base64');
 const { cost: productionCost } = hashSettings;
 
-// All files of a worker use one database (docs/adr/0036-tools-and-tests.md).
+// All test files of a worker share one database (docs/adr/0036-tools-and-tests.md).
 const databaseName = `test-${randomBytes(6).toString('hex')}`;
 
 export interface TestApp {
@@ -64,14 +64,14 @@ export async function listenOnFreePort(
 
 interface Options {
   log?: Logger;
-  /** Uses the password hashing of production. The default is cheap, because tests create hundreds of accounts. */
+  /** Hashes passwords as in production. The default is cheap, because tests create hundreds of accounts. */
   realPasswords?: boolean;
   liveEventSettings?: Partial<LiveEventSettings>;
   /** Lets a test listen to the commands of the connection. */
   monitorCommands?: boolean;
 }
 
-/** Deletes all documents. A new database would take ten times as long, because it needs about one hundred indexes. */
+/** Deletes all documents. A new database would take ten times as long, because it needs about a hundred indexes. */
 async function emptyDatabase(): Promise<void> {
   const collections = await mongoose.connection.listCollections();
   await Promise.all(
@@ -84,7 +84,7 @@ async function emptyDatabase(): Promise<void> {
   );
 }
 
-/** Starts the app with an empty database in the real MongoDB, before all tests of the file. */
+/** Starts the app before all tests of the file, with an empty database in the real MongoDB. */
 export function startTestApp(
   settings: Record<string, string> = {},
   { log, realPasswords, liveEventSettings, monitorCommands = false }: Options = {},

@@ -4,7 +4,7 @@ const settingNames = Object.keys(EnvSchema.shape);
 const setAll = (names: readonly string[], value: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, value]));
 
-/** Disabled limits: limits per IP address would count all requests of a test or scenario as one visitor. */
+/** Disables limits, because limits per IP address would count all requests of a test or scenario as one visitor. */
 export const disabledRateLimits = setAll(
   settingNames.filter((name) => name.startsWith('RATE_LIMIT_')),
   '0',

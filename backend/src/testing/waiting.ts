@@ -32,7 +32,7 @@ export const sendJoin = (
     headers,
   );
 
-/** Adds an entry that must be accepted. */
+/** Adds an entry, and expects it to be accepted. */
 export async function joinWaitingList(
   ...parameters: Parameters<typeof sendJoin>
 ): Promise<JoinedWaitingList> {
@@ -67,7 +67,7 @@ export interface SoldOutKitchen extends TestKitchen {
   order: Order; // took all portions
 }
 
-/** Creates a kitchen with a window, whose dish is sold out: one order took all portions at a slot. */
+/** Creates a kitchen with a window and a dish that is sold out: one order took all portions of a slot. */
 export async function createSoldOutKitchen(
   startsAt: string,
   { portions = 2, ...options }: { portions?: number; settings?: object; window?: object } = {},

@@ -33,7 +33,7 @@ const isReplayed = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['idempotency-replayed'] === 'true';
 
 describe('a repeated key', () => {
-  test('returns the first reply after later changes', async () => {
+  test('a repeated key returns the first reply even after later changes', async () => {
     const first = await send(chef, 'orderstatus');
     await moveItem(chef, order, 'pay');
     const replay = await send(chef, 'orderstatus');
@@ -42,7 +42,7 @@ describe('a repeated key', () => {
     expect(replay.body).toMatchObject({ orderItems: [{ isPaid: false }] });
   });
 
-  test('answers 409 for another body or route', async () => {
+  test('a key that is repeated with another body or route answers 409', async () => {
     await send(chef, 'orderstatus');
     const otherBody = await send(chef, 'orderstatus', { body: { expectedStage: 'accepted' } });
     const otherRoute = await send(chef, 'pay');
@@ -50,14 +50,14 @@ describe('a repeated key', () => {
       expect(reply).toMatchObject({ status: 409, body: { code: 'request.key_used' } });
   });
 
-  test('belongs to one account', async () => {
+  test('a key belongs to one account', async () => {
     const admin = await createAdmin();
     await send(chef, 'orderstatus');
     expect(isReplayed(await send(admin, 'orderstatus'))).toBe(false);
     expect(isReplayed(await send(chef, 'orderstatus'))).toBe(true);
   });
 
-  test('belongs to the order number of a guest', async () => {
+  test('a guest’s key belongs to the number of the order', async () => {
     await moveItem(chef, order, 'orderstatus');
     const first = await send(undefined, 'deliver');
     expect(isReplayed(await send(undefined, 'deliver'))).toBe(true);
@@ -69,7 +69,7 @@ describe('a repeated key', () => {
     expect([ofOther.status, isReplayed(ofOther)]).toEqual([200, false]);
   });
 
-  test('belongs to what a guest proves', async () => {
+  test('a guest’s key belongs to what the guest proves', async () => {
     const other = await createChef();
     const dishes = [await createProduct(chef), await createProduct(other)];
     order = await placeGuestOrder(
@@ -95,7 +95,7 @@ describe('a repeated key', () => {
     }
   });
 
-  test('is decided again after a claim and after a cancellation', async () => {
+  test('a repeated key is decided anew after a claim and after a cancellation', async () => {
     await moveItem(chef, order, 'orderstatus');
     await send(undefined, 'deliver');
     const claimed = await apiAs(await createFoodie()).post(`/api/orders/${order._id}/claim`, undefined, {
@@ -108,7 +108,7 @@ describe('a repeated key', () => {
     expect((await send(chef, 'orderstatus')).status).toBe(409);
   });
 
-  test('is decided again after a refusal', async () => {
+  test('a repeated key is decided anew after a refusal', async () => {
     expect((await send(chef, 'pay')).status).toBe(409);
     await moveItem(chef, order, 'orderstatus');
     const paid = await send(chef, 'pay');
@@ -116,7 +116,7 @@ describe('a repeated key', () => {
     expect(isReplayed(await send(chef, 'pay'))).toBe(true);
   });
 
-  test('has one effect in concurrent requests', async () => {
+  test('concurrent requests with one key have one effect', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(chef, 'orderstatus')));
     expect(replies.filter((reply) => !isReplayed(reply))).toHaveLength(1);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -135,7 +135,7 @@ test('stored replies expire after one day', async () => {
   );
 });
 
-test('a deleted order and account take their replies along', async () => {
+test('the replies of an order or account are deleted with it', async () => {
   const [admin, member] = await Promise.all([createAdmin(), createFoodie()]);
   await send(chef, 'orderstatus');
   await apiAs(admin).delete(`/api/orders/${order._id}`);
@@ -157,7 +157,7 @@ describe('the transaction of an effect', () => {
   };
   beforeEach(() => effects().deleteMany({}));
 
-  test('stores the reply with the effect', async () => {
+  test('the transaction of an effect also stores the reply', async () => {
     const run = () =>
       runOnce(use(), toStored, (record) =>
         withTransaction(async (session) => {
@@ -171,7 +171,7 @@ describe('the transaction of an effect', () => {
     expect(await effects().countDocuments()).toBe(1);
   });
 
-  test('stores nothing after an abort', async () => {
+  test('an aborted transaction stores neither effect nor reply', async () => {
     const fail = () =>
       runOnce(use(), toStored, (record) =>
         withTransaction(async (session) => {
@@ -185,11 +185,11 @@ describe('the transaction of an effect', () => {
     expect(await StoredReplyModel.countDocuments({ _id: `someone ${key}` })).toBe(0);
   });
 
-  test('has no effect if the reply exists already', async () => {
+  test('a transaction has no effect if the reply already exists', async () => {
     const run = runOnce(use(), toStored, (record) =>
       withTransaction(async (session) => {
         const reply = await addEffect(session);
-        // Another process was faster.
+        // As if another process had been faster.
         await StoredReplyModel.updateOne(
           { _id: `someone ${key}` },
           { owner: 'someone', requestHash: hashRequest({ amount: 5 }), reply: '{"count":7}', at: new Date() },
@@ -203,7 +203,7 @@ describe('the transaction of an effect', () => {
     expect(await effects().countDocuments()).toBe(0);
   });
 
-  test('answers after a crash behind the commit with the stored reply', async () => {
+  test('after a crash right behind the commit, a repetition gets the stored reply', async () => {
     const crash = runOnce(use(), toStored, async (record) => {
       await withTransaction(async (session) => record(session, await addEffect(session)));
       throw new Error('crashed');

@@ -1,18 +1,13 @@
 /*
- * Idempotent writes (counter, introduction). The handler of an endpoint with `idempotent: true` gets `record`, which stores
- * the reply, or undefined for a request without a key. Call it with the session of the effect:
+ * Idempotent writes (counter, introduction). The handler of an endpoint with `idempotent: true` gets `record`, which
+ * stores the reply, or undefined for a request without a key. Call it with the session of the effect:
  *
- *   registerIdempotent(registerEndpoint, endpoint, ({ params, body }, record) =>
- *     withTransaction(async (session) => {
- *       const entry = await insertEntry(params.chefId, body, session)
- *       await record?.(session, entry)
- *       return entry
- *     }),
- *   )
+ * registerIdempotent(registerEndpoint, endpoint, ({ params, body }, record) => withTransaction(async (session) => {
+ * const entry = await insertEntry(params.chefId, body, session) await record?.(session, entry) return entry }), )
  *
- * A change of an order passes it to `updateOrder`: `alongside: (session, after) => record?.(session, toReply(after))`. A
- * write without a transaction does not call `record`: its reply is stored afterwards. Then its repetition after a crash
- * in between must change nothing by itself.
+ * A change of an order passes it on to `updateOrder`: `alongside: (session, after) => record?.(session,
+ * toReply(after))`. A write without a transaction does not call `record`, and its reply is stored afterwards. Repeating
+ * such a write after a crash in between must be harmless by itself.
  */
 import type { z } from 'zod';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
@@ -29,7 +24,7 @@ function getOrder<E extends Endpoint>({ params }: EndpointCall<E>): string | und
   return orderId === undefined ? undefined : (parseOrderNumber(orderId) ?? orderId);
 }
 
-/** Returns the account, or the order number of a guest. Guests without an order share one space of keys. */
+/** Returns the account, or the order number of a guest. Guests without an order share one key space. */
 function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
   if (call.actor) return (call.actor as { _id: string })._id;
   const order = getOrder(call);
@@ -37,8 +32,8 @@ function getOwner<E extends Endpoint>(call: EndpointCall<E>): string {
 }
 
 /**
- * Hashes the key or email of the order. Replies show its codes and email to those who know one of them only, so a request
- * without the same one is no repetition: it is decided anew.
+ * Hashes the key or email that proves a guest to be the customer. Replies show codes and email only with such a proof,
+ * so a request without the same proof is not a repetition and is decided anew.
  */
 const hashProof = ({ guestProof: { key, email } }: { guestProof: GuestProof }): string | undefined =>
   key === undefined && email === undefined ? undefined : hashRequest({ key, email });
@@ -47,7 +42,7 @@ const hashProof = ({ guestProof: { key, email } }: { guestProof: GuestProof }): 
 const isPreview = ({ query }: { query: unknown }): boolean =>
   (query as { preview?: boolean } | undefined)?.preview === true;
 
-/** Registers a write that a request with the same Idempotency-Key and body repeats without a second effect. */
+/** Registers a write that has no second effect if it is repeated with the same Idempotency-Key and body. */
 export function registerIdempotent<E extends Endpoint>(
   registerEndpoint: RegisterEndpoint,
   endpoint: E,

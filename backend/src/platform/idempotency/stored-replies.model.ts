@@ -2,7 +2,7 @@ import { Schema, model, type InferSchemaType } from 'mongoose';
 
 const keptSeconds = 24 * 60 * 60; // counter, introduction
 
-/** Reply to a write, so that its repetition with the same Idempotency-Key gets the same reply. */
+/** Reply to a write, so that a repetition with the same Idempotency-Key gets it again. */
 const schema = new Schema(
   {
     _id: { type: String, required: true }, // owner and key

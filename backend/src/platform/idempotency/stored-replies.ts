@@ -7,12 +7,12 @@ import { now } from '../lib/clock.ts';
 import { withKeyLocks } from '../lib/keyed-mutex.ts';
 import { StoredReplyModel, type StoredReply } from './stored-replies.model.ts';
 
-/** Stores the reply in the transaction that has the effect. */
+/** Stores the reply in the transaction of the effect. */
 export type RecordReply<Reply> = (session: ClientSession, reply: Reply) => Promise<void>;
 
 export interface IdempotentUse {
   owner: string;
-  proof?: string | undefined; // hash of what the caller proves to be the customer of the order
+  proof?: string | undefined; // hash of what proves the caller to be the customer of the order
   key: string;
   order?: string | undefined; // number of the order in the path
   request: unknown; // endpoint, parameters and body
@@ -25,7 +25,7 @@ export interface IdempotentResult<Reply> {
 
 const toId = ({ owner, proof, key }: IdempotentUse) => [owner, ...(proof ? [proof] : []), key].join(' ');
 
-/** Hashes a request independently of the order of its fields. */
+/** Hashes a request, whatever the order of its fields. */
 export function hashRequest(request: unknown): string {
   const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -63,9 +63,9 @@ async function storeReply(use: IdempotentUse, reply: unknown): Promise<boolean> 
 }
 
 /**
- * Runs a write once per key, and answers its repetitions with the stored reply (docs/adr/0025). Of two
- * requests at once, also in two processes, one has the effect: the transaction of the other cannot store its reply.
- * Failures are not stored, so a repetition of a refused request is decided again.
+ * Runs a write once per key, and answers repetitions with the stored reply (docs/adr/0025). Of two concurrent requests,
+ * even in two processes, only one has the effect, because the transaction of the other cannot store its reply. Failures
+ * are not stored, so a refused request is decided anew when it is repeated.
  * @throws AppError 409 if the key was used for another request
  */
 export async function runOnce<Reply>(
@@ -86,7 +86,7 @@ export async function runOnce<Reply>(
       });
       if (isStored || (await storeReply(use, toStored(reply)))) return { reply, replayed: false };
     } catch (error) {
-      // An earlier request, or one in another process, may have had the effect.
+      // An earlier request or one in another process may have had the effect.
       const faster = await findReply(use).catch(() => undefined);
       if (faster) return toReplay(faster);
       throw error;
@@ -98,8 +98,8 @@ export async function runOnce<Reply>(
 }
 
 /**
- * Deletes the replies of an account or an order: when it is deleted, and those of an order when they say what no longer
- * holds (it is cancelled) or to whom it no longer belongs (it is claimed).
+ * Deletes the replies of an account or an order when it is deleted. Those of an order are also deleted when they are no
+ * longer true (it is cancelled) or belong to somebody else (it is claimed).
  */
 export async function forgetReplies(
   filter: { owner: string } | { order: string },

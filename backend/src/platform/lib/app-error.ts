@@ -28,7 +28,7 @@ interface Details {
 }
 
 /**
- * Represents an expected failure with a stable message code. The HTTP layer maps each kind to one status code
+ * An expected failure with a stable message code. The HTTP layer maps each kind to a status code
  * (`http/routing/error-handler.ts`).
  */
 export class AppError extends Error {
@@ -41,7 +41,7 @@ export class AppError extends Error {
 
   constructor(kind: ErrorKind, { code, values, message }: ApiMessage, details: Details = {}) {
     const { stackTraceLimit } = Error;
-    // Expected failures are not logged with a stack, and capturing one is expensive (docs/performance.md).
+    // The stack of an expected failure is never logged, and capturing one is expensive (docs/performance.md).
     Error.stackTraceLimit = 0;
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     Error.stackTraceLimit = stackTraceLimit;
@@ -87,7 +87,7 @@ export const invalidInput = (fieldErrors: FieldError[], summaryCode?: Parameterl
 export const invalidField = <C extends MessageCode>(path: string, code: C, ...values: MessageArguments<C>) =>
   invalidInput([fieldError(path, code, ...values)]);
 
-/** Returns a `conflict` error for fields that are outdated. A single field error is also the message of the whole. */
+/** Returns a `conflict` error for outdated fields. A single field error is also the message of the whole error. */
 export const conflictingFields = (fieldErrors: FieldError[]) => {
   const [first, ...others] = fieldErrors;
   const message = first && others.length === 0 ? first : summarize('order.changed', fieldErrors);
@@ -97,11 +97,11 @@ export const conflictingFields = (fieldErrors: FieldError[]) => {
 /** Returns a `not-found` error with a message that another module has made. */
 export const notFoundWith = (message: ApiMessage) => new AppError('not-found', message);
 
-/** Returns a `conflict` error with a message that another module has made, and with what stands in its way. */
+/** Returns a `conflict` error with a message that another module has made, and with the fields that are in the way. */
 export const conflictWith = (message: ApiMessage, fieldErrors?: FieldError[]) =>
   new AppError('conflict', message, { fieldErrors });
 
-/** Returns a `forbidden` error that names fields, for example how many tries are left, and when there are more tries. */
+/** Returns a `forbidden` error with fields, for example how many tries are left and when there will be more. */
 export const forbiddenFields = (
   code: ParameterlessCode,
   fieldErrors: FieldError[],
@@ -121,7 +121,7 @@ export const rateLimitedWith = (message: ApiMessage, retryAfterSeconds: number) 
 export const serverBusy = () =>
   new AppError('unavailable', createMessage('server.busy'), { retryAfterSeconds: 2 });
 
-/** Returns the `unavailable` error of a server that ends soon. Another copy serves the next request. */
+/** Returns the `unavailable` error of a server that is about to stop. Another copy can serve the next request. */
 export const serverDraining = () =>
   new AppError('unavailable', createMessage('server.draining'), { retryAfterSeconds: 2 });
 

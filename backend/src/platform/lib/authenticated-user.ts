@@ -11,9 +11,12 @@ export interface AuthenticatedUser extends Actor {
   name: string;
   email: string;
   phone: string;
-  isUnproven?: boolean; // The email waits for its proof.
-  needsSecondFactor?: boolean; // An admin has to set it up before anything else.
-  /** End of the time in which a password that was set with the token alone allows little. Absent without it. */
+  isUnproven?: boolean; // the email still has to be proven
+  needsSecondFactor?: boolean; // an admin has to set it up before anything else
+  /**
+   * Until when a password that was set with the token alone allows only a little (docs/rules/accounts.md §5). Absent
+   * for other passwords.
+   */
   newPasswordUntil?: { at: Date; language: Language };
   sessionId?: string | undefined; // absent for a token of an earlier version
   origin?: RequestOrigin; // set by the router

@@ -4,11 +4,11 @@ interface CacheableResponseInit {
   body: Buffer;
   isFresh: () => boolean;
   totalCount?: number | undefined;
-  /** Rebuilds the response synchronously, or returns undefined if that takes more than the data in memory. */
+  /** Rebuilds the response synchronously, or returns undefined if the data in memory are not enough. */
   regenerate?: () => CacheableResponse | undefined;
 }
 
-/** Response body that is equal for all clients, as bytes. It is valid as long as `isFresh` returns true. */
+/** Response body, as bytes, that is the same for every client. It is valid as long as `isFresh` returns true. */
 export class CacheableResponse {
   readonly body: Buffer;
   readonly isFresh: () => boolean;
@@ -23,7 +23,7 @@ export class CacheableResponse {
   }
 }
 
-/** Encodes a reply. The schema removes all fields that the contract does not name. */
+/** Encodes a reply. The schema removes every field that the contract does not name. */
 export const encodeReply = (schema: z.ZodType, reply: unknown): Buffer =>
   Buffer.from(JSON.stringify(schema.parse(reply)));
 

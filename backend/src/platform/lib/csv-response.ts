@@ -7,7 +7,7 @@ interface CsvResponseInit<Column extends string> {
   totalCount: number; // rows
 }
 
-/** Response that is sent as CSV, row by row, so that its size does not matter. */
+/** Response that is sent as CSV, row by row, so it can have any size. */
 export class CsvResponse {
   readonly fileName: string;
   readonly columns: readonly string[];

@@ -4,7 +4,7 @@ import { toInstantMs } from '@homechef/contract/time/time-zone';
 
 const toMidnight = (date: string) => new Date(toInstantMs(date, '00:00', marketTimeZone));
 
-/** Returns the condition for times on the days from `from` to `to` in the time zone of the market. */
+/** Returns the condition for times on the days `from` to `to`, inclusive, in the time zone of the market. */
 export const createDateRange = ({
   from,
   to,

@@ -1,4 +1,4 @@
-/** File that is sent in pieces, so that its size does not matter. */
+/** File that is sent in pieces, so it can have any size. */
 export class DownloadResponse {
   readonly fileName: string;
   readonly type: string;

@@ -7,9 +7,9 @@ const extractFrames = ({ stack = '' }: Error): string =>
     .join('\n');
 
 /**
- * Returns the parts of an error that may be logged: type, code and stack frames. Includes the message only if it comes
- * from code or from the system. Other messages can quote input, and those of the database contain whole queries with
- * emails and phone numbers.
+ * Returns the parts of an error that may be logged: type, code and stack frames. The message is included only if it
+ * comes from our code or from the system: other messages can quote input, and those of the database contain whole
+ * queries with emails and phone numbers.
  */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,7 +1,7 @@
 /*
- * Queue with a concurrency limit and fair shares. The packages p-queue, bottleneck and async-mutex do not fit: they know
- * priorities, but a client with many tasks delays all others of its priority.
- * Limits: it knows the tasks of this process only. A running task is not interrupted.
+ * Queue with a concurrency limit and fair shares. The packages p-queue, bottleneck and async-mutex do not fit: they
+ * have priorities, but a client with many tasks delays everyone else of the same priority.
+ * Limits: it knows only the tasks of this process, and never interrupts a running task.
  */
 import { rateLimited } from './app-error.ts';
 import { nameQueue } from './queue-lengths.ts';
@@ -13,8 +13,8 @@ interface FairQueueOptions {
 }
 
 /**
- * Runs `task` when a slot is free. `shares` names its share from the outside in, such as a network and an account in it.
- * The members of a share take turns, and `cost` is the part of a turn that the task uses.
+ * Runs `task` when a slot is free. `shares` names its share from the outside in, for example a network and an account
+ * within it. The members of a share take turns, and `cost` is the part of a turn that the task uses up.
  * @throws AppError 429 if the task has not started after `maxWaitMs`
  */
 export type RunFairly = <T>(shares: readonly string[], task: () => Promise<T>, cost?: number) => Promise<T>;
@@ -28,7 +28,10 @@ interface WaitingTask {
 const retryAfterSeconds = 10;
 const maxIdleShares = 1_000;
 
-/** Start-time fair queueing: each share has a virtual time that grows by the cost of its tasks. The smallest one is next. */
+/**
+ * Start-time fair queueing: each share has a virtual time that grows by the cost of its tasks, and the smallest is
+ * next.
+ */
 class ShareClock {
   readonly #times = new Map<string, number>(); // virtual time by path
   readonly #latestStarts = new Map<string, number>(); // start of the latest task by path of the outer share
@@ -39,7 +42,7 @@ class ShareClock {
 
   getTime = (path: string): number => this.#times.get(path) ?? 0;
 
-  /** A share that was idle starts at the present: it cannot save turns. */
+  /** A share that was idle starts at the current virtual time, because turns cannot be saved up. */
   addWaiting(path: string): void {
     const count = this.#waitingCounts.get(path) ?? 0;
     if (count === 0) this.#times.set(path, Math.max(this.getTime(path), this.#getLatestStart(path)));

@@ -20,7 +20,7 @@ const add = (name: string, shares: readonly string[], cost?: number) =>
     cost,
   );
 
-/** Finishes the running tasks one after the other and returns the order in which all tasks started. */
+/** Finishes the running tasks one after another and returns the order in which all tasks started. */
 async function finishAll(count: number): Promise<string[]> {
   for (let i = 0; i < count; i += 1) {
     await expect.poll(() => finishNext.length).toBe(1);
@@ -60,7 +60,7 @@ test('a failed task frees its slot', async () => {
   expect(await finishAll(1)).toEqual(['next']);
 });
 
-test('rejects a task that waits too long and never starts it', async () => {
+test('a task that waits too long is rejected and never starts', async () => {
   runFairly = createFairQueue({ maxConcurrent: 1, maxWaitMs: 20 });
   void add('running', ['n', 'a']);
   await expect(add('late', ['n', 'b'])).rejects.toMatchObject({ kind: 'rate-limited', code: 'server.busy' });
@@ -69,7 +69,7 @@ test('rejects a task that waits too long and never starts it', async () => {
   await expect.poll(() => started).toEqual(['running', 'next']);
 });
 
-test('forgets idle shares', async () => {
+test('idle shares are forgotten', async () => {
   for (let i = 0; i < 3_000; i += 1) await runFairly([`network ${i}`, 'a'], () => Promise.resolve());
   void add('running', ['busy', 'eve']);
   void add('flood', ['busy', 'eve']);

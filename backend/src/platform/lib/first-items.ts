@@ -3,15 +3,15 @@ import quickselect from 'quickselect';
 const minBufferLength = 256;
 
 /**
- * Collects items and keeps the first `count` of a sort order, so that a search which matches a million items does not hold
- * all of them. `compare` must return zero for an item and itself.
+ * Collects items and keeps only the first `count` in a sort order, so that a search that matches a million items does
+ * not hold all of them. `compare` must return zero for an item and itself.
  */
 export class FirstItems<T> {
   readonly #count: number;
   readonly #compare: (a: T, b: T) => number;
   readonly #maxLength: number;
   #items: T[] = [];
-  #lastKept: T | undefined; // The items after it are not wanted.
+  #lastKept: T | undefined; // items after it are not wanted
   #addedCount = 0;
 
   constructor(count: number, compare: (a: T, b: T) => number) {
@@ -48,7 +48,7 @@ export class FirstItems<T> {
   }
 }
 
-/** Returns the first `count` of the sorted items, but does not sort all of them. */
+/** Returns the first `count` items in sort order without sorting all of them. */
 export function selectFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   const first = new FirstItems(count, compare);
   for (const item of items) first.add(item);

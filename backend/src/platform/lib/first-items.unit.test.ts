@@ -4,7 +4,7 @@ import { FirstItems, selectFirst } from './first-items.ts';
 const compare = (a: number, b: number): number => a - b;
 const createNumbers = (length: number): number[] => Array.from({ length }, (_, i) => (i * 7_919) % 10_007);
 
-test('returns the first items of any number in their order', () => {
+test('FirstItems returns the first items of any number in order', () => {
   for (const length of [0, 1, 8, 255, 256, 257, 5_000])
     for (const count of [1, 8, 128, 300, 6_000]) {
       const items = createNumbers(length);
@@ -13,18 +13,18 @@ test('returns the first items of any number in their order', () => {
     }
 });
 
-test('returns no items if none are wanted', () => {
+test('FirstItems returns nothing if no items are wanted', () => {
   for (const count of [0, -1]) expect(selectFirst(createNumbers(1_000), count, compare)).toEqual([]);
 });
 
-test('returns the first items of ascending, descending and equal items', () => {
+test('FirstItems returns the first of ascending, descending and equal items', () => {
   const ascending = Array.from({ length: 2_000 }, (_, i) => i);
   expect(selectFirst(ascending, 3, compare)).toEqual([0, 1, 2]);
   expect(selectFirst([...ascending].reverse(), 3, compare)).toEqual([0, 1, 2]);
   expect(selectFirst(new Array<number>(2_000).fill(5), 3, compare)).toEqual([5, 5, 5]);
 });
 
-test('counts all items that were added', () => {
+test('FirstItems counts every item that was added', () => {
   const first = new FirstItems(2, compare);
   for (const item of createNumbers(1_000)) first.add(item);
   expect([first.addedCount, first.toSorted().length]).toEqual([1_000, 2]);

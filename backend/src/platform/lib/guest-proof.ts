@@ -1,4 +1,4 @@
-/** Proof of a guest to be the customer of an order. One of both is enough. */
+/** A guest's proof of being the customer of an order. Either one is enough. */
 export interface GuestProof {
   key?: string | undefined;
   email?: string | undefined;

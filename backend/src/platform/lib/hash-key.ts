@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes a key, because the documents need only a distinct id and the keys are personal data. */
+/** Hashes a key, because keys are personal data and the documents only need distinct ids. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Returns the id of a network in the documents that limit it. */

@@ -1,7 +1,8 @@
 /*
  * Mutexes by key. The packages async-lock and async-mutex do not fit: they cannot queue a task for several keys at
- * once, and nested locks in opposite orders deadlock. A task that times out must not change the order behind it.
- * Limits: the locks exist in this process only. They reduce write conflicts, and correctness must not depend on them.
+ * once, and nested locks in opposite orders deadlock. And a task that times out must not change the order of those
+ * behind it.
+ * Limits: the locks exist only in this process. They reduce write conflicts, but correctness must not depend on them.
  */
 import { serverBusy, type AppError } from './app-error.ts';
 import { nameQueue } from './queue-lengths.ts';
@@ -9,7 +10,7 @@ import { withTimeout } from './timeout.ts';
 
 export const defaultLockTimeoutMs = 4_000;
 
-const queueTails = new Map<string, Promise<unknown>>(); // resolve after the last queued task of their key
+const queueTails = new Map<string, Promise<unknown>>(); // each resolves after the last queued task of its key
 
 let waitingTasks = 0;
 nameQueue('locks', () => waitingTasks);
@@ -19,8 +20,8 @@ export const isKeyLocked = (key: string): boolean => queueTails.has(key);
 /**
  * Runs `task` while it holds the mutex of every key in `keys`. Tasks with a common key run in FIFO order. All keys are
  * queued in the same tick, so overlapping sets of keys cannot deadlock.
- * @throws AppError `server.busy` (503), or that of `createTimeoutError`, after `timeoutMs`. `task` is not called then, and
- * later tasks keep their position.
+ * @throws AppError `server.busy` (503), or that of `createTimeoutError`, after `timeoutMs`. Then `task` is never
+ * called, and later tasks keep their position.
  */
 export async function withKeyLocks<T>(
   keys: readonly string[],

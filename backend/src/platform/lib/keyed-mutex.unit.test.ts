@@ -66,7 +66,7 @@ test('a rejected task does not affect the next task', async () => {
   expect(await second.result).toBe('second');
 });
 
-test('rejects with server.busy after 4 s and never runs the task', async () => {
+test('a task that waits for 4 s is rejected with server.busy and never runs', async () => {
   const stuck = queueTask('stuck', ['soup']);
   const second = queueTask('second', ['soup']);
   const rejection = expect(second.result).rejects.toMatchObject({

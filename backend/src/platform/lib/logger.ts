@@ -11,7 +11,10 @@ import { serializeError } from './error-serializer.ts';
 const flushIntervalMs = 200;
 const maxBufferedChars = 65_536;
 
-/** Returns a destination that writes several log lines at once. A write per line would cost as much as a cached response. */
+/**
+ * Returns a destination that writes several log lines at once, because a write per line would cost as much as a cached
+ * response.
+ */
 function createBufferedDestination(): DestinationStream {
   let buffer = '';
   const takeBuffer = () => {
@@ -38,7 +41,10 @@ function createBufferedDestination(): DestinationStream {
   };
 }
 
-/** Returns a function for the time of a log line. It formats once per millisecond, because busy processes log more often. */
+/**
+ * Returns a function for the time of a log line. It formats only once per millisecond, because busy processes log more
+ * often.
+ */
 function createTimestamp(): () => string {
   let formattedAt = 0;
   let text = '';

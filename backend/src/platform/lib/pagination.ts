@@ -8,7 +8,7 @@ export interface PagedResult<T> {
   total: number; // items on all pages
 }
 
-/** Page that is read item by item while the reply is built, so that a long list needs little memory. */
+/** Page whose items are read one by one while the reply is built, so that a long list needs little memory. */
 export class StreamedPage<T> {
   readonly items: AsyncIterable<T>;
   readonly getTotal: () => Promise<number>;

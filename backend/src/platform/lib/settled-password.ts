@@ -6,7 +6,10 @@ import { now } from './clock.ts';
 
 const locales = { en: 'en-US', es: 'es-US' } as const;
 
-/** Refuses what a thief of a token would do after setting a password of the own. @throws AppError 403 */
+/**
+ * Refuses what the thief of a token would do after setting a new password (docs/rules/accounts.md §5).
+ * @throws AppError 403
+ */
 export function assertSettledPassword(actor: AuthenticatedUser | undefined): void {
   if (!actor?.newPasswordUntil) return;
   const { at, language } = actor.newPasswordUntil;

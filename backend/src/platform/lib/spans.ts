@@ -1,9 +1,9 @@
 import { SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 
-/** Returns the tracer, whose spans go nowhere without TRACES_URL. */
+/** Returns the tracer. Without TRACES_URL, its spans go nowhere. */
 export const getTracer = () => trace.getTracer('homechef-market');
 
-/** Ends a span as failed. The name of an error is recorded, because its message can contain personal data. */
+/** Ends a span as failed. Only the name of the error is recorded, because its message can contain personal data. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');

@@ -1,6 +1,6 @@
 /*
- * Token bucket of milliseconds: limits one kind of work to a share of the time. The package limiter does not fit: the
- * cost is known only after the work, so the balance must be able to become negative.
+ * Token bucket of milliseconds that limits one kind of work to a share of the time. The package limiter does not fit:
+ * the cost is known only after the work, so the balance must be able to go negative.
  * Limits: it counts only the time that callers report with `spend`, and only in this process.
  */
 export class TimeBudget {
@@ -9,7 +9,10 @@ export class TimeBudget {
   #balanceMs: number;
   #refilledAt = performance.now();
 
-  /** `refillRatio`: share of the time, from 0 to 1. `maxMs`: maximum balance after idle time, and maximum debt. */
+  /**
+   * `refillRatio` is the share of the time, from 0 to 1. `maxMs` is the maximum balance after idle time, and the
+   * maximum debt.
+   */
   constructor(refillRatio: number, maxMs: number) {
     this.#refillRatio = refillRatio;
     this.#maxMs = maxMs;

@@ -1,7 +1,7 @@
 /*
- * Timeout of a promise. The package p-timeout does not fit: it accepts only positive milliseconds, and callers also
- * pass the rest of a deadline, which can be 0.
- * Limits: `promise` is not canceled. Its later result is ignored.
+ * Timeout of a promise. The package p-timeout does not fit: it accepts only positive milliseconds, but callers also
+ * pass what is left of a deadline, which can be 0.
+ * Limits: `promise` is not canceled, and its later result is ignored.
  */
 
 /**

@@ -1,10 +1,10 @@
 export interface WakeUp {
   wake: () => void;
-  /** Resolves after `wake`, also if it was called before, after `timeoutMs` milliseconds, or with the signal. */
+  /** Resolves after `wake`, even if that was called before; after `timeoutMs` milliseconds; or with the signal. */
   wait: (timeoutMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Creates a signal that ends the wait of one loop. A call during the work of the loop is not lost. */
+/** Creates a signal that ends the wait of one loop. A call while the loop is working is not lost. */
 export function createWakeUp(): WakeUp {
   let isAwake = false;
   let resume = () => undefined as void;

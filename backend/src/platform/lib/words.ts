@@ -2,7 +2,7 @@ import { listSplits, listWordVariants } from '@homechef/contract/search/word-var
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-/** Letters without a decomposition, in the letters that people type for them. */
+/** Letters that Unicode does not decompose, with the letters that people type instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -17,9 +17,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const otherLetters = /[æðđħıłøœßþ]/g;
 
-/** Splits a text into words without case and accents: `TAMALÉS, fresh` has the words `tamales` and `fresh`. */
+/** Splits a text into words, ignoring case and accents: `TAMALÉS, fresh` has the words `tamales` and `fresh`. */
 export function splitWords(text: string): string[] {
-  // The general rules take four times as long, and most texts have ASCII letters only.
+  // The general rules take four times as long, and most texts have only ASCII letters.
   if (isAscii(text)) return text.toLowerCase().match(/[a-z\d]+/g) ?? [];
   return (
     text
@@ -40,7 +40,10 @@ function countCommonStart(a: string, b: string): number {
   return count;
 }
 
-/** Returns whether one typo turns `query` into a beginning of `word`: a letter added, missing, changed, or two swapped. */
+/**
+ * Returns whether `word` begins with `query`, give or take one typo: a letter added, missing or changed, or two
+ * swapped.
+ */
 function startsWithTypo(word: string, query: string): boolean {
   const at = countCommonStart(word, query);
   const isChanged = at < word.length && word.startsWith(query.slice(at + 1), at + 1);
@@ -56,21 +59,21 @@ function startsWithTypo(word: string, query: string): boolean {
 
 export type WordMatch = 'exact' | 'typo';
 
-/** Word of a search, with everything that matches like a typo. */
+/** Word of a search, with everything that matches as if it were a typo. */
 export interface QueryWord {
   text: string;
   /** Other whole words: singular or plural, other spellings, and the word joined with its neighbors. */
   variants: readonly string[];
-  /** Pairs of whole words that it can be joined from. Both have to be in a name. */
+  /** Pairs of whole words that form it if they are joined. Both have to be in a name. */
   splits: readonly (readonly [string, string])[];
 }
 
-/** Returns whether a word can have a typo. The digits of a zip code have none. */
+/** Returns whether to allow a typo in a word. There are none in the digits of a zip code. */
 export const allowsTypo = (query: string): boolean => query.length >= minTypoLength && /\D/.test(query);
 
 /**
- * Returns how a word of a search matches a word of a text: with its beginning, or with one typo. A variant
- * counts as a typo, so that the typed word ranks first.
+ * Returns how a word of a search matches a word of a text: as its beginning, or with one typo. A variant counts as a
+ * typo, so that the word as typed ranks first.
  */
 export function matchWord(
   word: string,
@@ -81,7 +84,7 @@ export function matchWord(
   return allowsTypo(text) && startsWithTypo(word, text) ? 'typo' : undefined;
 }
 
-/** Creates the words of a search from its typed words, in their order. */
+/** Creates the words of a search from the typed words, in order. */
 export const createQueryWords = (texts: readonly string[]): QueryWord[] =>
   texts.map((text, i) => {
     const joined = [

@@ -10,7 +10,7 @@ test.each([
   ['Smørrebrød Œuf Weiß Łódź Æbleskiver', ['smorrebrod', 'oeuf', 'weiss', 'lodz', 'aebleskiver']],
   ['饺子 пельмени', ['饺子', 'пельмени']],
   [' … ', []],
-])('splits %j into words', (text, words) => {
+])('%j is split into words', (text, words) => {
   expect(splitWords(text)).toEqual(words);
 });
 
@@ -34,13 +34,13 @@ describe('matchWord', () => {
     ['pie', 'pei', undefined],
     ['soup', 'sour', 'typo'],
     ['soup', 'soups', 'typo'],
-  ])('%s and the query %s: %s', (word, query, match) => {
+  ])('matchWord says for %s and the query %s: %s', (word, query, match) => {
     expect(matchWord(word, { text: query, variants: [] })).toBe(match);
   });
 
   const letter = fc.constantFrom(...'abc');
   const longWord = fc.array(letter, { minLength: 5, maxLength: 9 }).map((letters) => letters.join(''));
-  test('finds each word with one typo', () => {
+  test('matchWord finds each word with one typo', () => {
     fc.assert(
       fc.property(longWord, fc.nat({ max: 20 }), letter, (word, position, other) => {
         const at = position % word.length;

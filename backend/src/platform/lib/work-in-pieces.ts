@@ -1,6 +1,7 @@
 /*
- * Divides long synchronous work, so that other requests run in between (docs/adr/0016). The packages
- * p-map and event-loop-yield do not fit: of several requests with long work, only one may run a piece per event-loop turn.
+ * Splits long synchronous work, so that other requests run in between (docs/adr/0016). The packages p-map and
+ * event-loop-yield do not fit: if several requests have long work, only one of them may run a piece per event-loop
+ * turn.
  * Limits: the work on a single value is not divided.
  */
 export const maxPieceMs = 8;
@@ -18,15 +19,15 @@ const waitForTurn = () =>
     if (waiting.push(resolve) === 1) setImmediate(runNext);
   });
 
-/** Runs work that cannot be divided in a turn of its own. */
+/** Runs work that cannot be split in a turn of its own. */
 export async function runInTurn<R>(work: () => R): Promise<R> {
   await waitForTurn();
   return work();
 }
 
 /**
- * Creates a function for the start of each step of a long loop. It waits for another turn of the event loop after
- * `maxPieceMs`.
+ * Creates a function to call at the start of each step of a long loop. After `maxPieceMs`, it waits for another turn of
+ * the event loop.
  */
 export function createPieces(): () => Promise<void> | undefined {
   let endsAt = performance.now() + maxPieceMs;
@@ -39,8 +40,8 @@ export function createPieces(): () => Promise<void> | undefined {
 }
 
 /**
- * Yields values in pieces of at most `maxPieceMs`. A cursor of the database needs this: it decodes the documents of a batch
- * one by one, and all of them in one turn of the event loop.
+ * Yields values in pieces of at most `maxPieceMs`. A cursor of the database needs this, because it decodes all
+ * documents of a batch in one turn of the event loop.
  */
 export async function* inPieces<T>(values: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   if (waiting.length > 0) await waitForTurn();
@@ -66,8 +67,8 @@ export const readInPieces = <T>(documents: AsyncIterable<T>): Promise<T[]> =>
   mapInPieces(documents, (document) => document);
 
 /**
- * Runs a generator in pieces, and returns its result. Each step is the work up to a `yield`, which is not divided.
- * `assertWanted` is called after each wait, and ends the work with its error.
+ * Runs a generator in pieces, and returns its result. A step is the work up to a `yield` and is not split.
+ * `assertWanted` is called after each wait, and can throw to end the work.
  */
 export async function runInPieces<R>(
   steps: Generator<unknown, R>,

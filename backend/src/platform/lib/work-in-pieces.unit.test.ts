@@ -31,7 +31,7 @@ test('long work lets other work run between its pieces', async () => {
   expect(new Set(seen.map(({ turn }) => turn)).size).toBe(4);
 });
 
-test('only one of several long works runs in a turn', async () => {
+test('only one of several pieces of long work runs in a turn', async () => {
   const turns = countTurns();
   const run = () =>
     mapInPieces([1, 2, 3], () => {
@@ -51,7 +51,7 @@ test('short work stays in one turn', async () => {
   turns.stop();
 });
 
-/** Reads like a cursor with a decoded batch: every value is there at once, and takes long to decode. */
+/** Behaves like a cursor with a batch: every value is there at once but takes long to decode. */
 async function* decode() {
   for (const value of [1, 2, 3]) {
     work();
@@ -67,7 +67,7 @@ test('a cursor lets other work run between its documents', async () => {
   expect(new Set(seen).size).toBe(3);
 });
 
-test('a chunk ends with the value that reaches the weight', async () => {
+test('a chunk ends with the value that brings it to the weight', async () => {
   const chunks: number[][] = [];
   for await (const chunk of chunkAsync(decode(), 3, (value) => value)) chunks.push(chunk);
   expect(chunks).toEqual([[1, 2], [3]]);
@@ -101,7 +101,7 @@ test('a generator runs in pieces', async () => {
   expect(new Set(seen).size).toBe(4);
 });
 
-test('a generator ends between two steps, when its result is no longer wanted', async () => {
+test('a generator ends between two steps once its result is no longer wanted', async () => {
   let steps = 0;
   const assertWanted = () => {
     throw new Error('The client is gone');
@@ -114,7 +114,7 @@ test('a generator ends between two steps, when its result is no longer wanted', 
   expect(steps).toBe(1);
 });
 
-test('a generator runs at once only if it takes one piece', () => {
+test('a generator runs at once only if it fits into one piece', () => {
   expect(runInOnePiece(takeSteps(1, () => 7))).toEqual([7]);
   expect(runInOnePiece(takeSteps(3, () => 7))).toBeUndefined();
 });

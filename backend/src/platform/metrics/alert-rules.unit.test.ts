@@ -31,7 +31,7 @@ const runPromtool = (...args: string[]) => {
   return { status, output: stdout + stderr };
 };
 
-test('each alert has a case in which it fires and one in which it does not', () => {
+test('every alert has a case in which it fires and one in which it does not', () => {
   expect(listAlerts(true)).toEqual(alerts);
   expect(listAlerts(false)).toEqual(alerts);
   expect(cases.filter(({ name, alertname }) => name !== alertname)).toEqual([]);

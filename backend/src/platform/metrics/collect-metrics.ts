@@ -6,7 +6,7 @@ import { addMarketMetrics } from './market-metrics.ts';
 import { addProcessMetrics } from './process-metrics.ts';
 import { createRegistry, serveMetrics } from './serve-metrics.ts';
 
-/** Collects the figures of this process and serves them. Returns the middleware that measures requests. */
+/** Collects and serves the metrics of this process. Returns the middleware that measures requests. */
 export async function collectMetrics(
   env: Env,
   log: Logger,

@@ -22,7 +22,10 @@ interface ResponseState {
   code?: string;
 }
 
-/** Counts answered requests by route pattern. URLs would be unlimited label values, and can hold order numbers. */
+/**
+ * Counts answered requests by route pattern. URLs would be an unlimited number of labels, and can contain order
+ * numbers.
+ */
 export function createHttpMetrics(registry: Registry) {
   const registers = [registry];
   const duration = new Histogram({

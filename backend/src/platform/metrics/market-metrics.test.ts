@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 const minuteMs = 60_000;
 
-/** Reads the metrics with a new registry, because one keeps its figures for five seconds. */
+/** Reads the metrics with a new registry, because a registry caches them for five seconds. */
 async function readSeries(): Promise<Record<string, number>> {
   const registry = new Registry();
   addMarketMetrics(registry, getTestApp().deps.env.UPLOADS_DIR);
@@ -81,7 +81,7 @@ test('waiting messages, orders and cases move their metrics', async () => {
   expect(series.homechef_disk_used_ratio).toBeLessThanOrEqual(1);
 });
 
-test('a database that does not answer is down', async () => {
+test('a database that does not answer counts as down', async () => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The test is not connected');
   vi.spyOn(db, 'command').mockRejectedValue(new Error('away'));

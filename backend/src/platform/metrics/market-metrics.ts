@@ -13,7 +13,7 @@ import { readOutboxAges } from '../../features/notices/deliver/outboxes.ts';
 import { findLastBackup } from '../../features/system/last-backup.ts';
 
 const maxAgeMs = 5_000;
-/** The supervisor waits for the figures of its workers for five seconds. */
+/** Less than the five seconds for which the supervisor waits for the metrics of its workers. */
 const maxReadMs = 2_000;
 const leases = ['timed-work', 'notices'];
 const healthValues: Record<HealthState, number> = { good: 1, low: 0.5, bad: 0 };
@@ -121,7 +121,7 @@ const metrics: readonly MarketMetric[] = [
 ];
 
 /**
- * Adds the figures that all processes share. Each process reads them from the database, so the supervisor takes the
+ * Adds the metrics that all processes share. Each process reads them from the database, so the supervisor takes the
  * highest. Without a database they are missing, and `homechef_database_up` is 0.
  */
 export function addMarketMetrics(registry: Registry, uploadsFolder: string): void {
@@ -147,7 +147,7 @@ export function addMarketMetrics(registry: Registry, uploadsFolder: string): voi
       async collect() {
         const figures = await read();
         this.reset();
-        if (labelNames.length === 0) this.remove(); // A reset gauge without labels would be 0.
+        if (labelNames.length === 0) this.remove(); // a gauge without labels would be reset to 0
         if (figures) set(figures, (labels, value) => this.set(labels, value));
       },
     });

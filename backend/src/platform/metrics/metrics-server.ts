@@ -13,8 +13,8 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, which a proxy does not forward. The figures need no sign-in.
- * @returns URL and the function that closes the server
+ * Serves `GET /metrics` without a sign-in, on a port of its own that the proxy does not forward.
+ * @returns the URL and a function that closes the server
  */
 export async function startMetricsServer(
   { host, port }: MetricsAddress,

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
 const findUrl = ({ readOutput }: OtherProcess) => /"url":"([^"]+\/metrics)"/.exec(readOutput())?.[1];
 const readMetrics = async (server: OtherProcess) => {
-  await expect.poll(() => findUrl(server)).toBeDefined(); // The log is written in batches.
+  await expect.poll(() => findUrl(server)).toBeDefined(); // the log is written in batches
   const url = findUrl(server) ?? '';
   const reply = await fetch(url);
   expect(reply.headers.get('content-type')).toContain('text/plain');
@@ -43,7 +43,7 @@ const readValue = (text: string, series: string) =>
 test.each([
   ['of one process', 0],
   ['of two workers together', 1],
-])('counts requests, orders and refusals %s', async (_, index) => {
+])('the metrics count requests, orders and refusals %s', async (_, index) => {
   const server = servers[index] as OtherProcess;
   const chef = await createChef();
   const product = await createProduct(chef);
@@ -80,10 +80,10 @@ test.each([
   expect(readValue(text, 'homechef_database_up')).toBe(1);
   expect(readValue(text, 'homechef_mongodb_connection_wait_seconds_count')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
-  expect(text).not.toContain(product._id); // Routes are patterns.
+  expect(text).not.toContain(product._id); // routes are patterns
 });
 
-test('have limited labels and no personal data', async () => {
+test('the metrics have a limited set of labels and no personal data', async () => {
   const [server] = servers as [OtherProcess];
   const client = apiAs(undefined, server.url);
   const chef = await createChef();
@@ -106,7 +106,7 @@ test('have limited labels and no personal data', async () => {
     expect(text).not.toContain(value);
 });
 
-test('a taken port is named with its setting', async () => {
+test('the error about a port that is in use names the setting', async () => {
   const [server] = servers as [OtherProcess];
   await readMetrics(server);
   const taken = new URL(findUrl(server) ?? '').port;
@@ -115,6 +115,6 @@ test('a taken port is named with its setting', async () => {
   await expect(serving).rejects.toThrow(new RegExp(`METRICS_PORT=${taken} \\(EADDRINUSE\\)`));
 });
 
-test('has no metrics without a port', () => {
+test('without a port there are no metrics', () => {
   expect(getTestApp().deps.httpMetrics).toBeUndefined();
 });

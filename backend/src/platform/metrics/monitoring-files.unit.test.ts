@@ -70,7 +70,7 @@ const functions = new Set([
   'topk',
 ]);
 
-/** Lists the metrics and labels of a query that do not exist. */
+/** Lists the metrics and labels in a query that do not exist. */
 function listUnknownNames(query: string): string[] {
   const grouping = /\bby \(([^)]*)\)/g;
   const text = query.replace(/"[^"]*"|\[\w+\]/g, '');
@@ -86,7 +86,7 @@ function listUnknownNames(query: string): string[] {
   ];
 }
 
-test('alerts use metrics that exist, once each', () => {
+test('every alert has a name of its own and uses metrics that exist', () => {
   expect(rules.flatMap(({ expr }) => listUnknownNames(expr))).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
@@ -96,7 +96,7 @@ test('each alert has a section in the runbook', () => {
   expect(sections.sort()).toEqual(rules.map(({ alert }) => alert).sort());
 });
 
-test('each panel of the dashboard has queries of existing metrics', () => {
+test('every panel of the dashboard queries metrics that exist', () => {
   const charts = panels.filter(({ type }) => type !== 'row');
   expect(charts.filter(({ targets = [] }) => targets.length === 0)).toEqual([]);
   const queries = charts.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));

@@ -11,7 +11,7 @@ interface ProcessMetricsOptions {
   countStreams: () => number;
 }
 
-/** Adds the figures of this process: event loop, memory, garbage collection, connections, queues, streams. */
+/** Adds the metrics of this process: event loop, memory, garbage collection, connections, queues and streams. */
 export function addProcessMetrics(registry: Registry, { client, countStreams }: ProcessMetricsOptions): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -7,7 +7,7 @@ import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
 
 type MetricsSettings = Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
 
-/** Creates the registry of this process. The supervisor of several workers reads theirs, and this process serves its own. */
+/** Creates the registry of this process. A supervisor reads those of its workers; a single process serves its own. */
 export function createRegistry(): Registry {
   const registry = new Registry();
   if (!cluster.isWorker) return registry;
@@ -26,7 +26,7 @@ export async function serveMetrics(
   return serve(settings, { contentType: registry.contentType, metrics: () => registry.metrics() }, log);
 }
 
-/** Adds the figures of the supervisor of several workers. */
+/** Adds the metrics of the supervisor of several workers. */
 export const addSupervisorMetrics = (registry: Registry, countRestarts: () => number): void =>
   void new Counter({
     name: 'homechef_worker_restarts_total',
@@ -38,7 +38,7 @@ export const addSupervisorMetrics = (registry: Registry, countRestarts: () => nu
     },
   });
 
-/** Serves the added figures of all workers, and those of their supervisor. Does nothing without METRICS_PORT. */
+/** Serves the combined metrics of all workers and those of their supervisor. Does nothing without METRICS_PORT. */
 export function serveWorkerMetrics(
   settings: MetricsSettings,
   countRestarts: () => number,

@@ -12,7 +12,7 @@ startTestApp();
 
 test('the client of the documents places an order and reads it', async () => {
   const chef = await createChef();
-  const { _id, name } = await createProduct(chef, { price: 0.01 }); // The client orders the cheapest dish.
+  const { _id, name } = await createProduct(chef, { price: 0.01 }); // the client orders the cheapest dish
   const { port } = getTestApp().server.address() as { port: number };
   const script = join(rootDir, 'docs/examples/place-order.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script, `http://127.0.0.1:${port}`]);

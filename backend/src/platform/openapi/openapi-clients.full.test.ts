@@ -73,7 +73,8 @@ function compile(file: string): string {
 test('the recommended rules of an OpenAPI linter find no problem in the document', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // Specified paths like `/orders/cheforders/{chefId}` beside `/orders/{id}/claim`: the server takes the literal one.
+    // The specification has `/orders/cheforders/{chefId}` beside `/orders/{id}/claim`. The server prefers the literal
+    // path.
     rules: { 'no-ambiguous-paths': 'off' },
   });
   const problems = await lintFromString({ source: await fetchDocumentText(), config });
@@ -82,7 +83,9 @@ test('the recommended rules of an OpenAPI linter find no problem in the document
   );
 });
 
-/** openapi-typescript asks for TypeScript 5. `overrides` in package.json give it the version of this repository. */
+/**
+ * openapi-typescript wants TypeScript 5. `overrides` in package.json give it the version of this repository instead.
+ */
 test('a client with types that are generated from the document compiles', async () => {
   const folder = createTempDir();
   onTestFinished(() => rmSync(folder, { recursive: true }));

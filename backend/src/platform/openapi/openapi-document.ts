@@ -37,7 +37,7 @@ function listErrorStatuses({
   method,
   errors,
 }: AnyEndpoint): number[] {
-  // A view of a kitchen reads no own data.
+  // An admin who views a kitchen cannot read their own data.
   const isUnlimited = allowsMissingSecondFactor && !needsSettledPassword && !isOwnData;
   const needsSessionOnly = access === 'signedIn' && !accountParam && isUnlimited;
   const accessErrors = access === 'anyone' ? [] : needsSessionOnly ? [401] : [401, 403];

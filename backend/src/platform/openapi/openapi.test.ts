@@ -68,7 +68,7 @@ describe('declared endpoints', () => {
     expect(Boolean(security?.some((scheme) => 'bearer' in scheme))).toBe(!e.ignoresAuthorization);
     if (e.access !== 'anyone') expect(responses).toHaveProperty('401');
   });
-  // A route with a parameter could match the literal path of a route that is declared after it.
+  // A route with a parameter could shadow the literal path of a route that is declared after it.
   test.each(declared.filter(([name]) => name !== 'docs'))(
     '%s is not shadowed by another route',
     async (_name, e) => {

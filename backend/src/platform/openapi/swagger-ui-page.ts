@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { docsSecurityHeaders } from '../http/routing/security-headers.ts';
 
-// This server sends all files of the API documentation.
+// All files of the API documentation come from this server.
 const swaggerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 

@@ -15,7 +15,7 @@ test('a second instance shares accounts and rate limits through the database', a
   expect((await apiAsVisitor().post('/api/users', createFoodieForm())).status).toBe(429);
 });
 
-test('ignores X-Forwarded-For without a trusted proxy', async () => {
+test('X-Forwarded-For is ignored without a trusted proxy', async () => {
   for (const address of ['10.1.1.1', '10.1.1.2']) {
     const reply = await apiAsVisitor().post('/api/users', createFoodieForm(), { 'X-Forwarded-For': address });
     expect(reply.status).toBe(429);

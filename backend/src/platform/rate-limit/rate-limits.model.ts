@@ -3,8 +3,8 @@ import { Schema, model } from 'mongoose';
 export const rateLimitCollection = 'rateLimits';
 
 /**
- * Documents as `rate-limiter-flexible` stores them. The model exists for its indexes: they are built with those of all
- * other models before the first request, instead of by the library.
+ * Documents as `rate-limiter-flexible` stores them. The model exists only for its indexes, so that they are built with
+ * those of all other models before the first request, and not by the library.
  */
 const schema = new Schema(
   { key: String, expire: Date, points: Number },

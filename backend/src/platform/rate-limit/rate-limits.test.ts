@@ -55,7 +55,7 @@ let client = createClient();
 beforeEach(() => {
   client = createClient();
 });
-/** Sends `count` requests one after the other and returns their statuses. */
+/** Sends `count` requests one after another and returns their statuses. */
 const repeat = async (count: number, sendRequest: (i: number) => Promise<ApiReply>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 1) statuses.push((await sendRequest(i)).status);
@@ -64,7 +64,7 @@ const repeat = async (count: number, sendRequest: (i: number) => Promise<ApiRepl
 const getRetryAfter = ({ headers }: ApiReply) => Number(headers['retry-after']);
 
 describe('failed sign-ins', () => {
-  test('limits sign-ins per account and client, also at once and with the right password', async () => {
+  test('failed sign-ins are limited per account and client, even concurrent ones and with the right password', async () => {
     const [{ email }, other] = await Promise.all([createFoodie(), createFoodie()]);
     const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong one', client)));
     expect(replies.map(({ status }) => status).sort()).toEqual([
@@ -79,7 +79,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(email, testPassword, createClient())).status).toBe(200);
     expect((await signIn(other.email, testPassword, client)).status).toBe(200);
   });
-  test('counts wrong current passwords in profile changes', async () => {
+  test('wrong current passwords in profile changes count as failed sign-ins', async () => {
     const account = await createFoodie();
     const save = (currentPassword: string) => saveProfile(account, { currentPassword }, client);
     expect((await save(testPassword)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
     expect((await save(testPassword)).status).toBe(429);
     expect((await signIn(account.email, testPassword, client)).status).toBe(429);
   });
-  test('resets the counter after a successful sign-in', async () => {
+  test('a successful sign-in resets the counter', async () => {
     const { email } = await createFoodie();
     expect(await repeat(2, () => signIn(email, 'wrong one', client))).toEqual([401, 401]);
     expect(await repeat(8, () => signIn(email, testPassword, client))).toEqual(Array(8).fill(200));
@@ -101,7 +101,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-test('blocks a client for a minute after too many unknown order numbers', async () => {
+test('a client is blocked for a minute after too many unknown order numbers', async () => {
   const contact = { customerPhone: '111 111 1111', userEmail: 'misses@example.com' };
   const { _id } = await sendGuestOrder([toOrderItem(item)], contact);
   const otherClient = createClient();
@@ -123,7 +123,7 @@ test('blocks a client for a minute after too many unknown order numbers', async 
   expect((await find(_id, createClient())).status).toBe(200);
 });
 
-test('guesses of a network or a chef do not block its signed-in users, and reveal no orders', async () => {
+test('guesses from a network or by a chef do not block its signed-in users, and reveal no orders', async () => {
   const chef = await createChef();
   const otherChef = await createChef();
   const member = await createFoodie();
@@ -142,7 +142,7 @@ test('guesses of a network or a chef do not block its signed-in users, and revea
     200, 200,
   ]);
   expect(await move(undefined, order._id, 'deliver')).toBe(429);
-  // The order of another kitchen looks like an unknown one. Guesses count against this chef only.
+  // The order of another kitchen looks like an unknown one, and guesses count only against this chef.
   for (const [number, status] of [
     [guestOrder._id, 404],
     [unknownOrderNumber, 404],
@@ -154,7 +154,7 @@ test('guesses of a network or a chef do not block its signed-in users, and revea
   expect(await move(member, order._id, 'deliver')).toBe(200);
 });
 
-test('limits successful registrations per client and hour', async () => {
+test('successful registrations are limited per client and hour', async () => {
   const taken = await createFoodie();
   const register = (overrides = {}, headers = client) =>
     apiAsVisitor().post('/api/users', createFoodieForm(overrides), headers);
@@ -181,7 +181,7 @@ describe('guest orders', () => {
       createGuestForm([toOrderItem(product, qty)], overrides),
       headers,
     );
-  test('limits successful guest orders per client and hour', async () => {
+  test('successful guest orders are limited per client and hour', async () => {
     expect(await repeat(5, () => place(createContact(), client, 999_999))).toEqual(Array(5).fill(400));
     const before = await countStored('orders');
     const soldOut = await createProduct(chef, { countInStock: 0 });
@@ -192,7 +192,7 @@ describe('guest orders', () => {
     expect(await countStored('orders')).toBe(before + 3);
     expect((await place(createContact())).status).toBe(201);
   });
-  test('counts concurrent orders with one idempotency key once, and repeats their reply at the limit', async () => {
+  test('concurrent guest orders with one idempotency key count once, and their reply is repeated even at the limit', async () => {
     const form = createContact();
     const keyHeaders = { ...client, 'Idempotency-Key': 'tapped-thrice' };
     const replies = await Promise.all([1, 2, 3].map(() => place(form, keyHeaders)));
@@ -201,7 +201,7 @@ describe('guest orders', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => Order.parse(body)._id)).size).toBe(1);
   });
-  test('limits unpaid guest orders per phone and per email, also at once', async () => {
+  test('unpaid guest orders are limited per phone and per email, even concurrent ones', async () => {
     const { customerPhone, userEmail } = createContact();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => place({ ...createContact(), customerPhone })),
@@ -213,7 +213,7 @@ describe('guest orders', () => {
     expect((await place({ ...createContact(), userEmail: userEmail.toUpperCase() })).status).toBe(429);
     expect((await place(createContact())).status).toBe(201);
   });
-  test('counts guest orders until they are paid or deleted', async () => {
+  test('guest orders count until they are paid or deleted', async () => {
     const second = await createProduct(chef);
     const contact = createContact();
     const items = [toOrderItem(item), toOrderItem(second)];
@@ -230,13 +230,13 @@ describe('guest orders', () => {
     await apiAs(await createAdmin()).delete(`/api/orders/${other._id}`);
     expect((await place(contact)).status).toBe(201);
   });
-  test('does not limit the orders of members', async () => {
+  test('the orders of members are not limited like those of guests', async () => {
     const member = await createFoodie();
     for (let i = 0; i < 5; i += 1) await sendMemberOrder(member, [toOrderItem(item)]);
   });
 });
 
-test('limits uploads per account and hour', async () => {
+test('uploads are limited per account and hour', async () => {
   const [chefA, chefB] = await Promise.all([createChef(), createChef()]);
   const file = await createJpeg(400, 300);
   expect(await repeat(4, () => apiAs(chefA).upload(file))).toEqual([200, 200, 200, 429]);

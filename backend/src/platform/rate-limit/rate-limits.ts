@@ -10,7 +10,7 @@ import type { Env } from '../config/env.ts';
 import { rateLimited, rateLimitedWith } from '../lib/app-error.ts';
 import { rateLimitCollection } from './rate-limits.model.ts';
 
-/** Counts events per key in a time window. The counters are in the database, so that all processes share them. */
+/** Counts events per key in a time window. The counters are in the database, so all processes share them. */
 export interface RateLimit {
   /**
    * Counts one event. A rejected event is not counted.
@@ -19,17 +19,17 @@ export interface RateLimit {
   consume(key: string): Promise<void>;
   /**
    * Returns lock keys (`withKeyLocks`) for an event that is consumed before it is known whether it counts. The keys
-   * rotate over a quarter of the limit, so that such events in progress cannot use up the limit.
+   * rotate over a quarter of the limit, so that events in progress cannot use up the whole limit.
    */
   lockKeys(key: string): string[];
-  /** Throws AppError 429 if the limit is reached, without counting. */
+  /** Throws AppError 429 if the limit is reached, but does not count an event. */
   assertAvailable(key: string): Promise<void>;
   isReached(key: string): Promise<boolean>;
   refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url'); // keys are personal data
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url'); // because keys are personal data
 
 const unlimited: RateLimit = {
   consume: () => Promise.resolve(),
@@ -110,7 +110,7 @@ const toMinutes = (seconds: number) => Math.ceil(seconds / minute);
 const createHourlyLimit = (name: string, points: number, code: RateLimitOptions['code']) =>
   createRateLimit({ name, points, windowSeconds: hour, code });
 
-const minWaitSeconds = 2; // The text has no singular.
+const minWaitSeconds = 2; // the message has no singular
 
 /** Limits of failed sign-ins. The limits of a network apply to accounts that have not signed in from it before (ADR 21). */
 function createSignInLimits(maxFailures: number) {
@@ -133,7 +133,7 @@ function createSignInLimits(maxFailures: number) {
         createMessage('user.too_many_sign_ins', { minutes: toMinutes(retryAfterSeconds) }),
     }),
     networkFailures: slowDown('login-network', 2 * maxFailures),
-    // Applies to networks that have reached `networkFailuresADay`.
+    // For networks that have reached `networkFailuresADay`.
     slowedSignIns: slowDown('login-slowed', maxFailures && Math.ceil(maxFailures / 5)),
     networkFailuresADay: createRateLimit({
       name: 'login-day',

@@ -13,7 +13,7 @@ interface TimedTaskOptions {
   removePictures: RemovePictures;
 }
 
-/** Creates the tasks in the order of their runs. Each one finds the due documents with an indexed query. */
+/** Creates the tasks in the order in which they run. Each one finds its due documents with an indexed query. */
 export const createTimedTasks = ({
   guestContactDays,
   removePictures,

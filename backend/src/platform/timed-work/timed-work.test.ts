@@ -18,7 +18,7 @@ function createTestLog() {
   return { log, listInfos: () => listFields(info), listErrors: () => listFields(error) };
 }
 
-/** Creates a task that counts its runs, and never two runs at the same time. */
+/** Creates a task that counts its runs and makes sure that no two overlap. */
 function createTask(name = 'count') {
   const state = { runs: 0, running: 0, maxRunning: 0 };
   const run = vi.fn(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('with two processes', () => {
-  test('only one runs the tasks', async () => {
+  test('of two processes, only one runs the tasks', async () => {
     const task = createTask();
     const { log } = createTestLog();
     const processes = [createTimedWork([task], log), createTimedWork([task], log)];
@@ -60,7 +60,7 @@ describe('with two processes', () => {
     }
   });
 
-  test('the other one takes over when the lease of a dead process ends', async () => {
+  test('another process takes over when the lease of a dead one ends', async () => {
     const task = createTask();
     const { log } = createTestLog();
     const dead = createTimedWork([task], log);
@@ -76,14 +76,14 @@ describe('with two processes', () => {
     expect(task.state.runs).toBe(2);
   });
 
-  test('the other one continues directly after a stop', async () => {
+  test('another process continues right after a stop', async () => {
     const task = createTask();
     const { log } = createTestLog();
     const first = createTimedWork([task], log);
     const second = createTimedWork([task], log);
     await first.tick();
     expect(await second.tick()).toBe(false);
-    await createTimedWork([task], log).stop(); // changes nothing, because it has no lease
+    await createTimedWork([task], log).stop(); // changes nothing, because it does not have the lease
     await first.stop();
     expect(await second.tick()).toBe(true);
     expect(await first.tick()).toBe(false);
@@ -117,7 +117,7 @@ test('a tick joins the tick in progress', async () => {
   expect(task.run).toHaveBeenCalledOnce();
 });
 
-test('a stop waits for the current task and skips the others', async () => {
+test('a stop waits for the current task and skips the rest', async () => {
   const current = createWaitingTask();
   const next = createTask();
   const { tick, stop } = createTimedWork([current, next], createTestLog().log);
@@ -141,7 +141,7 @@ test('a task without a result is abandoned', async () => {
   expect(next.state.runs).toBe(1);
 });
 
-test('the other tasks are skipped after the lease is lost', async () => {
+test('the remaining tasks are skipped once the lease is lost', async () => {
   const current = createWaitingTask();
   const next = createTask();
   const options = { leaseDurationMs: 30, maxTaskMs: 60_000 };
@@ -156,7 +156,7 @@ test('the other tasks are skipped after the lease is lost', async () => {
   expect(next.state.runs).toBe(0);
 });
 
-test('an error of the database is logged and the next tick tries again', async () => {
+test('an error of the database is logged, and the next tick tries again', async () => {
   const { log, listErrors } = createTestLog();
   const { tick } = createTimedWork([], log);
   const setValidator = (validator: object) =>

@@ -1,10 +1,9 @@
 /*
- * Runs timed work, for example transitions of unanswered orders, in exactly one process
- * (docs/adr/0008-timed-work.md). No timer holds a due time: each task finds the due documents with an indexed
- * query, so that a restart loses nothing.
- * A transition is late by at most 25 s plus the duration of the tasks. This happens if the holder of the lease renews it 5 s
- * after the due time and dies: its lease ends after 15 s, and another process tries every 5 s. After a regular shutdown or in
- * normal operation a transition is late by at most 5 s.
+ * Runs timed work, for example transitions of unanswered orders, in exactly one process (docs/adr/0008-timed-work.md).
+ * No timer holds a due time. Each task finds its due documents with an indexed query, so a restart loses nothing. A
+ * transition is late by at most 25 s plus the duration of the tasks, namely if the holder of the lease renews it 5 s
+ * after the due time and then dies: the lease ends after 15 s, and another process tries every 5 s. In normal operation
+ * or after a regular shutdown, it is late by at most 5 s.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -14,9 +13,9 @@ import { now } from '../lib/clock.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
 /**
- * Work that becomes due at a stored time. `run` handles the documents due at `now` and returns the number of changed
- * documents. Each change is one conditional update, because two processes can run the same task for a short time. One call
- * handles a limited number of documents, so that it ends within a few seconds. The rest follows at the next call.
+ * Work that becomes due at a stored time. `run` handles the documents that are due at `now` and returns how many it
+ * changed. Each change is one conditional update, because two processes may briefly run the same task. A call handles a
+ * limited number of documents, so that it ends within a few seconds, and the next call handles the rest.
  */
 export interface TimedTask {
   name: string;
@@ -27,7 +26,7 @@ interface TimedWorkOptions {
   leaseDurationMs: number;
   /** Milliseconds between two attempts to acquire the lease. */
   intervalMs: number;
-  /** Milliseconds after which a task that does not end is abandoned. It may run again afterwards. */
+  /** Milliseconds after which a task that does not end is abandoned. It may be run again afterwards. */
   maxTaskMs: number;
 }
 
@@ -42,7 +41,7 @@ export function createTimedWork(
   log: Logger,
   { leaseDurationMs, maxTaskMs }: Pick<TimedWorkOptions, 'leaseDurationMs' | 'maxTaskMs'> = defaultOptions,
 ) {
-  // The process id shows operators which process does the work. Ids of different machines can be equal.
+  // The process id shows operators which process does the work. The rest is for machines with equal process ids.
   const holderId = `${process.pid} ${randomUUID()}`;
   const lease = { name: leaseName, holderId, durationMs: leaseDurationMs };
   let isStopped = false;
@@ -79,8 +78,8 @@ export function createTimedWork(
       return currentTick;
     },
     /**
-     * Finishes the current task and releases the lease, so that another process continues at its next attempt. Waits at
-     * most five seconds for the task, because the shutdown of a process has little time.
+     * Finishes the current task and releases the lease, so that another process can continue at its next attempt. Waits
+     * at most five seconds for the task, because the shutdown of a process has little time.
      */
     stop: async (): Promise<void> => {
       isStopped = true;

@@ -32,7 +32,7 @@ function traceRequests(ratio: number, randomNumbers: number[], traceparent?: str
 describe('a server that records a quarter of the traces', () => {
   const randomNumbers = [0.1, 0.3, 0.6, 0.9];
 
-  test('records its part although a client sets the flag “sampled” on each request', () => {
+  test('a server records only its share even if a client sets the flag “sampled” on each request', () => {
     const { names, traceIds } = traceRequests(0.25, randomNumbers, `00-${traceId}-00f067aa0ba902b7-01`);
     expect(names).toEqual(['command', 'request']);
     expect(new Set(traceIds)).toEqual(new Set([traceId]));
@@ -41,7 +41,7 @@ describe('a server that records a quarter of the traces', () => {
     expect(new Set(withoutContext.traceIds).size).toBe(randomNumbers.length);
   });
 
-  test('records no request whose sender does not record it', () => {
+  test('a server records no request whose sender does not record it', () => {
     const { names, traceIds } = traceRequests(0.25, [0, 0], `00-${traceId}-00f067aa0ba902b7-00`);
     expect(names).toEqual([]);
     expect(traceIds).toEqual([traceId, traceId]);

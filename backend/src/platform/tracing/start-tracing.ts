@@ -19,7 +19,9 @@ interface TracesTarget {
   percent: number;
 }
 
-/** Sends traces by OTLP over HTTP. Returns the middleware that traces requests, and the function that ends the traces. */
+/**
+ * Sends traces by OTLP over HTTP. Returns the middleware that traces requests, and a function that ends the tracing.
+ */
 export function startTracing({ url, percent }: TracesTarget): {
   traceRequests: RequestHandler;
   stop: () => Promise<void>;
@@ -34,7 +36,7 @@ export function startTracing({ url, percent }: TracesTarget): {
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   traceCommands(mongoose.connection.getClient());
-  const ignoreFailure = () => undefined; // The collector may be away.
+  const ignoreFailure = () => undefined; // the collector may be unreachable
   return {
     traceRequests,
     stop: () => withTimeout(maxStopMs, provider.shutdown().catch(ignoreFailure), ignoreFailure),

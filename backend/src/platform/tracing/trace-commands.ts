@@ -3,8 +3,8 @@ import type { mongo } from 'mongoose';
 import { failSpan, getTracer } from '../lib/spans.ts';
 
 /**
- * Starts a span for each command of a traced request or task. Work without a span, for example a heartbeat, adds none.
- * Filters and documents are not recorded.
+ * Starts a span for each command of a traced request or task. Work outside of a span, for example a heartbeat, adds
+ * none. Filters and documents are not recorded.
  */
 export function traceCommands(client: mongo.MongoClient): void {
   const running = new Map<number, Span>();

@@ -56,7 +56,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), mailReceiver.stop()]);
 });
 
-test('traces join requests, database and outbox without personal data', async () => {
+test('a trace connects request, database and outbox without personal data', async () => {
   const product = await createProduct(await createChef());
   const client = apiAs(undefined, server.url);
   await expect.poll(async () => (await client.get(`/api/products/${product._id}`)).status).toBe(200);
