@@ -1,6 +1,6 @@
 /*
- * Encryption of archives with age (docs/adr/0034-backup.md). A backup needs the public recipient only, and a
- * restore the secret identity. `age -d` decrypts an archive without this product.
+ * Encryption of archives with age (docs/adr/0034-backup.md). A backup needs only the public recipient, while a restore
+ * needs the secret identity. `age -d` decrypts an archive without this product.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
@@ -14,11 +14,11 @@ export const encryptedMagic = 'age-encryption.org/';
 export type Stage = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** The package has types of browsers, whose streams have the same shape. */
+/** The package is typed for browsers, whose streams have the same shape. */
 const toStream = (source: AsyncIterable<Uint8Array>) => ReadableStream.from(source) as never;
 const toIterable = (stream: unknown) => stream as AsyncIterable<Uint8Array>;
 
-/** @throws BackupError if the recipient is none of age */
+/** @throws BackupError if the text is not an age recipient */
 export function createEncryption(recipient: string): Stage {
   const encrypter = new Encrypter();
   try {
@@ -43,7 +43,7 @@ async function readIdentities(keyFile: string): Promise<string[]> {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** @throws BackupError if the file has no identity of age. The stage throws it if none of them opens the archive. */
+/** @throws BackupError if the file has no age identity. The stage throws one if no identity opens the archive. */
 export async function createDecryption(keyFile: string): Promise<Stage> {
   const decrypter = new Decrypter();
   const identities = await readIdentities(keyFile);
@@ -52,7 +52,7 @@ export async function createDecryption(keyFile: string): Promise<Stage> {
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    throw noIdentity; // The error of the package could repeat the secret.
+    throw noIdentity; // the error of the package could repeat the secret
   }
   return async function* (source) {
     const decrypted = await decrypter.decrypt(toStream(source)).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { extract, type Extract } from 'tar-stream';
 import { createDecryption, encryptedMagic, type Stage } from './archive-encryption.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Larger than any entry of a backup: a part of documents ends after the document that exceeds its size. */
+/** Larger than any entry of a backup: a part of documents ends after the document that exceeds the part size. */
 const maxEntryBytes = 64 * 1024 * 1024;
 
 export interface ArchiveSource {
@@ -51,8 +51,9 @@ async function readEntry(entry: Entry): Promise<ReadEntry> {
 }
 
 /**
- * Reads all entries of an archive in their order, one at a time. Returns the SHA-256 of the file.
- * @throws BackupError if the file is no archive, is damaged or cut off, or if the key is wrong. `take` can throw others.
+ * Reads all entries of an archive in order, one at a time. Returns the SHA-256 of the file.
+ * @throws BackupError if the file is not an archive, is damaged or cut off, or if the key is wrong. `take` can throw
+ * other errors.
  */
 export async function readArchive(
   { file, keyFile, signal }: ArchiveSource,
@@ -69,7 +70,7 @@ export async function readArchive(
   const takeAll = async (source: AsyncIterable<Uint8Array>) => {
     const archive = extract();
     const decoded = pipeline(Readable.from(source, { objectMode: false }), archive);
-    decoded.catch(() => undefined); // The loop throws the same error.
+    decoded.catch(() => undefined); // the loop throws the same error
     for await (const entry of archive) {
       const read = await readEntry(entry);
       isTaking = true;

@@ -8,7 +8,7 @@ import { pack } from 'tar-stream';
 import { createEncryption, type Stage } from './archive-encryption.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The default level takes twice as long for documents, and makes them a few percent smaller. */
+/** The default level takes twice as long for documents and makes them only a few percent smaller. */
 const gzipLevel = 4;
 
 export interface ArchiveEntry {
@@ -23,14 +23,14 @@ export interface WrittenArchive {
 
 interface WriteOptions {
   file: string;
-  /** Public key of age. Without it the archive is not encrypted. */
+  /** Public age key. Without it, the archive is not encrypted. */
   recipient: string | undefined;
   signal: AbortSignal;
 }
 
 const passThrough: Stage = (source) => source;
 
-/** Encodes one entry at a time, so that memory does not grow. */
+/** Encodes one entry at a time, so that memory use does not grow. */
 async function* encodeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack();
   const takeEncoded = function* () {
@@ -50,9 +50,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes entries to a file that only its owner can read. The file gets its name when it is complete and on the disk.
- * No file remains of it after an error.
- * @throws BackupError if the file exists, and the error of the entries, the disk or the signal
+ * Writes entries to a file that only its owner can read. The file gets its name only once it is complete and on disk,
+ * and after an error no file is left.
+ * @throws BackupError if the file exists; and errors of the entries, the disk or the signal
  */
 export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,

@@ -47,7 +47,7 @@ const write = (entries: readonly ArchiveEntry[], key?: string) =>
 const verify = (file = 'archive', expectedSha256?: string) =>
   verifyArchive({ file: getPath(file), keyFile: getPath('key'), expectedSha256, signal });
 
-test('a complete archive is accepted, encrypted or not, and with its own hash only', async () => {
+test('a complete archive is accepted, encrypted or not, but only with its own hash', async () => {
   for (const key of [undefined, recipient]) {
     await rm(getPath('archive'), { force: true });
     const { sha256 } = await write([orders, picture, createManifest()], key);
@@ -84,7 +84,10 @@ test.each([
   await expect(verify()).rejects.toThrow(/^The (?:archive|contents|manifest|backup) /);
 });
 
-/** Checks whether both hold the same: gzip can say a run of zeros, and the end of the last byte, in several ways. */
+/**
+ * Returns whether both have the same contents: gzip can encode a run of zeros, and the end of the last byte, in several
+ * ways.
+ */
 function hasContentsOf(changed: Buffer, original: Buffer): boolean {
   try {
     return gunzipSync(changed).equals(gunzipSync(original));
@@ -103,8 +106,8 @@ describe.each([
     bytes = await readFile(getPath('archive'));
   });
 
-  test('with a changed byte is refused', async () => {
-    // The header of gzip has a time and the name of a system, which mean nothing.
+  test('an archive with a changed byte is refused', async () => {
+    // The gzip header has a time and an operating system, which do not matter.
     for (let at = isEncrypted ? 0 : 10; at < bytes.length; at += 7) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 4, at);
@@ -114,7 +117,7 @@ describe.each([
     }
   });
 
-  test('cut off is refused', async () => {
+  test('an archive that is cut off is refused', async () => {
     for (let length = 0; length < bytes.length; length += 97) {
       await writeFile(getPath('cut'), bytes.subarray(0, length));
       await expect(verify('cut'), `${length} bytes`).rejects.toThrow();
@@ -133,7 +136,7 @@ describe('a failed archive', () => {
     yield orders;
   }
 
-  test('leaves no file, if its entries cannot be read or it was interrupted', async () => {
+  test('an archive whose entries cannot be read, or that was interrupted, leaves no file', async () => {
     const file = getPath('archive');
     await expect(writeArchive(fail(), { file, recipient, signal })).rejects.toThrow('database is away');
     const interruption = new AbortController();
@@ -151,7 +154,7 @@ test('an archive and a key never replace a file', async () => {
   expect((await stat(getPath('key'))).mode & 0o777).toBe(0o600);
 });
 
-test('a file without a key says so, and a wrong recipient is refused', async () => {
+test('the error about a file without a key says so, and a wrong recipient is refused', async () => {
   await write([createManifest()], recipient);
   await writeFile(getPath('no-key'), '# nothing\n');
   await writeFile(getPath('bad-key'), 'AGE-SECRET-KEY-SECRET\n');

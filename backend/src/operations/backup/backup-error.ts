@@ -1,4 +1,4 @@
-/** A backup or restore that was refused or failed, with a message for the operator. */
+/** Reports a backup or restore that was refused or failed. The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

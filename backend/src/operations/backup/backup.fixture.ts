@@ -12,7 +12,7 @@ import { archiveFormat, type Manifest } from './manifest.ts';
 
 export const getDatabase = (name = mongoose.connection.name) => mongoose.connection.getClient().db(name);
 
-/** Database and folder of pictures that a restore fills. */
+/** The database and the folder of pictures that a restore fills. */
 export interface Target {
   name: string;
   uploads: string;
@@ -30,7 +30,7 @@ const runCommand = (name: string, settings: NodeJS.ProcessEnv, args: readonly st
   runScript(name, { ...createIsolatedEnv(), ...settings }, args);
 let targets = 0;
 
-/** Creates a folder for archives with two keys, and the commands with files in it. */
+/** Creates a folder for archives with two keys, and functions that run the commands on its files. */
 export async function createBackupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'homechef-backup-'));
   const getPath = (name: string) => join(folder, name);
@@ -91,7 +91,7 @@ export async function listFiles(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads the documents of all collections that have some. */
+/** Reads the documents of all collections that are not empty. */
 export async function readAll(database = mongoose.connection.name): Promise<Record<string, unknown[]>> {
   const collections = await getDatabase(database).listCollections().toArray();
   const documents = await Promise.all(
@@ -103,10 +103,10 @@ export async function readAll(database = mongoose.connection.name): Promise<Reco
   return Object.fromEntries(documents.filter(([, all]) => all.length > 0));
 }
 
-/** The end of all sessions changes the epoch and the trail, and a migration records itself. */
+/** Ending all sessions changes the epoch and the audit trail, and a migration records itself. */
 const changedCollections = ['market', 'trailEntries', 'migrations'];
 
-/** Expects the documents of a database as they were before, except for the traces of the restore itself. */
+/** Expects the documents of a database to be as before, except for the traces of the restore itself. */
 export function expectRestored(after: Record<string, unknown[]>, before: Record<string, unknown[]>): void {
   for (const name of Object.keys(before).filter((each) => !changedCollections.includes(each)))
     expect(after[name], name).toEqual(before[name]);

@@ -26,7 +26,7 @@ let backups: Awaited<ReturnType<typeof runScript>>[];
 
 beforeAll(async () => {
   folder = await createBackupFolder();
-  // Other tests share this database server. Their changes must not push those after the backup out of the oplog.
+  // Other tests share this database server, and their changes must not push those after the backup out of the oplog.
   await getDatabase().admin().command({ replSetResizeOplog: 1, size: 990 });
   await getDatabaseId();
   [chef, foodie] = [await createChef(), await createFoodie()];
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('a backup restores all documents and pictures into an empty database, and ends all sessions', async () => {
+test('a restore brings all documents and pictures back into an empty database, and ends all sessions', async () => {
   const before = await readAll();
   for (const { code, stdout } of backups)
     expect([code, stdout]).toEqual([
@@ -95,7 +95,7 @@ test('orders during a backup are in it with their stock, or not at all', async (
     recipient: undefined,
     files: await openFileStores(getTestApp().deps.env),
     signal: stop,
-    // Orders are placed after each collection, before and after orders, stock and products.
+    // An order is placed after each collection, and so before and after orders, stock and products are read.
     report: async () => void (await sendGuestOrder([toOrderItem(dish)])),
   });
   const target = folder.createTarget();
@@ -109,7 +109,7 @@ test('orders during a backup are in it with their stock, or not at all', async (
   for (const name of ['orders', 'products', 'stockMoves']) expect(after[name], name).toEqual(before[name]);
 });
 
-/** Fills a new collection in a transaction, whose entry in the oplog has a command too. */
+/** Fills a new collection in a transaction, so that its entry in the oplog also contains a command. */
 async function insertInTransaction(): Promise<void> {
   const collection = getDatabase().collection('fresh');
   onTestFinished(async () => void (await collection.drop()));
@@ -120,7 +120,7 @@ async function insertInTransaction(): Promise<void> {
   );
 }
 
-test('a restore until a time has the changes after the backup, and not those after the time', async () => {
+test('a restore up to a point in time has the changes after the backup, but not those after that time', async () => {
   await sendMemberOrder(foodie, [toOrderItem(dish, 3)]);
   await createProduct(chef, { countInStock: 7 });
   await createFoodie();

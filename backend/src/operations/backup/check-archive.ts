@@ -7,7 +7,7 @@ import { Manifest } from './manifest.ts';
 import { CollectionHash, PictureHash } from './running-hashes.ts';
 import { splitDocuments } from './stored-documents.ts';
 
-/** Receives the contents of an archive in their order. */
+/** Receives the contents of an archive in order. */
 export interface ArchiveContents {
   takeDocuments: (collection: string, part: Uint8Array) => Promise<void>;
   takeFile: (area: StoreArea, file: string, data: Buffer) => Promise<void>;
@@ -22,8 +22,8 @@ function parseManifest(data: Buffer): Manifest {
 }
 
 /**
- * Reads an archive to its end and compares all counts and hashes with its manifest. `contents` receives each entry before
- * the comparison. Returns the manifest and the SHA-256 of the file.
+ * Reads an archive to its end and compares all counts and hashes with the manifest. `contents` receives each entry
+ * before that comparison. Returns the manifest and the SHA-256 of the file.
  * @throws BackupError if anything is damaged, missing, added or changed, and the errors of `contents`
  */
 export async function checkArchive(
@@ -55,7 +55,7 @@ export async function checkArchive(
   });
   if (!manifest) throw new BackupError('The archive has no manifest: it is cut off.');
   const found = {
-    // A collection without documents has no entries.
+    // A collection without documents has no entries in the archive.
     collections: manifest.collections.map(({ name }) =>
       (hashes.get(name) ?? new CollectionHash(name)).finish(),
     ),

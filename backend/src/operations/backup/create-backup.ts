@@ -11,7 +11,7 @@ import { PictureHash } from './running-hashes.ts';
 import { getDatabase, listCollectionNames, readDocuments } from './stored-documents.ts';
 import { readFiles } from './stored-pictures.ts';
 
-/** Receives a line for the operator. Its caller waits for it. */
+/** Gets a line for the operator. The caller waits for it. */
 export type Report = (line: string) => Promise<void> | void;
 
 export interface BackupOptions {
@@ -27,7 +27,7 @@ export interface Backup extends WrittenArchive {
   manifest: Manifest;
 }
 
-/** Codes of MongoDB for a snapshot that has ended, and their reasons. */
+/** MongoDB error codes for a snapshot that has expired, with their reasons. */
 const snapshotErrors: Readonly<Record<number, string>> = {
   239:
     'The database no longer has the moment of the backup, because the backup took too long. Raise ' +
@@ -60,14 +60,14 @@ async function describeDatabase(session: ClientSession) {
 }
 
 /**
- * Writes a backup of the database at one moment, and of all pictures, to a new file. Customers can order meanwhile.
- * @throws BackupError for reasons that the operator can remove, and errors of the database, the disk and the signal. The
- * file does not exist then.
+ * Writes a backup of the database at one moment, and of all pictures, to a new file. Customers can keep ordering.
+ * @throws BackupError for problems that the operator can fix, and errors of the database, the disk and the signal. Then
+ * there is no file.
  */
 export async function createBackup({ files, report, ...target }: BackupOptions): Promise<Backup> {
   let manifest: Manifest | undefined;
   async function* listEntries(session: ClientSession): AsyncGenerator<ArchiveEntry> {
-    // Listed before the moment of the snapshot, so that all of them exist in it.
+    // Listed before the snapshot is taken, so that all of them exist in it.
     const names = await listCollectionNames();
     const description = { createdAt: now().toISOString(), ...(await describeDatabase(session)) };
     const collections: Manifest['collections'] = [];

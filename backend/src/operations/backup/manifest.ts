@@ -12,7 +12,7 @@ const CollectionSummary = z.object({
 
 const PictureSummary = z.object({ files: count, bytes: count, sha256 });
 
-/** Last entry of an archive. Without it the archive is cut off. */
+/** The last entry of an archive. An archive without it is cut off. */
 export const Manifest = z.object({
   format: z.literal('homechef-backup/1'),
   createdAt: z.iso.datetime(),

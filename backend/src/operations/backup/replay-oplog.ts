@@ -1,6 +1,7 @@
 /*
- * Replays the changes after a backup from the oplog of the replica set, until a point in time. The oplog has each change of
- * a document with its time. A transaction is one entry with several changes, or several entries if it is large.
+ * Replays the changes since a backup from the oplog of the replica set, up to a point in time. The oplog has each
+ * change of a document with its time. A transaction is one entry with several changes, or several entries if it is
+ * large.
  */
 import mongoose from 'mongoose';
 import { z } from 'zod';
@@ -11,9 +12,9 @@ import { getDatabase, listCollectionNames } from './stored-documents.ts';
 const { BSON, MongoClient, Timestamp } = mongoose.mongo;
 type Timestamp = mongoose.mongo.Timestamp;
 
-/** Size of the changes of a command, unless it has one change. MongoDB accepts 16 MiB. */
+/** Size of the changes in one command, unless a single change is larger. MongoDB accepts 16 MiB. */
 const maxBatchBytes = 1024 * 1024;
-/** Commands that create and delete indexes and collections. The product creates them itself. */
+/** Commands that create and delete indexes and collections, which the product creates itself. */
 const ignoredCommands = [
   'create',
   'createIndexes',
@@ -40,11 +41,11 @@ export interface OplogEntry extends Change {
 
 export interface ReplayOptions {
   uri: string;
-  /** Last moment to restore. */
+  /** The last moment to restore. */
   until: OplogTime;
 }
 
-/** Time in the oplog: seconds since 1970, and the number of the change in this second. */
+/** Time in the oplog: seconds since 1970, and the number of the change within that second. */
 export interface OplogTime {
   seconds: number;
   increment: number;
@@ -56,8 +57,8 @@ export interface Replay {
 }
 
 /**
- * Parses an ISO time, or seconds since 1970 with the number of a change (`1777919400:3`), as tools of MongoDB write it.
- * Returns undefined for other texts.
+ * Parses an ISO time, or seconds since 1970 with the number of a change (`1777919400:3`), as MongoDB's tools write it.
+ * Returns undefined for any other text.
  */
 export function parseOplogTime(text: string): OplogTime | undefined {
   const [, seconds, increment] = /^(\d+):(\d+)$/.exec(text) ?? [];
@@ -103,7 +104,7 @@ export function createOplogReader(database: string) {
 
 async function applyChanges(changes: readonly Change[], from: string): Promise<void> {
   const { databaseName } = getDatabase();
-  // Without ids of collections, which another database does not have.
+  // Without the ids of collections, which another database does not have.
   const applyOps = changes.map(({ op, ns, o, o2 }) => ({
     op,
     ns: `${databaseName}${ns.slice(from.length)}`,
@@ -115,7 +116,7 @@ async function applyChanges(changes: readonly Change[], from: string): Promise<v
 
 /**
  * Applies the changes after the snapshot of a backup to the restored documents.
- * @throws BackupError if the oplog does not reach back to the backup or not on to the time, and errors of the databases
+ * @throws BackupError if the oplog does not reach back to the backup or up to the time, and errors of the databases
  */
 export async function replayOplog(
   { uri, until }: ReplayOptions,

@@ -15,7 +15,7 @@ const transaction = (o: object, previous = 0): OplogEntry => ({
   prevOpTime: { ts: at(previous) },
 });
 
-test('the changes of a large transaction come with its last entry, and those of other databases are left out', () => {
+test('the changes of a large transaction come with its last entry, without those of other databases', () => {
   const read = createOplogReader('market');
   const first = { applyOps: [insert(1), insert(2, 'other')], partialTxn: true };
   expect(read(transaction(first))).toEqual([]);
@@ -24,7 +24,7 @@ test('the changes of a large transaction come with its last entry, and those of 
   expect(read(transaction({ applyOps: [insert(5)] }, 8))).toEqual([insert(1), insert(5)]);
 });
 
-test('an oplog that begins within a transaction, or drops a collection, is refused', () => {
+test('an oplog that begins within a transaction or drops a collection is refused', () => {
   const read = createOplogReader('market');
   expect(() => read(transaction({ applyOps: [insert(1)] }, 8))).toThrow(/middle of a transaction/);
   const command = (o: object): OplogEntry => ({ op: 'c', ns: 'market.$cmd', o: { ...o }, ts: at(9) });

@@ -18,13 +18,13 @@ export interface RestoreOptions extends ArchiveSource {
   expectedSha256: string | undefined;
   files: FileStores;
   report: Report;
-  /** Changes after the backup to restore too. */
+  /** Changes since the backup that are to be restored too. */
   replay?: ReplayOptions | undefined;
 }
 
 /**
  * Checks a whole archive without a database.
- * @throws BackupError if it is damaged, has another hash, or comes from a later version of the product
+ * @throws BackupError if it is damaged, has another hash, or is from a later version of the product
  */
 export async function verifyArchive({
   expectedSha256,
@@ -42,7 +42,7 @@ export async function verifyArchive({
   return manifest;
 }
 
-/** Reads a collection from the database again. @throws BackupError if it differs from the backup */
+/** Reads a collection back from the database. @throws BackupError if it differs from the backup */
 async function verifyCollection(expected: CollectionSummary): Promise<void> {
   const documents = readDocuments(expected.name);
   let part = await documents.next();
@@ -95,10 +95,10 @@ async function undo(files: FileStores, cause: unknown): Promise<never> {
 }
 
 /**
- * Restores a backup into an empty database and an empty store of pictures. The whole archive is checked before anything is
- * written. All documents are read again and compared. Then indexes are built and pending migrations are applied. An error
- * removes everything that was written.
- * @throws BackupError for reasons that the operator can remove, and errors of the database, the disk and the signal
+ * Restores a backup into an empty database and an empty store of pictures. The whole archive is checked before anything
+ * is written, and all documents are read back and compared. Then indexes are built and pending migrations applied.
+ * After an error, everything that was written is removed.
+ * @throws BackupError for problems that the operator can fix, and errors of the database, the disk and the signal
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { files } = options;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Writes an archive whose last document only a database refuses: it has the id of the document before it. */
+/** Writes an archive whose last document only the database refuses, because it repeats the id before it. */
 async function writeFailingArchive(name: string): Promise<void> {
   const file = `${'a'.repeat(32)}.webp`;
   const data = Buffer.from('picture');
@@ -55,7 +55,7 @@ async function writeFailingArchive(name: string): Promise<void> {
   await writeArchive(listEntries(), { file: folder.getPath(name), recipient: undefined, signal });
 }
 
-test('a restore that fails halfway removes all that it wrote', async () => {
+test('a restore that fails halfway removes everything that it wrote', async () => {
   await writeFailingArchive('failing');
   const target = folder.createTarget();
   const { code, stderr } = await folder.restore('failing', target);
@@ -72,7 +72,7 @@ test('a server does not start on a database whose restore was interrupted', asyn
 });
 
 describe('a restore refuses', () => {
-  test('a damaged archive', async () => {
+  test('a restore refuses a damaged archive', async () => {
     const bytes = await readFile(folder.getPath('encrypted'));
     await writeFile(folder.getPath('damaged'), bytes.subarray(0, bytes.length - 500));
     const target = folder.createTarget();
@@ -81,7 +81,7 @@ describe('a restore refuses', () => {
     await expectNothingIn(target);
   });
 
-  test('an encrypted archive with another key or without one', async () => {
+  test('a restore refuses an encrypted archive with the wrong key or none', async () => {
     const target = folder.createTarget();
     const [wrong, none] = await Promise.all([
       folder.restore('encrypted', target, { key: 'other-key' }),
@@ -95,7 +95,7 @@ describe('a restore refuses', () => {
     await expectNothingIn(target);
   });
 
-  test('a database that is not empty', async () => {
+  test('a restore refuses a database that is not empty', async () => {
     const target = folder.createTarget();
     await getDatabase(target.name).collection('lamps').insertOne({ name: 'a lamp' });
     const { code, stderr } = await folder.restore('plain', target);
@@ -104,7 +104,7 @@ describe('a restore refuses', () => {
     expect(await listFiles(target.uploads)).toEqual([]);
   });
 
-  test('a folder of pictures that is not empty', async () => {
+  test('a restore refuses a folder of pictures that is not empty', async () => {
     const target = folder.createTarget();
     const { deps } = getTestApp();
     const { code, stderr } = await folder.restore('plain', { ...target, UPLOADS_DIR: deps.env.UPLOADS_DIR });

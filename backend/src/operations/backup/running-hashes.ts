@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { CollectionSummary, PictureSummary } from './manifest.ts';
 
-/** Counts and hashes the documents of one collection while they pass. */
+/** Counts and hashes the documents of one collection as they pass through. */
 export class CollectionHash {
   readonly #hash: Hash = createHash('sha256');
   #documents = 0;
@@ -26,7 +26,7 @@ export class CollectionHash {
   });
 }
 
-/** Counts and hashes the files of pictures while they pass. */
+/** Counts and hashes the files of pictures as they pass through. */
 export class PictureHash {
   readonly #hash: Hash = createHash('sha256');
   #files = 0;

@@ -5,11 +5,14 @@ import type { CollectionSummary } from './manifest.ts';
 
 const { BSON } = mongoose.mongo;
 
-/** Documents as BSON are passed on when they exceed this size, so that memory does not grow. */
+/** BSON documents are passed on once they exceed this size, so that memory use does not grow. */
 const partBytes = 1024 * 1024;
-/** Documents per reply of MongoDB. Without a limit a reply has 16 MiB, and several of them wait for the garbage collector. */
+/**
+ * Documents per reply of MongoDB. Without a limit, a reply has 16 MiB, and several of them would wait for the garbage
+ * collector.
+ */
 const batchSize = 500;
-const lengthBytes = 4; // A BSON document starts with its length.
+const lengthBytes = 4; // a BSON document starts with its length
 
 type Database = NonNullable<typeof mongoose.connection.db>;
 
@@ -32,8 +35,8 @@ export async function listCollectionNames(): Promise<string[]> {
 }
 
 /**
- * Reads all documents of a collection as BSON, in the order of their ids. The bytes are those in the database: nothing is
- * decoded. Each value has complete documents. Returns counts and hash of the documents.
+ * Yields all documents of a collection as BSON, in the order of their ids. The bytes are those in the database, because
+ * nothing is decoded. Each value consists of complete documents. Returns their counts and hash.
  */
 export async function* readDocuments(
   name: string,
@@ -71,7 +74,7 @@ export function* splitDocuments(part: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** Inserts the documents of a part. Numbers keep their types. */
+/** Inserts the documents of a part. Numbers keep their BSON types. */
 export async function insertDocuments(name: string, part: Uint8Array): Promise<void> {
   const documents = [...splitDocuments(part)].map((bytes) =>
     BSON.deserialize(bytes, { promoteValues: false, promoteBuffers: false, bsonRegExp: true }),

@@ -21,8 +21,8 @@ async function listPermitFiles({ permits }: FileStores): Promise<string[]> {
 }
 
 /**
- * Reads the files of all pictures, one picture after another, then the pictures of permits. A picture that was removed
- * meanwhile is left out.
+ * Reads the files of all pictures, one picture after another, and then the pictures of permits. A picture that is
+ * removed in the meantime is left out.
  */
 export async function* readFiles(files: FileStores): AsyncGenerator<StoredData> {
   const store = createPictureStore(files.uploads);
@@ -37,7 +37,7 @@ export async function* readFiles(files: FileStores): AsyncGenerator<StoredData> 
   }
 }
 
-/** Stores the files of an archive. Collects those of one picture, because a store takes all files of a picture at once. */
+/** Stores the files of an archive. It collects the files of a picture, because a store takes them all at once. */
 export class FileWriter {
   readonly #files: FileStores;
   readonly #store: PictureStore;
@@ -64,14 +64,14 @@ export class FileWriter {
   }
 }
 
-/** Checks whether stores have no pictures, no incomplete ones and no owner. */
+/** Returns whether the stores have no pictures, complete or not, and no owner. */
 export async function areStoresEmpty(files: FileStores): Promise<boolean> {
   const store = createPictureStore(files.uploads);
   if ((await store.getOwner()) !== undefined || (await listPermitFiles(files)).length > 0) return false;
   return (await store.list()).length === 0 && (await store.listOrphans()).length === 0;
 }
 
-/** Removes all pictures of stores that were empty before a restore. */
+/** Removes all pictures from stores that were empty before a restore. */
 export async function emptyStores(files: FileStores): Promise<void> {
   const store = createPictureStore(files.uploads);
   for (const { name } of await store.list()) await store.removeUntouched(name, Infinity);

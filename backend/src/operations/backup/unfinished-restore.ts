@@ -7,9 +7,9 @@ const marker = { _id: 'restore' };
 const getMarkers = () => getDatabase().collection<{ _id: string; startedAt: Date }>(collection);
 
 /**
- * Marks an empty database as one that a restore fills. The mark keeps a server from using half of the data, also after
- * the process was killed.
- * @throws BackupError if the database is not empty. Two restores cannot both succeed.
+ * Marks an empty database as being restored. The mark keeps a server from using half of the data, even after the
+ * process was killed.
+ * @throws BackupError if the database is not empty. Of two concurrent restores, only one succeeds.
  */
 export async function beginRestore(): Promise<void> {
   const existing = await listCollectionNames();

@@ -3,7 +3,7 @@ import type { AuditResult } from './run-audit.ts';
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Differences of the books and, unless they were left out, of the pictures. */
+/** Differences in the books and, unless they were left out, in the pictures. */
 export type CountedAudit = AuditResult & Partial<Pick<PictureAuditResult, 'pictures'>>;
 
 export function formatAuditReport({

@@ -44,7 +44,7 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
     return () => void vi.useRealTimers();
   });
 
-  test('are all found with what refers to them', async () => {
+  test('the audit finds all pictures and what refers to them', async () => {
     await createProduct(chef, { image: await upload() });
     await createPermit();
     advanceHours(27);
@@ -52,7 +52,7 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
     expect([pictures > 0, differences]).toEqual([true, []]);
   });
 
-  test('are lost if a dish, a kitchen or a permit refers to them', async () => {
+  test('missing pictures are lost if a dish, a kitchen or a permit refers to them', async () => {
     const ofDish = await upload();
     const ofKitchen = await upload();
     await createProduct(chef, { image: ofDish });
@@ -76,7 +76,7 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
     expect(await audit()).toEqual([]);
   });
 
-  test('are orphaned if nothing refers to them and the cleanup had time for them', async () => {
+  test('pictures are orphaned if nothing refers to them and the cleanup had enough time', async () => {
     const unused = await upload();
     const name = `${'d'.repeat(32)}_102030`;
     const orphan = `${name}-320.webp`;
@@ -98,7 +98,7 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
     expect(await audit()).toEqual([]);
   });
 
-  test('are one difference if they belong to another database, which stays their owner', async () => {
+  test('pictures of another database are a single difference, and keep their owner', async () => {
     await getFiles().uploads.put('.market', Buffer.from('another'));
     await upload();
     advanceHours(27);
@@ -106,7 +106,7 @@ describe.each(testedStores)('the pictures in the store %s', (kind) => {
     expect(String(await getFiles().uploads.read('.market'))).toBe('another');
   });
 
-  test('are listed up to 50, with the number of the others', async () => {
+  test('at most 50 pictures are listed, with the number of the rest', async () => {
     const products = await Promise.all(Array.from({ length: 52 }, () => createProduct(chef)));
     for (const [i, { _id }] of products.entries())
       await updateStored('products', _id, { image: toUploadedPath(String(i).padStart(32, '0')) });

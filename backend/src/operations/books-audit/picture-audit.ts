@@ -12,7 +12,7 @@ import {
 } from '../../features/uploads/pictures.service.ts';
 import type { FileStores, StoreArea } from '../../features/uploads/stores/file-store.ts';
 
-/** Age at which an unused file must be gone: two cleanups have seen it. */
+/** Age at which an unused file must be gone, because two cleanups have seen it. */
 const overdueMs = unusedRetentionMs + 2 * cleanupIntervalMs;
 const maxListed = 50;
 
@@ -21,7 +21,7 @@ export interface PictureAuditResult {
   differences: string[];
 }
 
-/** File that a dish, kitchen or permit refers to and that a store does not have. */
+/** A file to which a dish, kitchen or permit refers but which the store does not have. */
 export interface LostFile {
   area: StoreArea;
   file: string;
@@ -38,7 +38,7 @@ export async function findLostFiles(files: FileStores): Promise<LostFile[]> {
   ];
 }
 
-/** Returns a sentence about a lost file with the account that can upload it again. */
+/** Returns a sentence about a lost file that names the account that can upload it again. */
 export async function describeLostFile({ area, file }: LostFile): Promise<string> {
   if (area === 'permits') return `permit of ${file.split('_')[0]}: the store does not have its picture`;
   const path = toUploadedPath(parsePictureFileName(file) ?? file);
@@ -63,8 +63,8 @@ const limit = (lines: readonly string[], noun: string): string[] =>
     : [...lines.slice(0, maxListed), `${lines.length - maxListed} more ${noun}`];
 
 /**
- * Compares a store of pictures with the dishes, kitchens and permits that refer to them: finds lost files, and files that
- * the hourly cleanup should have removed. It only reads. Needs the kitchen index.
+ * Compares a store of pictures with the dishes, kitchens and permits that refer to them, to find lost files and files
+ * that the hourly cleanup should have removed. It only reads. Needs the kitchen index.
  */
 export async function auditPictures(files: FileStores): Promise<PictureAuditResult> {
   const store = createPictureStore(files.uploads);

@@ -54,7 +54,7 @@ const markReady = (order: Order, i = 0) =>
 const deleteOrder = (order: Order) => apiAs(admin).delete(`/api/orders/${order._id}`);
 
 describe('the stock ledger', () => {
-  test('records each stock movement of a product', async () => {
+  test('the stock ledger records each stock movement of a product', async () => {
     const order = await sendGuestOrder([toOrderItem(item, 3)]);
     await setStock(20);
     await setStock(20);
@@ -75,7 +75,7 @@ describe('the stock ledger', () => {
 });
 
 describe('an audit of consistent data', () => {
-  test('finds no differences after regular orders', async () => {
+  test('an audit finds no differences after regular orders', async () => {
     const foodie = await createFoodie();
     const deletedProduct = await createProduct(chef, { countInStock: 4 });
     await createDraft(chef);
@@ -90,7 +90,7 @@ describe('an audit of consistent data', () => {
     expect(await runAudit()).toMatchObject({ items: 2, orders: 1, differences: [] });
   });
 
-  test('reads movements by time, not in the order of their storage', async () => {
+  test('an audit reads movements by time, not in the order in which they were stored', async () => {
     await sendGuestOrder([toOrderItem(item, 2)]);
     await setStock(9);
     const movements = await getCollection('stockMoves').find().sort({ at: -1 }).toArray();
@@ -100,7 +100,7 @@ describe('an audit of consistent data', () => {
     expect(movements.length).toBeGreaterThan(2);
   });
 
-  test('finds no differences in the demo data', async () => {
+  test('an audit finds no differences in the demo data', async () => {
     for (const name of collections) await getCollection(name).deleteMany({});
     await seedDemoData(getTestApp().deps.permitPictures);
     const result = await runAudit();
@@ -108,7 +108,7 @@ describe('an audit of consistent data', () => {
     expect(result.moves).toBe(result.items);
   });
 
-  test('reads one snapshot while customers place orders', async () => {
+  test('an audit reads one snapshot while customers place orders', async () => {
     await setStock(1_000);
     let isDone = false;
     const placeOrder = () => sendGuestOrder([toOrderItem(item, 2)]);
@@ -131,7 +131,7 @@ describe('an audit of cash', () => {
     return order;
   };
 
-  test('compares the drawer with what was paid', async () => {
+  test('an audit of cash compares the drawer with what was paid', async () => {
     const order = await payOrder();
     expect((await runAudit()).differences).toEqual([]);
     await entries().updateOne({ order: order._id }, { $set: { cents: 2_000 } });
@@ -140,7 +140,7 @@ describe('an audit of cash', () => {
     ]);
   });
 
-  test('reports cash of an order that is gone', async () => {
+  test('an audit reports cash of an order that is gone', async () => {
     const order = await payOrder();
     await deleteOrder(order);
     expect((await runAudit()).differences).toEqual([]);
@@ -152,7 +152,7 @@ describe('an audit of cash', () => {
 });
 
 describe('an audit of capacity', () => {
-  test('compares counters with the orders of each slot', async () => {
+  test('an audit of capacity compares the counters with the orders of each slot', async () => {
     await addWindow(chef, { weekday: 1, from: '11:00', to: '12:00' });
     await addLimit(chef, { per: 'slot', counts: 'orders', max: 3 });
     const order = await sendGuestOrder([toOrderItem(item)]);
@@ -168,14 +168,14 @@ describe('an audit of capacity', () => {
 describe('an audit with differences', () => {
   const audit = async () => (await runAudit()).differences;
 
-  test('reports stock that differs from the ledger', async () => {
+  test('an audit reports stock that differs from the ledger', async () => {
     await updateStored('products', item._id, { countInStock: 9 });
     expect(await audit()).toEqual([`item ${item._id} (Pad Thai): 9 in stock, its history comes to 10`]);
     await updateStored('products', item._id, { countInStock: -1 });
     expect(await audit()).toEqual([`item ${item._id} (Pad Thai): -1 in stock, which no item can have`]);
   });
 
-  test('reports a ledger with a changed or missing movement', async () => {
+  test('an audit reports a ledger with a changed or missing movement', async () => {
     await sendGuestOrder([toOrderItem(item, 3)]);
     await getCollection('stockMoves').updateOne({ why: 'set' }, { $set: { delta: 11 } });
     expect(await audit()).toEqual([
@@ -187,14 +187,14 @@ describe('an audit with differences', () => {
     expect(await audit()).toContainEqual(`item ${item._id} (Pad Thai): 7 in stock, but it has no history`);
   });
 
-  test('reports a product that is missing but was never deleted', async () => {
+  test('an audit reports a product that is missing but was never deleted', async () => {
     await getCollection('products').deleteMany({});
     expect(await audit()).toEqual([
       `item ${item._id} is gone, and was never deleted; its history has 10 left`,
     ]);
   });
 
-  test('reports a product that its ledger calls deleted', async () => {
+  test('an audit reports a product that its ledger calls deleted', async () => {
     await getCollection('stockMoves').insertOne({
       product: toStoredId(item._id),
       at: new Date(),
@@ -207,7 +207,7 @@ describe('an audit with differences', () => {
     ]);
   });
 
-  test('reports an order without stock movements and a missing order', async () => {
+  test('an audit reports an order without stock movements and a missing order', async () => {
     const order = await sendGuestOrder([toOrderItem(item, 2)]);
     const changes = { 'orderItems.0.qty': 1, itemsPrice: 1250, totalPrice: 1250, taxPrice: 63 };
     await getCollection('orders').updateOne({}, { $set: changes });
@@ -237,13 +237,13 @@ describe('an audit with differences', () => {
       [new mongoose.Types.ObjectId()],
       'completedChefs are not the chefs whose items are all paid and picked up',
     ],
-  ])('reports an order with a wrong %s', async (field, value, message) => {
+  ])('an audit reports an order with a wrong %s', async (field, value, message) => {
     const order = await sendGuestOrder([toOrderItem(item, 2)]);
     await updateStored('orders', order._id, { [field]: value });
     expect(await audit()).toEqual([`order ${order._id}: ${message}`]);
   });
 
-  test('reports an item that was paid before it was ready', async () => {
+  test('an audit reports an item that was paid before it was ready', async () => {
     const order = await sendGuestOrder([toOrderItem(item)]);
     const id = order.orderItems[0]?._id ?? '';
     expect(await findStoredItem(order._id, id)).toMatchObject({ isPaid: false });

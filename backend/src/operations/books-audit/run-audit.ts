@@ -17,9 +17,9 @@ export interface AuditResult {
 }
 
 /**
- * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds, the
- * portions of holds, and the cash of the drawers from paid and refunded items, and checks the audit trail. It only reads,
- * from one snapshot, so it can run while customers place orders.
+ * Recalculates all stock from the ledger, all order totals from their lines, the used capacity from orders and holds,
+ * the portions of holds, and the cash in the drawers from paid and refunded items. It also checks the audit trail. It
+ * only reads, from one snapshot, so it can run while customers place orders.
  */
 export function runAudit(): Promise<AuditResult> {
   return withSnapshotSession(async (session) => {

@@ -52,7 +52,7 @@ test('reset-password prints a link that sets a new password', async () => {
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('reset-second-factor turns off the second factor of an account', async () => {
+test('reset-second-factor turns an account’s second factor off', async () => {
   const foodie = await createFoodie();
   const users = mongoose.connection.collection('users');
   const secondFactor = { secret: 'x', isOn: true, lastStep: 0, recoveryCodes: [] };
@@ -64,7 +64,7 @@ test('reset-second-factor turns off the second factor of an account', async () =
 });
 
 test.each(['reset-password', 'reset-second-factor'])(
-  '%s names an account that does not exist',
+  '%s reports an account that does not exist',
   async (name) => {
     expect(await run(name, ['nobody@example.com'])).toEqual({
       code: 1,
@@ -94,12 +94,12 @@ const invalidSettings =
 const unreachableDatabase =
   'The database at mongodb://127.0.0.1:1/market cannot be reached: connect ECONNREFUSED 127.0.0.1:1';
 
-// Concurrent, because each run is mostly the start of Node.js.
+// Concurrent, because each run mostly waits for Node.js to start.
 describe.concurrent('a failed command', () => {
   test.each([
     ['create-admin', 'mongodb://me:secret@127.0.0.1:1/market', unreachableDatabase, 1],
     ['audit-books', 'localhost', `The audit did not run. ${invalidSettings}`, 2],
-  ])('%s with MONGODB_URI=%s prints only the reason', async (name, uri, reason, code) => {
+  ])('a failed %s with MONGODB_URI=%s prints only the reason', async (name, uri, reason, code) => {
     expect(await runScript(name, { MONGODB_URI: uri })).toEqual({ stdout: '', stderr: `${reason}\n`, code });
   });
 });

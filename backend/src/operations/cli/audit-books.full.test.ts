@@ -29,7 +29,7 @@ describe('the audit command', () => {
     return { code, output: stdout + stderr };
   }
 
-  test('exits with 0 without differences and with 1 otherwise', async () => {
+  test('the audit command exits with 0 if there are no differences, or else with 1', async () => {
     await getDatabaseId();
     expect(await runCommand()).toEqual({
       code: 0,
@@ -44,7 +44,7 @@ describe('the audit command', () => {
     ]);
   });
 
-  test('exits with 2 on a database without a market', async () => {
+  test('the audit command exits with 2 on a database without a market', async () => {
     const uri = new URL(getTestApp().uri);
     uri.pathname += '-other';
     const expectRefused = async (at: string, reason: string) =>

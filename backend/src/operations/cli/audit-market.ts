@@ -8,7 +8,7 @@ import { withKitchens } from './with-kitchens.ts';
 
 export interface MarketAudit {
   result: CountedAudit;
-  /** Reason if the store could not be read. */
+  /** The reason if the store could not be read. */
   pictureProblem?: string;
 }
 
@@ -18,7 +18,7 @@ async function auditStore(env: Env): Promise<PictureAuditResult> {
   return nameStoreFailure(env.UPLOADS, () => auditing).finally(() => files.close());
 }
 
-/** Compares the books, and the store of pictures with what refers to it. A store that is away does not stop the books. */
+/** Audits the books and the store of pictures. The books are audited even if the store is unreachable. */
 export async function auditMarket(env: Env, { withPictures = true } = {}): Promise<MarketAudit> {
   const books = await runAudit();
   if (!withPictures) return { result: books };

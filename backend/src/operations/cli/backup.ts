@@ -24,7 +24,7 @@ async function backUpTo(path: string, { env, report }: CommandContext): Promise<
     const files = await openFileStores(env);
     const backup = withInterrupt((signal) => createBackup({ file, recipient, files, report, signal }));
     const written = await backup.finally(() => files.close());
-    // An account that may only read can make backups too.
+    // A database user with only read access can make backups too.
     await recordBackup(new Date(written.manifest.createdAt)).catch(() =>
       report('The time of the backup is not stored, because the account of MONGODB_URI may not write.'),
     );
@@ -46,7 +46,7 @@ async function createKey(file: string): Promise<CommandResult> {
   };
 }
 
-/** Writes the database at one moment and all pictures to a new archive, or creates a key for archives. */
+/** Writes all pictures and the database at one moment to a new archive, or creates a key for archives. */
 export const backUp: RunCommand = (context) => {
   const { argument, options } = context;
   const keyFile = options.createKey;

@@ -6,9 +6,12 @@ export interface CommandContext {
   options: Readonly<Partial<Record<string, string | boolean>>>;
   argument: string | undefined;
   isJson: boolean;
-  /** Prints a line about the progress, or a finding, on stderr. */
+  /** Prints a line about the progress or a finding to stderr. */
   report: (line: string) => void;
-  /** Prints a line of a long result at once, on stdout. With `--json`, stdout belongs to the result, so it goes to stderr. */
+  /**
+   * Prints a line of a long result to stdout right away. With `--json`, it goes to stderr, because stdout is for the
+   * result.
+   */
   print: (line: string) => void;
 }
 
@@ -28,7 +31,7 @@ interface CommandOption {
   choices?: readonly string[];
 }
 
-/** A command of the operator, as its help and `docs/commands.md` show it. */
+/** A command of the operator, as the help and `docs/commands.md` show it. */
 export interface Command {
   name: string;
   /** Another name for `npx homechef`. */
@@ -39,7 +42,7 @@ export interface Command {
   argument?: string;
   options?: readonly CommandOption[];
   exitCodes?: Readonly<Record<number, string>>;
-  /** Text and exit code for wrong arguments, where earlier versions had their own. */
+  /** Text and exit code for wrong arguments, if earlier versions had their own. */
   usageError?: { text: string; exitCode: number };
   failure?: FailureExit;
   /** Loads the code of the command only when it runs, because some commands load the whole application. */

@@ -25,7 +25,7 @@ test('a menu is exported to a file, changed and imported', async () => {
   const exported = await run('export-menu', '--chef', chef.email, '--file', file);
   expect(exported).toEqual({ code: 0, stdout: '', stderr: `Dishes of ${chef.name}: 1, in ${file}\n` });
   const csv = await readFile(file, 'utf8');
-  expect((await run('export-menu', '--chef', chef._id)).stdout).toBe(csv.slice(1)); // without the mark of UTF-8
+  expect((await run('export-menu', '--chef', chef._id)).stdout).toBe(csv.slice(1)); // without the byte order mark
   await writeFile(file, csv.replace('12.50', '13.00'));
   const dryRun = await run('import-menu', '--chef', chef._id, '--dry-run', file);
   expect(dryRun).toEqual({
@@ -56,7 +56,7 @@ test('an import with errors exits with 1 and prints all of them', async () => {
   });
 });
 
-test('a menu that cannot be read or has no kitchen is refused with the reason', async () => {
+test('an import of a menu that cannot be read, or without a kitchen, is refused with the reason', async () => {
   const file = join(createTempFolder(), 'menu.csv');
   const chef = await createChef();
   const foodie = await createFoodie();

@@ -47,7 +47,7 @@ const rejectAborted = () => {
 };
 
 /**
- * Reads name, email, phone and password from a terminal, or from four lines of standard input.
+ * Reads name, email, phone and password from a terminal or from four lines of standard input.
  * @throws CommandError with the problem of each invalid field
  */
 async function readAdminInput(screen: NodeJS.WriteStream) {

@@ -61,7 +61,7 @@ export function createProgram(commands: readonly Command[]): Program {
 
 const usageExitCode = 2;
 
-/** Runs the command that the arguments name. Prints a mistake in them on stderr and sets the exit code. */
+/** Runs the command that the arguments name. Prints mistakes in them to stderr and sets the exit code. */
 export async function runProgram(commands: readonly Command[], args: readonly string[]): Promise<void> {
   try {
     await createProgram(commands).parseAsync(args, { from: 'user' });
@@ -69,7 +69,7 @@ export async function runProgram(commands: readonly Command[], args: readonly st
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
     const { usageError } = commands.find(({ name }) => name === args[0]) ?? {};
-    // The message of commander is "(outputHelp)" if it printed the help already.
+    // The message of commander is "(outputHelp)" if it has already printed the help.
     const text = usageError?.text ?? error.message.replace(/^error: /, '');
     if (error.code !== 'commander.help') write(process.stderr, `${text}\n`);
     process.exitCode = usageError?.exitCode ?? usageExitCode;

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8
 };
 
 test.each(allCommands)(
-  '$name has a script, code and a help with its exit codes',
+  '$name has a script, code, and a help text with its exit codes',
   async ({ name, load }) => {
     expect(scripts[name]).toBe(`node scripts/homechef.mjs ${name}`);
     expect(await load()).toBeTypeOf('function');
@@ -25,7 +25,7 @@ test.each(allCommands)(
   60_000,
 );
 
-/** Runs a command line in this process, and returns its output and exit code. */
+/** Runs a command line in this process, and returns the output and the exit code. */
 async function run(args: readonly string[]) {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

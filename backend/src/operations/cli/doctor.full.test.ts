@@ -34,7 +34,7 @@ test('the doctor finds no errors in a working market', async () => {
   const { stdout, code } = await runDoctor({ SMTP_URL: url });
   expect(stdout).not.toMatch(/^error/m);
   expect(code).toBe(0);
-  // The machine may have versions that are past their end.
+  // The machine may have versions that are past their end of life.
   for (const part of ['product', 'version'])
     expect(stdout).toMatch(new RegExp(`^(good|warning) +${part} `, 'm'));
   for (const part of ['clock', 'database', 'indexes', 'migrations', 'store', 'mail', 'push'])
@@ -43,7 +43,7 @@ test('the doctor finds no errors in a working market', async () => {
   expect(stdout).toMatch(/^warning +topology +One member/m);
 });
 
-test('the doctor names a database that does not answer', async () => {
+test('the doctor reports a database that does not answer', async () => {
   const { stdout, code } = await runDoctor({ MONGODB_URI: 'mongodb://127.0.0.1:1/market' }, ['--json']);
   expect(code).toBe(1);
   const [database] = readFindings(stdout).filter(({ part }) => part === 'database');

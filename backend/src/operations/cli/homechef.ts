@@ -1,6 +1,4 @@
-/*
- * `npx homechef <command>`: the entry of all commands of the operator. `npm run <command>` starts it too.
- */
+/* `npx homechef <command>`: the entry point of all commands of the operator. `npm run <command>` starts it too. */
 import { allCommands } from './all-commands.ts';
 import { runProgram } from './create-program.ts';
 

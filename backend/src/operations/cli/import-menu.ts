@@ -12,7 +12,7 @@ import { findChef } from './find-chef.ts';
 import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const maxFileBytes = 5_000_000; // 200 dishes with the longest texts have 2 MB
+const maxFileBytes = 5_000_000; // 200 dishes with the longest texts take 2 MB
 const maxShownCharacters = 40;
 
 async function readText(file: string): Promise<string> {
@@ -27,7 +27,7 @@ async function readText(file: string): Promise<string> {
   return decoded.text;
 }
 
-/** Returns a cell in quotes, so that its line breaks do not disturb the list. */
+/** Returns a cell in quotes, so that its line breaks do not break up the list. */
 const quote = (cell: string) => {
   const characters = [...cell];
   const isLong = characters.length > maxShownCharacters;
@@ -61,7 +61,7 @@ function toResult({ dishes, kept, errors }: MenuImportResult, isDryRun: boolean)
   return { text: dishes.map(formatDish).join('') + summary, json };
 }
 
-/** Creates and changes dishes of a chef from a CSV file, all or none. */
+/** Creates and changes dishes of a chef from a CSV file: all of them or none. */
 export const importMenu: RunCommand = async ({ env, options, argument = '', report }) => {
   const content = await readText(argument);
   const isDryRun = options.dryRun === true;

@@ -15,9 +15,9 @@ beforeEach(async () => {
 const runMigrate = (args: readonly string[] = [], uri = getTestApp().uri) =>
   runScript('migrate', { MONGODB_URI: uri }, args);
 
-// One run of the command per test, because each run loads the whole application.
+// Only one run of the command per test, because each loads the whole application.
 describe('the migrate command', () => {
-  test('lists all migrations with --status and changes nothing', async () => {
+  test('migrate --status lists all migrations and changes nothing', async () => {
     const [first, ...others] = allMigrations.map(({ name }) => name);
     await recordMigration(first ?? '', 3);
     const { stdout, code } = await runMigrate(['--status']);
@@ -28,7 +28,7 @@ describe('the migrate command', () => {
     expect(await listPendingMigrations(allMigrations)).toEqual(allMigrations.slice(1));
   });
 
-  test('applies all migrations, also those of the background', async () => {
+  test('migrate applies all migrations, including background migrations', async () => {
     const { stdout, code } = await runMigrate();
     expect(code).toBe(0);
     for (const { name } of allMigrations)
@@ -37,7 +37,7 @@ describe('the migrate command', () => {
     expect(await listPendingMigrations(allMigrations)).toEqual([]);
   });
 
-  test('prepares an empty database', async () => {
+  test('migrate prepares an empty database', async () => {
     const uri = new URL(getTestApp().uri);
     uri.pathname += '-empty';
     const { code, stderr } = await runMigrate([], uri.href);
@@ -50,7 +50,7 @@ describe('the migrate command', () => {
     expect(names).toEqual(expect.arrayContaining(['orders', 'migrations']));
   });
 
-  test('changes no database of another application', async () => {
+  test('migrate does not touch the database of another application', async () => {
     await mongoose.connection.collection('market').deleteMany({});
     const { code, stdout, stderr } = await runMigrate();
     expect([code, stdout]).toEqual([1, '']);

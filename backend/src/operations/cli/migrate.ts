@@ -43,6 +43,6 @@ async function applyAll({ print }: CommandContext): Promise<CommandResult> {
   return { text: `All migrations are applied to the database "${database}".\n`, json: { database, applied } };
 }
 
-/** Applies the pending migrations of this version, or lists all. Exit code 0 also if some are pending. */
+/** Applies the pending migrations of this version, or lists them all. A list with pending ones also exits with 0. */
 export const migrate: RunCommand = (context) =>
   withDatabase(context.env, () => (context.options.status === true ? readStatus() : applyAll(context)));

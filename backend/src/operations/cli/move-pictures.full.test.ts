@@ -30,7 +30,7 @@ const listDisk = async () =>
 
 let chef: Session;
 let image: string;
-/** Removes all that a test leaves, and creates a dish with a picture. */
+/** Removes everything that a test left behind, and creates a dish with a picture. */
 async function prepare(): Promise<void> {
   for (const name of [...auditedCollections, ...gridfsCollections])
     await mongoose.connection.collection(name).deleteMany({});
@@ -44,7 +44,7 @@ async function prepare(): Promise<void> {
 describe('the command move-pictures', () => {
   beforeEach(prepare);
 
-  test('copies all pictures, and removes none while servers may use the source', async () => {
+  test('move-pictures copies all pictures, and removes none while servers may use the source', async () => {
     const files = await listDisk();
     expect(await run(toGridfs)).toEqual({
       code: 0,
@@ -59,7 +59,7 @@ describe('the command move-pictures', () => {
     expect(await listDisk()).toEqual(files);
   });
 
-  test('removes the source after the change of the servers, and audit-books finds all pictures', async () => {
+  test('move-pictures empties the source once the servers have changed, and audit-books finds all pictures', async () => {
     const count = (await listDisk()).length;
     const moved = await run([...toGridfs, '--delete-source', '--json'], { UPLOADS: 'gridfs' });
     expect(moved.code).toBe(0);
@@ -80,7 +80,7 @@ describe('the command move-pictures', () => {
     });
   });
 
-  test('exits with 1 and names the pictures in use that are in neither store', async () => {
+  test('move-pictures exits with 1 and lists the pictures in use that are in neither store', async () => {
     const { _id } = await createProduct(chef);
     const lost = toUploadedPath('c'.repeat(32));
     await updateStored('products', _id, { image: lost });
@@ -90,7 +90,7 @@ describe('the command move-pictures', () => {
     expect(stderr).toContain(`picture ${lost} of a dish of ${chef._id}: the store does not have it\n`);
   });
 
-  test('refuses a store of another database, and changes nothing', async () => {
+  test('move-pictures refuses the store of another database and changes nothing', async () => {
     const { uploads } = await openFileStores(getTestApp().deps.env, { kind: 'gridfs' });
     await uploads.put('.market', Buffer.from('another'));
     expect(await run(toGridfs)).toEqual({
@@ -110,7 +110,7 @@ describe('the command audit-books', () => {
     return { code, output: stdout + stderr };
   };
 
-  test('finds lost and orphaned pictures, unless they are left out', async () => {
+  test('audit-books finds lost and orphaned pictures, unless pictures are left out', async () => {
     const folder = getTestApp().deps.env.UPLOADS_DIR;
     const unused = (await apiAs(chef).upload(await createJpeg(90, 60))).text;
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
@@ -130,7 +130,7 @@ describe('the command audit-books', () => {
     });
   });
 
-  test('compares the books and exits with 2 if the store is away', async () => {
+  test('audit-books still audits the books and exits with 2 if the store is unreachable', async () => {
     const { code, output } = await audit([], {
       UPLOADS: 's3',
       S3_BUCKET: 'b',

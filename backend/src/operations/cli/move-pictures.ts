@@ -23,7 +23,9 @@ interface Plan {
   deletesSource: boolean;
 }
 
-/** @throws CommandError if the options do not fit together, or if servers may still use the store to delete */
+/**
+ * @throws CommandError if the options do not fit together, or if servers may still use the store that is to be emptied
+ */
 function readPlan({ options, env }: CommandContext): Plan {
   const [from, to] = [options.from, options.to].map((name) => storeKinds.find((kind) => kind === name));
   if (from === undefined || to === undefined || from === to)
@@ -39,7 +41,7 @@ function readPlan({ options, env }: CommandContext): Plan {
 /** @throws CommandError if the pictures of a store belong to another database */
 async function assertOwner({ kind, files }: NamedStores, isSource: boolean): Promise<void> {
   const store = createPictureStore(files.uploads);
-  // An empty source gets no owner, because it may be a mistake in the settings.
+  // An empty source gets no owner, because it may result from a mistake in the settings.
   if (isSource && (await store.getOwner()) === undefined && (await store.list()).length === 0) return;
   if (!(await createPictureService(store).isOwnedBy(await getDatabaseId(), isPictureUsed)))
     throw new CommandError(
@@ -47,7 +49,7 @@ async function assertOwner({ kind, files }: NamedStores, isSource: boolean): Pro
     );
 }
 
-/** Reports the pictures that are in neither store. Returns how many those are, and how many only the source has. */
+/** Reports the pictures that are in neither store. Returns how many there are, and how many only the source has. */
 async function compareWithUse(
   { from, to }: Record<'from' | 'to', NamedStores>,
   report: (line: string) => void,

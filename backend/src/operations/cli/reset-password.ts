@@ -15,7 +15,7 @@ async function createToken(email: string): Promise<string> {
   }
 }
 
-/** Returns a link with which the owner of an account chooses a new password. It works once, within 30 minutes. */
+/** Returns a link with which the owner of an account can choose a new password, once and within 30 minutes. */
 export const resetPassword: RunCommand = ({ env, argument }) => {
   const email = readEmailArgument(argument, 'Usage: npm run reset-password -- person@example.com');
   return withDatabase(env, async () => {

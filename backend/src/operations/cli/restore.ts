@@ -34,7 +34,7 @@ interface Completion {
   hasFailed: boolean;
 }
 
-/** Runs the steps after a restore. An error does not undo the restore, because its data are complete. */
+/** Runs the steps that follow a restore. An error does not undo the restore, because its data are complete. */
 async function completeRestore(env: Env): Promise<Completion> {
   const completion: Completion = { remarks: [], hasFailed: false };
   const run = async (name: string, step: () => Promise<void>) => {

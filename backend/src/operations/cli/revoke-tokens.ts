@@ -21,5 +21,7 @@ async function raiseEpoch(): Promise<CommandResult> {
   };
 }
 
-/** Ends all sessions. After a restore of the database, tokens that had ended before would be valid again. */
+/**
+ * Ends all sessions. Without it, tokens that had already ended would be valid again after a restore of the database.
+ */
 export const revokeTokens: RunCommand = ({ env }) => withDatabase(env, raiseEpoch);

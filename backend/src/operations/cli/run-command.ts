@@ -17,7 +17,9 @@ export interface FailureExit {
   messagePrefix: string;
 }
 
-/** Reads the settings and runs a command with them. Prints the reason of a failure on stderr and sets the exit code. */
+/**
+ * Reads the settings and runs a command with them. Prints the reason for a failure to stderr and sets the exit code.
+ */
 export async function runCommand(
   command: (env: Env) => Promise<void>,
   { exitCode, messagePrefix }: FailureExit = { exitCode: 1, messagePrefix: '' },

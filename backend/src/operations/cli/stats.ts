@@ -8,7 +8,7 @@ import { withKitchens } from './with-kitchens.ts';
 
 const labelWidth = 26;
 
-/** Lists all figures with the path of their names, for example `orders.week.portions`. */
+/** Lists all figures by the path of their names, for example `orders.week.portions`. */
 const listFigures = (value: unknown, path: readonly string[] = []): [string, unknown][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, part]) => listFigures(part, [...path, name]))

@@ -12,7 +12,10 @@ import { CommandError } from './run-command.ts';
 
 const log = createLogger('silent');
 
-/** Returns the configured database. Starts the embedded one for the time of the command, unless the application runs. */
+/**
+ * Returns the configured database, or starts the embedded one for the duration of the command, unless the application
+ * is running.
+ */
 async function findDatabase(env: Env, createsDatabase: boolean) {
   assertDatabaseSetting(env);
   const { MONGODB_URI, DATA_DIR } = env;
@@ -30,8 +33,8 @@ async function findDatabase(env: Env, createsDatabase: boolean) {
 }
 
 /**
- * Runs a command and returns its result while Mongoose is connected to the configured or the embedded database. With
- * `createsDatabase` there may be no embedded database yet.
+ * Connects Mongoose to the configured or the embedded database, runs a command and returns its result. With
+ * `createsDatabase`, the embedded database need not exist yet.
  */
 export async function withDatabase<T>(
   env: Env,

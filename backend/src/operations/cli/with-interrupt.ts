@@ -2,8 +2,8 @@ import { CommandError } from './run-command.ts';
 import { BackupError } from '../backup/backup-error.ts';
 
 /**
- * Runs a command with a signal that Ctrl+C and SIGTERM abort, so that it can undo its work or end between two steps.
- * @throws CommandError with what remains if it was interrupted
+ * Runs a command with a signal that Ctrl+C and SIGTERM abort, so that it can undo its work or stop between two steps.
+ * @throws CommandError that says what is left behind if it was interrupted
  */
 export async function withInterrupt<T>(
   command: (signal: AbortSignal) => Promise<T>,
@@ -16,7 +16,7 @@ export async function withInterrupt<T>(
   try {
     return await command(interruption.signal);
   } catch (error) {
-    // The error of an undo says what remains.
+    // The error of an undo says what is left behind.
     if (!interruption.signal.aborted || error instanceof BackupError) throw error;
     throw new CommandError(`Interrupted. ${remains}`);
   } finally {

@@ -4,7 +4,7 @@ import { startKitchenIndex } from '../../features/kitchens/index/kitchen-index-i
 import { updateKitchenOfCatalog } from '../../features/products/catalog-index/index-instance.ts';
 import { createLogger } from '../../platform/lib/logger.ts';
 
-/** Runs a part of a command that needs the kitchens in memory, as the server has them. */
+/** Runs the part of a command that needs the kitchens in memory, as the server has them. */
 export async function withKitchens<T>(env: Env, run: () => Promise<T>): Promise<T> {
   configureKitchens(env);
   const stop = await startKitchenIndex(createLogger('silent'), updateKitchenOfCatalog);

@@ -1,4 +1,4 @@
-// Public, because demo data are never inserted into a database that `MONGODB_URI` selects.
+// May be public, because demo data are never inserted into a database that `MONGODB_URI` selects.
 export const demoPassword = 'letmecook';
 
 export const demoAccounts = [

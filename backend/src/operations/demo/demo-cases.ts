@@ -59,7 +59,7 @@ interface DemoCaseContext {
   now: number;
 }
 
-/** Creates cases for the queue of admins: open, answered and decided ones. */
+/** Creates cases for the queue of admins: open, answered and decided. */
 export function createDemoCases({ accountIds, productIds, admin, now }: DemoCaseContext): ImportedCase[] {
   const getHoursAgo = (hours: number) => new Date(now - hours * 60 * minuteMs);
   return cases.map(({ about, name, reports, verdict, answer }) => ({

@@ -8,7 +8,7 @@ interface DemoDietary {
   maxPerOrder?: number;
 }
 
-/** Diets and allergens of the demo dishes by picture. A dish that is missing here has stated nothing. */
+/** Diets and allergens of the demo dishes by picture. For a dish that is missing here, nothing is stated. */
 const dietaryByPicture: Record<string, DemoDietary> = {
   'pork-dumplings': { contains: ['gluten', 'soybeans', 'sesame'], mayContain: ['eggs'], maxPerOrder: 6 },
   'chow-mein-box': { contains: ['gluten', 'soybeans'], mayContain: ['sesame', 'eggs'], free: ['peanuts'] },

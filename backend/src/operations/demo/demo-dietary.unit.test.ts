@@ -5,14 +5,14 @@ import { getDemoDietary } from './demo-dietary.ts';
 
 const dishes = demoChefs.flatMap(({ products }) => products);
 
-test('demo dishes contradict none of their diets and categories', () => {
+test('no demo dish contradicts its diets and category', () => {
   const conflicts = dishes.flatMap(({ picture, name, category }) =>
     listDietConflicts({ category, ...getDemoDietary(picture) }).map((conflict) => ({ name, ...conflict })),
   );
   expect(conflicts).toEqual([]);
 });
 
-test('most demo dishes state allergens and some state none', () => {
+test('most demo dishes state allergens, and some state none', () => {
   const stated = dishes.filter(({ picture }) => Object.keys(getDemoDietary(picture).allergens).length > 0);
   expect(stated.length).toBeGreaterThan(dishes.length / 2);
   expect(stated.length).toBeLessThan(dishes.length);

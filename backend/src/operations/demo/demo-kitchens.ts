@@ -78,7 +78,7 @@ const createLimit = (
 ): DemoLimit => ({ name, per, counts, max, dishes, overrides: [] });
 
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
-  // Open day and night, so that a newcomer can order at any time.
+  // Open around the clock, so that a newcomer can order at any time.
   'chef@example.com': {
     picture: 'street-tacos',
     settings: {
@@ -123,7 +123,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
       }),
     ],
   },
-  // Each order is answered by hand, and the street is shown after that.
+  // Each order is answered by hand, and only then is the street shown.
   'umi-home-sushi@example.com': {
     picture: 'bento-box',
     settings: {
@@ -169,7 +169,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     ],
     limits: [createLimit('Brisket for the ballpark', 'window', 'portions', 80)],
   },
-  // Without pickup times: an order is ready as soon as it is baked.
+  // No pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
     picture: 'buttermilk-pancakes',
     settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },

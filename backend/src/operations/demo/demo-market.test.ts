@@ -34,7 +34,7 @@ test.each(days.flatMap((day) => ['09:00', '16:41', '23:00'].map((time) => [day, 
   'at least eight kitchens are near 85004, November %s, %s',
   async (day, time) => {
     setDay(day, time);
-    // The next pickup of a kitchen is at most 30 s old.
+    // The next pickup of a kitchen is computed at most every 30 s.
     await expect.poll(async () => (await listKitchens('')).length).toBeGreaterThanOrEqual(8);
   },
 );
@@ -62,7 +62,7 @@ test.each(days)('a vegan dish without peanuts is available tonight, November %s'
   expect((await listDishes()).some(isStatedFree)).toBe(true);
 });
 
-test('admins have permits and cases to try their queues with', async () => {
+test('admins have permits and cases to try out their queues', async () => {
   const admin = await createAdmin();
   const read = async (path: string): Promise<unknown> => (await apiAs(admin).get(`/api/${path}`)).body;
   const permits = Permit.array().parse(await read('permits?state=waiting'));

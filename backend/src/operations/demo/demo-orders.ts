@@ -93,8 +93,8 @@ const orders: DemoOrder[] = [
 ];
 
 /**
- * Returns the pickup that an order of that time would have got: in the earliest slot, or without a time if the order was
- * settled before that slot.
+ * Returns the pickup that an order placed at that time would have got: in the earliest slot, or without a time if the
+ * order was settled before that slot.
  */
 function createPickup(
   chefId: string,

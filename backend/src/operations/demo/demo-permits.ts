@@ -16,7 +16,7 @@ interface DemoPermit {
 }
 
 const permits: readonly DemoPermit[] = [
-  // The picture shows another number than the chef has entered.
+  // The picture shows a different number than the one that the chef entered.
   { slug: 'forno-on-wheels', kind: 'mobile_food_unit', expiresOn: '2036-06-30', daysAgo: 3 },
   { slug: 'umi-home-sushi', kind: 'food_establishment', expiresOn: null, daysAgo: 1 },
   {
@@ -36,7 +36,7 @@ interface DemoPermitContext {
   now: number;
 }
 
-/** Creates permits for the queue of admins: two wait, and more was asked for about one. */
+/** Creates permits for the queue of admins: two that wait, and one about which an admin has asked for more. */
 export const createDemoPermits = ({
   accountIds,
   adminId,

@@ -7,7 +7,7 @@ import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
 import { seedDemoData } from './seed.ts';
 
 /**
- * Inserts the demo data into an empty embedded database. Rejects demo accounts where others can reach the server.
+ * Inserts the demo data into an empty embedded database. Rejects demo accounts on a server that others can reach.
  * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function prepareDemoData(env: Env, log: Logger): Promise<void> {

@@ -12,9 +12,9 @@ import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
 startTestApp();
 beforeEach(() => mongoose.connection.collection('users').deleteMany({}));
 
-test('rejects a database with a demo account and its public password', async () => {
+test('a database with a demo account that has the public password is rejected', async () => {
   await assertNoDemoAccounts();
-  await createChef({ email: 'chef@example.com' }); // the same email, but another password
+  await createChef({ email: 'chef@example.com' }); // the same email but another password
   await assertNoDemoAccounts();
   await createFoodie({ email: 'reviewer2@example.com', password: 'letmecook' });
   await expect(assertNoDemoAccounts()).rejects.toThrow(
@@ -41,7 +41,7 @@ test.each<[number, string, Record<string, string>]>([
   [403, 'nginx with headers', { 'X-Forwarded-For': '203.0.113.7' }],
   [403, 'a tunnel', { Forwarded: 'for=203.0.113.7' }],
   [403, 'a proxy that keeps the name', { Host: 'market.example' }],
-])('a demo account answers %i to a sign-in from %s', async (status, _, headers) => {
+])('the sign-in of a demo account answers %i from %s', async (status, _, headers) => {
   const demo = { email: 'admin@example.com', password: 'letmecook' };
   const own = { email: 'me@example.com' };
   await createFoodie(demo);
@@ -51,7 +51,7 @@ test.each<[number, string, Record<string, string>]>([
   expect((await signIn({ ...own, password: testPassword })).status).toBe(200);
 });
 
-test('a proxy that TRUST_PROXY does not name is warned about once', async () => {
+test('a proxy that TRUST_PROXY does not cover causes one warning', async () => {
   const warn = vi.spyOn(getTestApp().deps.log, 'warn');
   const server = await listenOnFreePort(createApp(getTestApp().deps));
   onTestFinished(() => void server.close());

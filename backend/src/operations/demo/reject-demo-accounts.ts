@@ -15,7 +15,7 @@ export const isDemoSignIn = ({ email, password }: { email: string; password: str
   password === demoPassword && demoEmails.includes(email);
 
 /**
- * Rejects a database with demo accounts where others can reach the server, because their password is public.
+ * Rejects a database with demo accounts on a server that others can reach, because their password is public.
  * @throws DatabaseError if a demo account exists and still has the demo password
  */
 export async function assertNoDemoAccounts(): Promise<void> {

@@ -74,7 +74,7 @@ interface SeedContext {
   now: number;
 }
 
-/** Creates the products of all chefs in turn, so that the newest products belong to several chefs. */
+/** Creates the products of all chefs in turn, so that the newest products are from several chefs. */
 function createProducts({ accountIds, picturePaths, now }: SeedContext): ImportedProduct[] {
   const maxProducts = Math.max(...demoChefs.map(({ products }) => products.length));
   const productsInTurn = Array.from({ length: maxProducts }, (_, turn) =>
@@ -169,7 +169,7 @@ async function insertDemoData(
   const foodieId = accountIds.get(foodie.email) ?? '';
   const orders = createDemoOrders({ products: orderableProducts, kitchens: snapshots, foodieId, now });
   await importOrders(orders, session);
-  await importKitchens(kitchens, kitchenOrders, session); // counts the capacity of the orders
+  await importKitchens(kitchens, kitchenOrders, session); // this counts the capacity that the orders use
   const adminId = accountIds.get(admin.email) ?? '';
   await importPermits(await createDemoPermits({ accountIds, adminId, now }), permitPictures, session);
   const judge = { id: adminId, name: adminName };

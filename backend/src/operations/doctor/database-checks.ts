@@ -11,10 +11,10 @@ import { findPastEnd } from './end-of-life.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 
 const minMajorVersion = 6;
-/** Difference of the clocks from which leases of several machines become unsafe, in milliseconds. */
+/** Difference between the clocks above which leases of several machines become unsafe, in milliseconds. */
 const maxClockDifferenceMs = 2_000;
 const minDataMembers = 3;
-/** Time for a member to answer, more than the driver takes to give up a connection. */
+/** Time for a member to answer, longer than the driver takes to give up on a connection. */
 const maxMemberAnswerMs = 4_000;
 const memberPollMs = 100;
 const maxBackupAgeMs = 2 * dayMs;
@@ -38,7 +38,7 @@ async function checkVersion(): Promise<Finding> {
       );
 }
 
-/** Reads the state when the driver has asked all members, or when a member had time enough to answer. */
+/** Reads the state once the driver has asked all members, or every member has had enough time to answer. */
 async function readSettledState(): Promise<DatabaseState> {
   const deadline = performance.now() + maxMemberAnswerMs;
   for (;;) {
@@ -132,7 +132,7 @@ async function checkBackup(production: boolean): Promise<Finding[]> {
   ];
 }
 
-/** Checks the connected database. It changes nothing. */
+/** Checks the connected database without changing anything. */
 export async function checkDatabase(production: boolean): Promise<Finding[]> {
   const findings = await Promise.all([
     checkVersion(),

@@ -29,7 +29,7 @@ test('a complete database has no errors, and missing indexes and migrations have
   );
 });
 
-test('wrong settings, a missing store and an unreachable mail server are named', async () => {
+test('the doctor reports wrong settings, a missing store and an unreachable mail server', async () => {
   const env = readEnv({
     NODE_ENV: 'test',
     UPLOADS_DIR: 'missing-folder',

@@ -1,6 +1,6 @@
 export type FindingState = 'good' | 'warning' | 'error';
 
-/** Result of a check. `advice` names the next step of the operator. */
+/** Result of a check. `advice` says what the operator should do next. */
 export interface Finding {
   part: string;
   state: FindingState;

@@ -115,7 +115,7 @@ async function checkTexts(env: Env): Promise<Finding> {
       );
 }
 
-/** Tries the key of backups, because a wrong one would show only at the next backup. */
+/** Tries the backup key, because a wrong one would come to light only at the next backup. */
 async function checkRecipient({ BACKUP_RECIPIENT }: Env): Promise<Finding[]> {
   if (BACKUP_RECIPIENT === undefined) return [];
   const { createEncryption } = await import('../backup/archive-encryption.ts');
@@ -129,7 +129,7 @@ async function checkRecipient({ BACKUP_RECIPIENT }: Env): Promise<Finding[]> {
   }
 }
 
-/** Checks store of pictures, mail server, push services, texts and the key of backups. */
+/** Checks the store of pictures, the mail server, the push services, the texts and the backup key. */
 export async function checkServices(env: Env): Promise<Finding[]> {
   const findings = await Promise.all([
     checkStore(env),

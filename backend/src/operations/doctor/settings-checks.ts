@@ -8,7 +8,7 @@ import { failure, good, warning, type Finding } from './finding.ts';
 
 const part = 'settings';
 
-/** Lists what the start of a server refuses. */
+/** Lists the settings with which a server would refuse to start. */
 const checkRefusals = (env: Env): Finding[] =>
   [
     { assertSetting: assertJwtSecret, advice: 'Set JWT_SECRET.' },
@@ -48,7 +48,7 @@ function checkProduct(): Finding {
     : warning('product', `${text}, which gets no fixes since ${endedAt}.`, 'Install a newer Node.js.');
 }
 
-/** Checks the settings for mistakes that a start does not refuse. */
+/** Checks the settings for mistakes with which a server would still start. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv): Finding[] {
   const found = [
     ...findMisspeltSettings(source).map((text) => warning(part, text, 'Correct its name or remove it.')),

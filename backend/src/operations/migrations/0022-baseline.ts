@@ -3,10 +3,10 @@ import { DatabaseError } from '../../platform/db/database-error.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 
-/** Last of the migrations that this baseline replaces. They were applied in order. */
+/** The last of the migrations that this baseline replaces, which were applied in order. */
 const lastReplaced = '0022-sessions-of-browsers';
 
-/** Returns whether the recorded migrations are those of a version whose data this one does not understand. */
+/** Returns whether the recorded migrations are from a version whose data this version does not understand. */
 export const isBeforeBaseline = (applied: readonly string[]): boolean =>
   applied.length > 0 && !applied.includes(lastReplaced) && !applied.includes(baseline.name);
 
@@ -24,7 +24,10 @@ async function refuseOlder(): Promise<number> {
   return 0;
 }
 
-/** Stored data as the last 0.1.x left them. Changes nothing, and keeps this version from misreading older data. */
+/**
+ * Stands for stored data as the last 0.1.x left them. It changes nothing, but keeps this version from misreading older
+ * data.
+ */
 export const baseline: Migration = {
   name: '0022-baseline',
   description: 'Makes sure that no data are older than the last 0.1.x',

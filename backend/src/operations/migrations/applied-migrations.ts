@@ -20,7 +20,7 @@ export async function listPendingMigrations(migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Records the first complete run. Later ones repeat it. */
+/** Records the first complete run, which later runs only repeat. */
 export async function recordMigration(name: string, changed: number): Promise<void> {
   await getCollection().updateOne(
     { _id: name },

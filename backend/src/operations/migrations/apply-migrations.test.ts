@@ -33,7 +33,7 @@ const apply = (migrations: readonly Migration[], reports = createReports()) =>
   applyMigrations(migrations, reports);
 
 describe('pending migrations', () => {
-  test('are applied in their order and recorded', async () => {
+  test('pending migrations are applied in order and recorded', async () => {
     const first = createMigration('0001-a', 3);
     const second = createMigration('0002-b');
     const reports = createReports();
@@ -53,13 +53,13 @@ describe('pending migrations', () => {
     expect(await leases().countDocuments()).toBe(0);
   });
 
-  test('run once if four processes start at the same time', async () => {
+  test('pending migrations run once if four processes start at the same time', async () => {
     const migrations = [createMigration('0001-a'), createMigration('0002-b')];
     await Promise.all(Array.from({ length: 4 }, () => apply(migrations)));
     expect(migrations.map(({ up }) => up.mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('after a failed one stay pending', async () => {
+  test('migrations after a failed one stay pending', async () => {
     const first = createMigration('0001-a');
     const broken = createMigration('0002-b');
     const last = createMigration('0003-c');
@@ -76,7 +76,7 @@ describe('pending migrations', () => {
 describe('while another process migrates', () => {
   const leaseDurationMs = 15_000;
 
-  test('a process waits until the other one is finished', async () => {
+  test('a process waits while another one migrates', async () => {
     const migration = createMigration('0001-a');
     const reports = createReports();
     await acquireLease('migrations', 'other', leaseDurationMs);
@@ -89,7 +89,7 @@ describe('while another process migrates', () => {
     expect(migration.up).not.toHaveBeenCalled();
   });
 
-  test('a process continues the work of one that died', async () => {
+  test('a process continues the migrations of one that died', async () => {
     const migration = createMigration('0001-a');
     const reports = createReports();
     await acquireLease('migrations', 'dead', leaseDurationMs);
@@ -101,7 +101,7 @@ describe('while another process migrates', () => {
     expect(migration.up).toHaveBeenCalledOnce();
   });
 
-  test('a process that lost its lease stops after the batch and waits', async () => {
+  test('a process that loses its lease while migrating stops after the batch and waits', async () => {
     const slow = createMigration('0001-a');
     const next = createMigration('0002-b');
     slow.up.mockImplementationOnce(async ({ onBatch }) => {
@@ -126,7 +126,7 @@ describe('a repetition', () => {
     return { log, info: vi.spyOn(log, 'info'), warn: vi.spyOn(log, 'warn') };
   };
 
-  test('runs applied migrations again and logs changes', async () => {
+  test('a repetition runs applied migrations again and logs changes', async () => {
     const first = createMigration('0001-a', 2);
     const second = createMigration('0002-b');
     await apply([first, second]);
@@ -139,7 +139,7 @@ describe('a repetition', () => {
     expect(await leases().countDocuments()).toBe(0);
   });
 
-  test('ends at a failed migration and logs it', async () => {
+  test('a repetition ends at a failed migration and logs it', async () => {
     const broken = createMigration('0001-a');
     const next = createMigration('0002-b');
     broken.up.mockRejectedValueOnce(new Error('no space'));
@@ -150,14 +150,14 @@ describe('a repetition', () => {
     expect(await leases().countDocuments()).toBe(0);
   });
 
-  test('does nothing while another process repeats', async () => {
+  test('a repetition does nothing while another process repeats the migrations', async () => {
     await acquireLease('migration-repeats', 'other', 15_000);
     const migration = createMigration('0001-a');
     await repeatMigrations([migration], createTestLog().log, signal);
     expect(migration.up).not.toHaveBeenCalled();
   });
 
-  test('stops after the current batch when the process stops', async () => {
+  test('a repetition stops after the current batch when the process stops', async () => {
     const controller = new AbortController();
     const slow = createMigration('0001-a');
     const next = createMigration('0002-b');
@@ -173,7 +173,7 @@ describe('a repetition', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('happens as often as configured, and records the first run of a background migration', async () => {
+  test('a repetition happens as often as configured, and records the first run of a background migration', async () => {
     const migration = { ...createMigration('0001-a'), runsInBackground: true as const };
     const rhythm = { firstDelayMs: 0, intervalMs: 1, maxRepeats: 1 };
     const stop = startMigrationRepeats([migration], createTestLog().log, rhythm);

@@ -14,7 +14,7 @@ export interface MigrationReports {
   waiting: () => void;
 }
 
-/** Runs the pending migrations in their order, and records each one. The signal stops them after the current batch. */
+/** Runs the pending migrations in order, and records each one. The signal stops them after the current batch. */
 async function runPending(
   migrations: readonly Migration[],
   signal: AbortSignal,
@@ -33,8 +33,8 @@ async function runPending(
 }
 
 /**
- * Applies all pending migrations, or waits until another process has applied them. One process migrates at a time: it has
- * a lease and renews it. If that process dies, another one continues within 15 s.
+ * Applies all pending migrations, or waits until another process has applied them. Only one process migrates at a time,
+ * with a lease that it renews. If it dies, another one continues within 15 s.
  * @throws the error of a migration that failed in this process
  */
 export async function applyMigrations(
@@ -45,7 +45,7 @@ export async function applyMigrations(
   const lease = { name: 'migrations', holderId: randomUUID(), durationMs: leaseDurationMs };
   const migrate = (signal: AbortSignal) =>
     runPending(migrations, signal, applied).catch((error: unknown) => {
-      // Without the lease, the loop below waits for the process that has it now.
+      // If the lease was lost, the loop below waits for the process that has it now.
       if (!signal.aborted) throw error;
     });
   let isWaitingReported = false;

@@ -27,7 +27,7 @@ describe('a database', () => {
     ['that is empty', [], []],
     ['of the last version before the baseline', [...replaced, '0023-keys-of-names'], [{}]],
     ['of this version', names, [{ revision: 0 }]],
-  ])('%s is migrated', async (_, applied, orders) => {
+  ])('a database %s is migrated', async (_, applied, orders) => {
     for (const name of applied) await recordMigration(name, 0);
     for (const order of orders) await mongoose.connection.collection('orders').insertOne(order);
     await migrate();
@@ -37,7 +37,7 @@ describe('a database', () => {
   test.each<[string, readonly string[], readonly object[]]>([
     ['with a part of the replaced migrations', ['0001-order-progress', '0023-keys-of-names'], []],
     ['with orders of a version without migrations', [], [{ isPaid: true }]],
-  ])('%s is refused with the way to upgrade it', async (_, applied, orders) => {
+  ])('a database %s is refused with instructions for the upgrade', async (_, applied, orders) => {
     for (const name of applied) await recordMigration(name, 0);
     for (const order of orders) await mongoose.connection.collection('orders').insertOne(order);
     await expect(migrate()).rejects.toThrow(/^The database ".+" is older than the last release of 0\.1\.x: /);
@@ -54,7 +54,7 @@ describe('the keys of kitchen names', () => {
   const findKeys = async (name: string) => (await kitchens().findOne({ name }))?.nameKeys as unknown;
   const createCurrent = (of: string) => ({ of, keys: getNameKeys(of), rules: nameRules });
 
-  test('replaces keys of older rules once, also after an interruption', async () => {
+  test('the migration replaces keys of older rules once, even after an interruption', async () => {
     const names = ['Cora', 'Sam'];
     for (const name of names) await createOldKitchen(name);
     const interrupt = () => {
@@ -66,7 +66,7 @@ describe('the keys of kitchen names', () => {
     for (const name of names) expect(await findKeys(name)).toEqual(createCurrent(name));
   });
 
-  test('replaces keys that a process of the previous version writes meanwhile', async () => {
+  test('the migration replaces keys that a process of the previous version writes in the meantime', async () => {
     await migrate();
     await createOldKitchen('Cora');
     await repeatMigrations(allMigrations, createLogger('silent'), new AbortController().signal);

@@ -7,8 +7,8 @@ import type { Migration } from './migration.ts';
 const leaseDurationMs = 15_000;
 
 /**
- * Runs every migration again, and background migrations for the first time. A process of the previous version can write
- * documents of the old shape until it ends. Does nothing while another process does the same. Never rejects.
+ * Runs every migration again, and background migrations for the first time, because a process of the previous version
+ * can write documents of the old shape until it ends. Does nothing while another process does the same. Never rejects.
  */
 export async function repeatMigrations(
   migrations: readonly Migration[],
@@ -42,8 +42,8 @@ interface Rhythm {
 const defaultRhythm: Rhythm = { firstDelayMs: 10_000, intervalMs: 60 * 60_000, maxRepeats: 25 };
 
 /**
- * Repeats the migrations soon after the start and then every hour for one day. By then no process of the previous version
- * runs. Returns the function that stops the repetition.
+ * Repeats the migrations soon after the start and then every hour for one day, after which no process of the previous
+ * version runs any more. Returns a function that stops the repetition.
  */
 export function startMigrationRepeats(
   migrations: readonly Migration[],

@@ -42,15 +42,15 @@ import { schedulePictureMaintenance } from './picture-maintenance.ts';
 import { processTimeoutsMs } from './process-timeouts.ts';
 import { optimizeHeapForSpeed } from './v8-heap-mode.ts';
 
-/** Time in which most catalogs are loaded. Until a larger one is loaded, the database serves it. */
+/** Time in which most catalogs are loaded. A larger one is served by the database until it is loaded. */
 const maxCatalogWaitMs = 2_000;
 
-/** Number of kitchens above which a start with a small heap takes most of its time to collect garbage. */
+/** Number of kitchens above which a start with a small heap spends most of its time on garbage collection. */
 const maxKitchensOfSmallHeap = 2_000;
 
 export interface RunningApplication {
   url: string;
-  /** Lets `/api/ready` answer 503 while everything is still served. */
+  /** Makes `/api/ready` answer 503 while everything is still served. */
   startDraining: () => void;
   close: (successor: Successor) => Promise<void>;
 }
@@ -62,9 +62,9 @@ export interface ApplicationOptions {
 }
 
 /**
- * Starts the application in this process: database connection, indexes, migrations, catalog and kitchens in memory, and
- * HTTP server. The first process also inserts the demo data into an empty embedded database, and repeats the cleanup of
- * pictures and the migrations for all processes.
+ * Starts the application in this process: the database connection, indexes, migrations, catalog and kitchens in memory,
+ * and the HTTP server. The first process also inserts the demo data into an empty embedded database, and repeats the
+ * cleanup of pictures and the migrations for all processes.
  */
 export async function startApplication(
   { env, log, uri }: ApplicationOptions,
@@ -83,7 +83,7 @@ export async function startApplication(
   });
   const waitingList = createWaitingReactor(log);
   const notices = createNotices(env, deps.limits, log);
-  // The feed follows the database from before the indexes and the live events read it.
+  // The feed has to follow the database before the indexes and the live events read it.
   const feed = await startChangeFeed({ liveEvents: deps.liveEvents, waitingList, notices }, log, openedAt);
   const stopCatalogIndex = await startCatalogIndex(log, {
     maxBytes: getMaxCatalogBytes(env),
@@ -153,12 +153,12 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   hashSettings.cost = getHashCost(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();
-  const stopKitchenIndex = await startKitchenIndex(log, updateKitchenOfCatalog); // Migrations of orders read kitchens.
+  const stopKitchenIndex = await startKitchenIndex(log, updateKitchenOfCatalog); // migrations of orders read kitchens
   await applyForegroundMigrations(log);
   return { database, stopKitchenIndex, openedAt };
 }
 
-/** Collects figures if they are asked for. The code is loaded only then. */
+/** Collects metrics if the settings ask for them. The code is loaded only then. */
 async function startMetrics(env: Env, deps: AppDependencies, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
   const { collectMetrics } = await import('../../platform/metrics/collect-metrics.ts');

@@ -1,8 +1,8 @@
-/* Messages between a supervisor and its workers. They can run different builds, so the field names must not change. */
+/* Messages between a supervisor and its workers, which can run different builds, so the field names must not change. */
 import type { Successor } from '../../platform/http/server/graceful-shutdown.ts';
 
 export interface WorkerConfig {
-  number: number; // starts at 1, a replacement has the number of its predecessor
+  number: number; // starts at 1; a replacement has the number of its predecessor
   uri: string;
 }
 
@@ -10,12 +10,12 @@ export interface WorkerMessage {
   serves: string;
 }
 
-/** Tells a worker to shut down, and if another process serves the same port afterwards. */
+/** Tells a worker to shut down, and whether another process serves the same port afterwards. */
 export interface SupervisorMessage {
   leave: Successor;
 }
 
-/** Tells a worker that the server ends soon. It keeps serving. */
+/** Tells a worker that the server is about to stop. The worker keeps serving. */
 export interface DrainMessage {
   drain: true;
 }

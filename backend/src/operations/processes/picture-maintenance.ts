@@ -10,7 +10,7 @@ const maxLoggedPaths = 10;
 
 type Deps = Pick<AppDependencies, 'pictures' | 'permitPictures'>;
 
-/** Deletes unused pictures that are older than a day, and reports lost ones, now and every hour. */
+/** Deletes unused pictures that are older than a day and reports lost ones, now and every hour. */
 export function schedulePictureMaintenance({ pictures, permitPictures }: Deps, log: Logger): void {
   const isOwner = async () => pictures.isOwnedBy(await getDatabaseId(), isPictureUsed);
   const removeUnused = async () => {

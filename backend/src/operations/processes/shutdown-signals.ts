@@ -6,13 +6,14 @@ import { processTimeoutsMs } from './process-timeouts.ts';
 interface ShutdownOptions {
   embedded: EmbeddedMongod | undefined;
   log: Logger;
-  /** Time in which the server is not ready and still serves, after SIGTERM. */
+  /** How long the server is not ready but still serves after SIGTERM. */
   delayMs: number;
 }
 
 /**
- * Shuts down on SIGINT or SIGTERM: finishes requests, closes the database connections, then stops the embedded database.
- * After SIGTERM it first waits `delayMs`, so that a balancer sees that the server is not ready. Another signal ends the wait.
+ * Shuts down on SIGINT or SIGTERM: finishes requests, closes the database connections, then stops the embedded
+ * database. After SIGTERM it first waits `delayMs`, so that a load balancer can see that the server is not ready.
+ * Another signal ends the wait.
  */
 export function shutDownOnSignals(
   application: RunningApplication,
@@ -26,7 +27,7 @@ export function shutDownOnSignals(
     clearTimeout(drainTimer);
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), processTimeoutsMs.forcedExit).unref();
-    // A balancer may still send requests on connections that it keeps open.
+    // A load balancer may still send requests on connections that it keeps open.
     await application.close(drainTimer ? 'another' : 'nobody');
     await embedded?.stop();
     process.exit(code);
@@ -50,7 +51,7 @@ export function shutDownOnSignals(
   if (process.env.npm_lifecycle_event) shutDownWithParent(() => startShutdown('npm is gone'));
 }
 
-/** Shuts down when the parent process changes, because a killed npm does not forward the signal. */
+/** Shuts down when the parent process changes, because npm does not forward a signal if it is killed. */
 function shutDownWithParent(shutDown: () => void): void {
   const parentPid = process.ppid;
   setInterval(() => process.ppid === parentPid || shutDown(), 1_000).unref();

@@ -13,7 +13,7 @@ async function getListenError(port: number, host: string): Promise<unknown> {
   return error;
 }
 
-test('describes a port in use and an address of another machine', async () => {
+test('a startup error describes a port in use and an address of another machine', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -26,14 +26,14 @@ test('describes a port in use and an address of another machine', async () => {
   );
 });
 
-test('describes a file in place of a folder', async () => {
+test('a startup error describes a file in place of a folder', async () => {
   const file = join(createTempFolder(), 'file');
   await writeFile(file, '');
   const error: unknown = await mkdir(file, { recursive: true }).catch((reason: unknown) => reason);
   expect(describeStartupError(error)).toMatch(/^A file or a folder cannot be used .*file.*UPLOADS_DIR/);
 });
 
-test('prints the message of settings errors and the stack of others', () => {
+test('a settings error is printed as its message, any other error with its stack', () => {
   expect(describeStartupError(new SettingsError('PORT: what is this'))).toBe('PORT: what is this');
   expect(describeStartupError(new TypeError('of undefined'))).toMatch(
     /^TypeError: of undefined\n +at .*startup-error/,

@@ -14,11 +14,11 @@ import {
 } from './ipc-messages.ts';
 
 /**
- * Starts the application in several worker processes at one URL. This process distributes the connections round-robin. It
- * serves no requests, and its memory holds no code of the workers.
+ * Starts the application in several worker processes at one URL. This process distributes the connections round-robin,
+ * but serves no requests and does not load the code of the workers.
  */
 export async function startWorkers({ env, log, uri }: ApplicationOptions): Promise<RunningApplication> {
-  loadJwtSecret(env); // creates the secret before several workers need it
+  loadJwtSecret(env); // creates the secret before the workers need it
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const pool = new WorkerPool(env.WEB_CONCURRENCY, {
     start: (number) => startWorker({ number, uri }),
@@ -38,7 +38,7 @@ export async function startWorkers({ env, log, uri }: ApplicationOptions): Promi
   };
 }
 
-/** The supervisor has the only port, and adds up the figures of its workers. */
+/** The supervisor has the only port for metrics, and adds up those of its workers. */
 async function serveMetrics(env: Env, pool: WorkerPool, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
   const { serveWorkerMetrics } = await import('../../platform/metrics/serve-metrics.ts');
@@ -71,15 +71,15 @@ function startWorker(config: WorkerConfig): WorkerProcess {
 }
 
 /**
- * Closes a connection that was sent to a worker which died before it accepted it. node:cluster would wait for the worker
- * and keep the connection open forever. After the close, the client can send its request again.
+ * Closes a connection that was sent to a worker that died before accepting it. node:cluster would wait for the worker
+ * and keep the connection open forever. Once it is closed, the client can send its request again.
  */
 function closeUndeliveredConnection({ process: child }: Worker): void {
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
   let lastConnection: { close: () => void } | undefined;
   child.send = (...args: unknown[]) => {
     const [, handle] = args;
-    // node:cluster sends one connection at a time, and has closed its handle of all earlier ones here.
+    // node:cluster sends one connection at a time, and has closed its handles of all earlier ones by now.
     if (canClose(handle)) lastConnection = handle;
     return send(...args);
   };

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * Makes V8 return unused memory, at the cost of speed. A start allocates several times the memory that it keeps. By
- * default V8 would hold the rest, 40 MB, as long as the process is idle.
+ * default, V8 would hold on to the rest, 40 MB, as long as the process is idle.
  */
 export const optimizeHeapForMemory = (): void => setFlagsFromString('--optimize-for-size');
 
 /**
- * Lets the old generation of the heap grow by 50 % before V8 collects garbage. By default it grows up to fourfold, and is
- * hardly faster.
+ * Lets the old generation of the heap grow by 50 % before V8 collects garbage. By default it grows up to fourfold and
+ * is hardly any faster.
  */
 export function optimizeHeapForSpeed(): void {
   setFlagsFromString('--no-optimize-for-size');

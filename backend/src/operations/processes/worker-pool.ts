@@ -1,7 +1,7 @@
 /*
  * Runs several workers at one URL, replaces each worker that dies, and restarts all of them one after another. The
- * package throng does not fit: it has no rolling restart that waits until each new worker accepts requests.
- * Limits: a rolling restart stops at the first worker that does not start. The others keep running.
+ * package throng does not fit: it has no rolling restart that waits until each new worker accepts requests. Limits: a
+ * rolling restart stops at the first worker that does not start, and the others keep running.
  */
 import type { TextLogger } from '../../platform/db/embedded-mongod/shared/progress-log.ts';
 import type { Successor } from '../../platform/http/server/graceful-shutdown.ts';
@@ -19,7 +19,7 @@ export class WorkerPool {
     this.#log = options.log;
   }
 
-  /** Starts all workers and returns their URL. The first one starts alone, so that a problem is reported once. */
+  /** Starts all workers and returns their URL. The first one starts alone, so that a problem is reported only once. */
   async start(): Promise<string> {
     try {
       const [first, ...others] = this.#slots;
@@ -54,7 +54,7 @@ export class WorkerPool {
     return this.#slots.reduce((sum, slot) => sum + slot.countRestarts(), 0);
   }
 
-  /** Tells all workers that the server ends soon. They keep serving. */
+  /** Tells all workers that the server is about to stop. They keep serving. */
   startDraining(): void {
     for (const slot of this.#slots) slot.startDraining();
   }

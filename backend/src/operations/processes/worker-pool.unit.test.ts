@@ -69,7 +69,7 @@ async function startPool(): Promise<WorkerPool> {
 }
 
 describe('start', () => {
-  test('starts the first worker alone and then all others', async () => {
+  test('a start runs the first worker alone and then all others', async () => {
     const startup = new WorkerPool(3, workerOptions).start();
     await runMicrotasks();
     expect(listNumbers()).toEqual([1]);
@@ -80,7 +80,7 @@ describe('start', () => {
     getWorker(2).serve();
     expect(await startup).toBe('http://here');
   });
-  test('rejects and stops all workers if one exits during the start', async () => {
+  test('a start rejects and stops all workers if one of them exits', async () => {
     const startup = new WorkerPool(2, workerOptions).start();
     const rejection = expect(startup).rejects.toThrow('Worker 2 ended with code 1 before it served');
     getWorker(0).serve();
@@ -91,7 +91,7 @@ describe('start', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(workers).toHaveLength(2);
   });
-  test('rejects if a worker does not accept requests in time', async () => {
+  test('a start rejects if a worker does not accept requests in time', async () => {
     const startup = new WorkerPool(1, workerOptions).start();
     const rejection = expect(startup).rejects.toThrow(WorkerStartError);
     await vi.advanceTimersByTimeAsync(startTimeoutMs);
@@ -101,7 +101,7 @@ describe('start', () => {
 });
 
 describe('restart after an exit', () => {
-  test('replaces a killed worker at once under its number', async () => {
+  test('a killed worker is replaced at once under its number', async () => {
     const pool = await startPool();
     for (let i = 2; i < 12; i += 1) {
       getWorker(i === 2 ? 1 : i - 1).exit(true);
@@ -113,7 +113,7 @@ describe('restart after an exit', () => {
     expect(listNumbers().slice(2)).toEqual(Array(10).fill(2));
     expect(pool.countRestarts()).toBe(10);
   });
-  test('delays the restart after repeated early exits', async () => {
+  test('a restart is delayed after repeated early exits', async () => {
     await startPool();
     const delaysMs: number[] = [];
     for (let i = 1; i < 9; i += 1) {
@@ -127,7 +127,7 @@ describe('restart after an exit', () => {
     expect(delaysMs.slice(0, 4)).toEqual([500, 1_000, 2_000, 4_000]);
     expect(Math.max(...delaysMs)).toBe(10_000);
   });
-  test('retries a replacement that exits during its start', async () => {
+  test('a replacement that exits during its start is tried again', async () => {
     await startPool();
     getWorker(0).exit(true);
     await runMicrotasks();
@@ -139,7 +139,7 @@ describe('restart after an exit', () => {
 });
 
 describe('rolling restart', () => {
-  test('stops each worker only after its replacement accepts requests', async () => {
+  test('a rolling restart stops each worker only once its replacement accepts requests', async () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     await runMicrotasks();
@@ -159,7 +159,7 @@ describe('rolling restart', () => {
       'all workers are new',
     ]);
   });
-  test('keeps all workers if a replacement does not start', async () => {
+  test('a rolling restart keeps all workers if a replacement does not start', async () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     await runMicrotasks();
@@ -170,7 +170,7 @@ describe('rolling restart', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(workers).toHaveLength(3);
   });
-  test('queues one more restart for calls during a restart', async () => {
+  test('calls during a rolling restart queue one more', async () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     void pool.restartOneByOne();
@@ -182,7 +182,7 @@ describe('rolling restart', () => {
     await restart;
     expect(listNumbers()).toEqual([1, 2, 1, 2, 1, 2]);
   });
-  test('starts one replacement if the old worker dies meanwhile', async () => {
+  test('a rolling restart starts only one replacement if the old worker dies in the meantime', async () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     await runMicrotasks();
@@ -197,23 +197,26 @@ describe('rolling restart', () => {
   test.each([
     ['exits', (worker: FakeWorker) => worker.exit()],
     ['accepts requests', (worker: FakeWorker) => worker.serve()],
-  ])('starts new workers after an already starting worker %s', async (_outcome, finishStart) => {
-    const pool = await startPool();
-    getWorker(0).exit(true);
-    await runMicrotasks();
-    const restart = pool.restartOneByOne();
-    await runMicrotasks();
-    expect(listNumbers()).toEqual([1, 2, 1]);
-    finishStart(getWorker(2));
-    await runMicrotasks();
-    expect(listNumbers()).toEqual([1, 2, 1, 1]);
-    getWorker(3).serve();
-    await runMicrotasks();
-    getWorker(4).serve();
-    await restart;
-    expect([listNumbers(), logLines.at(-1)]).toEqual([[1, 2, 1, 1, 2], 'all workers are new']);
-  });
-  test('kills an old worker that does not shut down', async () => {
+  ])(
+    'a rolling restart starts new workers after an already starting worker %s',
+    async (_outcome, finishStart) => {
+      const pool = await startPool();
+      getWorker(0).exit(true);
+      await runMicrotasks();
+      const restart = pool.restartOneByOne();
+      await runMicrotasks();
+      expect(listNumbers()).toEqual([1, 2, 1]);
+      finishStart(getWorker(2));
+      await runMicrotasks();
+      expect(listNumbers()).toEqual([1, 2, 1, 1]);
+      getWorker(3).serve();
+      await runMicrotasks();
+      getWorker(4).serve();
+      await restart;
+      expect([listNumbers(), logLines.at(-1)]).toEqual([[1, 2, 1, 1, 2], 'all workers are new']);
+    },
+  );
+  test('a rolling restart kills an old worker that does not shut down', async () => {
     const pool = await startPool();
     exitsOnRequest = false;
     void pool.restartOneByOne();
@@ -227,7 +230,7 @@ describe('rolling restart', () => {
 });
 
 describe('stop', () => {
-  test('shuts down all workers at once and starts no others', async () => {
+  test('a stop shuts down all workers at once and starts no others', async () => {
     const pool = await startPool();
     exitsOnRequest = false;
     let isClosed = false;
@@ -240,7 +243,7 @@ describe('stop', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(workers).toHaveLength(2);
   });
-  test('kills a worker that a rolling restart is starting', async () => {
+  test('a stop kills a worker that a rolling restart is starting', async () => {
     const pool = await startPool();
     const restart = pool.restartOneByOne();
     await runMicrotasks();
@@ -249,7 +252,7 @@ describe('stop', () => {
     expect(getWorker(2).received).toEqual(['killed']);
     expect(workers).toHaveLength(3);
   });
-  test('cancels a rolling restart that waits to begin', async () => {
+  test('a stop cancels a rolling restart that waits to begin', async () => {
     const pool = await startPool();
     getWorker(0).exit(true);
     await runMicrotasks();

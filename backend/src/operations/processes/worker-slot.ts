@@ -19,7 +19,7 @@ export class WorkerStartError extends Error {
 
 export interface WorkerProcess {
   pid: number;
-  listening: Promise<string>; // URL. Rejects with WorkerStartError if the worker ends before it accepts requests.
+  listening: Promise<string>; // URL. rejects with WorkerStartError if the worker exits before it accepts requests
   exited: Promise<ExitStatus>;
   requestShutdown: (successor: Successor) => void;
   kill: () => void;
@@ -29,7 +29,7 @@ export interface WorkerProcess {
 export interface WorkerOptions {
   start: (number: number) => WorkerProcess;
   log: TextLogger;
-  /** Time until a worker must serve. After it, the worker is killed. */
+  /** Time until a worker must serve, or else it is killed. */
   startTimeoutMs: number;
 }
 
@@ -60,8 +60,8 @@ export class WorkerSlot {
   }
 
   /**
-   * Starts a new worker, and stops the current one when the new one accepts requests. Waits for a worker that is already
-   * starting, because it can be of the previous build. Rejects if the new worker does not start.
+   * Starts a new worker, and stops the current one once the new one accepts requests. Waits for a worker that is
+   * already starting, because it may be of the previous build. Rejects if the new worker does not start.
    */
   replaceWorker(): Promise<string> {
     const pendingReplacement = this.#replacement;
@@ -76,12 +76,12 @@ export class WorkerSlot {
     return this.#replacement;
   }
 
-  /** Returns how often a worker had to be replaced because it ended by itself, or did not start. */
+  /** Returns how often a worker had to be replaced because it exited by itself or did not start. */
   countRestarts(): number {
     return this.#restarts;
   }
 
-  /** Tells the worker and its replacements that the server ends soon. */
+  /** Tells the worker and its replacements that the server is about to stop. */
   startDraining(): void {
     this.#isDraining = true;
     this.#currentWorker?.startDraining();
@@ -140,7 +140,7 @@ export class WorkerSlot {
   }
 
   /**
-   * Replaces a killed worker at once. After early exits for another reason the delay grows up to a maximum. It never
+   * Replaces a killed worker at once. After early exits for other reasons, the delay grows up to a maximum. It never
    * gives up, because the cause can be temporary.
    */
   #scheduleRestart(): void {

@@ -9,7 +9,7 @@ import {
 } from './ipc-messages.ts';
 
 /**
- * Runs a worker process. It ignores signals, because Ctrl-C and a closed terminal signal all processes at once, and the
+ * Runs a worker process. It ignores signals, because Ctrl-C and a closed terminal signal all processes at once, but the
  * supervisor decides on the order of the shutdown. node:cluster ends the worker if the supervisor is gone.
  */
 export async function runWorker(env: Env): Promise<void> {

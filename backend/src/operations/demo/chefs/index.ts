@@ -6,7 +6,7 @@ import { ashas, sweetMaple } from './phoenix.ts';
 import { umi, noors } from './tempe.ts';
 import { goldenWok, bigSmoke } from './mesa.ts';
 
-// Home cooks and food trucks in three cities, one of them Phoenix.
+// Home cooks and food trucks in three cities, one of which is Phoenix.
 export const demoChefs: readonly DemoChef[] = [
   laPaloma,
   ashas,
