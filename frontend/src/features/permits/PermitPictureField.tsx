@@ -1,8 +1,7 @@
 import type { Permit } from '@homechef/contract/permits/permit';
-import { pictureTypes } from '@homechef/contract/uploads/picture';
-import { useEffect, useId, useMemo, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { PictureButton } from '../uploads/PictureButton.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
 import { FieldError } from '../../ui/forms/Field.tsx';
 import { validatePicture, type PictureError } from '../uploads/validate-picture.ts';
 import { PermitPicture } from './PermitPicture.tsx';
@@ -30,10 +29,9 @@ export function PermitPictureField({ permit, file, error, onChoose }: Props) {
     setProblem(found);
     if (!found) onChoose(chosen);
   };
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+  const chooseFirst = (files: FileList | null) => {
+    const chosen = files?.[0];
     if (chosen) void choose(chosen);
-    target.value = '';
   };
   const errorText = problem ? t(`chefProducts.picture.problem.${problem}`) : error;
   return (
@@ -46,20 +44,15 @@ export function PermitPictureField({ permit, file, error, onChoose }: Props) {
       ) : (
         permit.hasPicture && <PermitPicture permit={permit} alt={t('permits.own.pictureAlt')} />
       )}
-      <label className="btn btn-secondary image-choose">
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          name="image"
-          accept={pictureTypes.join(',')}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={errorText ? true : undefined}
-          onChange={handleChange}
-        />
-        <Icon name="image" />
+      <PictureButton
+        className="image-choose"
+        id={id}
+        describedBy={`${id}-hint ${id}-error`}
+        isInvalid={Boolean(errorText)}
+        onChoose={chooseFirst}
+      >
         {t('permits.own.choose')}
-      </label>
+      </PictureButton>
       <p id={`${id}-hint`} className="form-text">
         {t('permits.own.pictureHint')}
       </p>

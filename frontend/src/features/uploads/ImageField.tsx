@@ -1,8 +1,7 @@
-import { pictureTypes } from '@homechef/contract/uploads/picture';
-import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
+import { PictureButton } from './PictureButton.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { FieldError } from '../../ui/forms/Field.tsx';
-import { Icon } from '../../ui/display/Icon.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 import './image-field.scss';
@@ -52,11 +51,6 @@ export function ImageField({ label, currentAlt, path, upload, error }: Props) {
     if (file) void upload.send(file);
   };
   const { isDraggedOver, events } = useFileDrop(uploadFirst);
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    uploadFirst(target.files);
-    // Allows selecting the same file again after a failure.
-    target.value = '';
-  };
   const errorText = upload.error
     ? t(`chefProducts.picture.problem.${upload.error}`)
     : (upload.refusal ?? error);
@@ -78,20 +72,15 @@ export function ImageField({ label, currentAlt, path, upload, error }: Props) {
         )}
         {upload.percent !== undefined && <UploadProgress percent={upload.percent} />}
       </div>
-      <label className="btn btn-secondary image-choose">
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          name="image"
-          accept={pictureTypes.join(',')}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={errorText ? true : undefined}
-          onChange={handleChange}
-        />
-        <Icon name="image" />
+      <PictureButton
+        className="image-choose"
+        id={id}
+        describedBy={`${id}-hint ${id}-error`}
+        isInvalid={Boolean(errorText)}
+        onChoose={uploadFirst}
+      >
         {t('chefProducts.picture.choose')}
-      </label>
+      </PictureButton>
       <p id={`${id}-hint`} className="form-text">
         {t('chefProducts.picture.hint')}{' '}
         <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>

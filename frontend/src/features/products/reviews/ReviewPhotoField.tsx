@@ -1,12 +1,11 @@
-import { pictureTypes } from '@homechef/contract/uploads/picture';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { PictureButton } from '../../uploads/PictureButton.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { selectReviewPhoto, uploadReviewPhoto } from '../state/reviews.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { validatePicture, type PictureError } from '../../uploads/validate-picture.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { FieldError } from '../../../ui/forms/Field.tsx';
 
@@ -32,11 +31,9 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
     const path = await dispatch(uploadReviewPhoto(product, file));
     if (path) onChange(path);
   };
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const sendFirst = (files: FileList | null) => {
+    const file = files?.[0];
     if (file) void send(file);
-    // Allows selecting the same file again after a failure.
-    target.value = '';
   };
   const isSending = upload.status === 'loading';
   const errorText = problem ? t(`ownReview.photoProblems.${problem}`) : (upload.error ?? error);
@@ -45,21 +42,15 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
       {photo && (
         <Picture path={photo} alt={t('ownReview.yourPhoto')} sizes="160px" className="review-photo" />
       )}
-      <label className="btn btn-secondary">
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          name="image"
-          accept={pictureTypes.join(',')}
-          aria-describedby={`${id}-error`}
-          aria-invalid={errorText ? true : undefined}
-          disabled={isSending}
-          onChange={handleChange}
-        />
-        <Icon name="image" />
+      <PictureButton
+        id={id}
+        describedBy={`${id}-error`}
+        isInvalid={Boolean(errorText)}
+        disabled={isSending}
+        onChoose={sendFirst}
+      >
         {isSending ? t('ownReview.sending') : t(photo ? 'ownReview.otherPhoto' : 'ownReview.addPhoto')}
-      </label>
+      </PictureButton>
       {photo && !isSending && (
         <Button variant="secondary" onClick={() => onChange(null)}>
           {t('ownReview.removePhoto')}
