@@ -7,6 +7,8 @@ export const ui = {
   search: 'Search',
   sortBy: 'Sort by',
   close: 'Close',
+  show: 'Show',
+  hide: 'Hide',
   restored: 'Your unsaved changes were restored.',
   toMarket: 'Browse the latest dishes',
   cashToPay: 'Cash to pay at pickup',

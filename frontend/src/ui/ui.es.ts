@@ -9,6 +9,8 @@ export const ui: TranslatedCatalog<typeof en> = {
   search: 'Buscar',
   sortBy: 'Ordenar por',
   close: 'Cerrar',
+  show: 'Mostrar',
+  hide: 'Ocultar',
   restored: 'Recuperamos tus cambios sin guardar.',
   toMarket: 'Ver los platillos más nuevos',
   cashToPay: 'Efectivo a pagar al recoger',

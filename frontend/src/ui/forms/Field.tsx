@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { FormControl, FormLabel, FormSelect } from 'react-bootstrap';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button, FormControl, FormLabel, FormSelect } from 'react-bootstrap';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../display/Icon.tsx';
 
 interface Props {
@@ -37,6 +38,20 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** Renders the input of a password, and a button that shows what was typed. */
+function PasswordControl({ label, ...rest }: ComponentProps<typeof FormControl> & { label: string }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="d-flex gap-2">
+      <FormControl {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Button variant="secondary" onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'ui.hide' : 'ui.show')} <span className="visually-hidden">{label}</span>
+      </Button>
+    </div>
+  );
+}
+
 /** Renders a labeled input, select or text area, whose hint and error are linked by `aria-describedby`. */
 export function Field({
   label,
@@ -66,6 +81,8 @@ export function Field({
       <FormLabel htmlFor={id}>{label}</FormLabel>
       {as === 'select' ? (
         <FormSelect {...controlProps}>{children}</FormSelect>
+      ) : type === 'password' ? (
+        <PasswordControl {...controlProps} label={label} />
       ) : (
         <FormControl {...controlProps} as={as} type={as === 'input' ? type : undefined} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
@@ -6,6 +7,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { ChefRegistrationFields } from './ChefRegistrationFields.tsx';
@@ -20,10 +22,12 @@ interface Props {
   form: RegistrationFormValues;
   onChange: (part: Partial<RegistrationFormValues>) => void;
   onDone: () => void;
+  /** Path of the sign-in page that leads to the page the person came for. */
+  login: string;
 }
 
 /** Renders the registration form of a foodie or chef. `RegisterScreen` redirects after a successful registration. */
-export function RegisterForm({ form, onChange, onDone }: Props) {
+export function RegisterForm({ form, onChange, onDone, login }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [passwords, setPasswords] = useState(emptyPasswords);
@@ -32,6 +36,7 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
   const outcome = useAppSelector(selectRegister);
   useResetOnUnmount(register);
   const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
+  const isTaken = outcome.status === 'fail' && outcome.httpStatus === 409;
   const isBlocked = form.isChef && !form.authorized;
   const submit = () => {
     setSubmitted(true);
@@ -57,6 +62,16 @@ export function RegisterForm({ form, onChange, onDone }: Props) {
         onChange={(part) => setPasswords({ ...passwords, ...part })}
       />
       <FormError state={outcome}>{isSubmitted ? formError : undefined}</FormError>
+      {isTaken && (
+        <p className="d-flex flex-wrap gap-3">
+          <Link to={login} state={{ email: form.email }}>
+            {t('users.login.title')}
+          </Link>
+          <Link to={paths.forgotPassword} state={{ email: form.email }}>
+            {t('users.login.forgotten')}
+          </Link>
+        </p>
+      )}
       {isBlocked && (
         <p id={blockedId} className="text-soft">
           {t('users.register.notAuthorized')}

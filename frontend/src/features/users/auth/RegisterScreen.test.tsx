@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleSession } from '../../../testing/samples.ts';
+import { LoginScreen } from './LoginScreen.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
 const routes = [
@@ -81,6 +82,34 @@ test('shows server errors at their fields and keeps the values', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
   await view.user.type(screen.getByLabelText('Email'), '.uk');
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('offers sign-in and a new password for an email that has an account', async () => {
+  const view = render([...routes, { path: '/login', element: <LoginScreen /> }], {
+    at: '/register?redirect=/shipping',
+    answers: { register: new ApiError('User already exists', { status: 409 }) },
+  });
+  await fillIn(view);
+  await view.user.click(screen.getByRole('button', { name: 'Register' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('User already exists');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy();
+  const [link] = screen.getAllByRole('link', { name: 'Sign In' });
+  await view.user.click(link as HTMLElement);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nia@example.com');
+  expect(view.router.state.location.search).toBe('?redirect=%2Fshipping');
+});
+
+test('shows a password while the person wants to see it', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: 'Foodie' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect([field.type, screen.getByLabelText<HTMLInputElement>('Confirm Password').type]).toEqual([
+    'text',
+    'password',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Hide Password' }));
+  expect(field.type).toBe('password');
 });
 
 test('explains why an unauthorized chef cannot register', async () => {

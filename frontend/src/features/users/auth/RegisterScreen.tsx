@@ -59,7 +59,9 @@ function RegistrationOptions({ login }: { login: string }) {
           ))}
         </div>
       </fieldset>
-      {draft.isChef !== undefined && <RegisterForm form={draft} onChange={change} onDone={clearStored} />}
+      {draft.isChef !== undefined && (
+        <RegisterForm form={draft} onChange={change} onDone={clearStored} login={login} />
+      )}
       <ul className="form-links">
         <li>
           <Trans i18nKey="users.register.haveAccount" components={{ login: <Link to={login} /> }} />

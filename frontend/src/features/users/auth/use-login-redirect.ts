@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../../store/store.ts';
 import { getLoginPath, paths, getRegisterPath, toSafeRedirect } from '../../../platform/routing/paths.ts';
 
@@ -17,4 +17,11 @@ export function useLoginRedirect(chefHome: string) {
     login: hasTarget ? getLoginPath(target) : paths.login,
     register: hasTarget ? getRegisterPath(target) : paths.register,
   };
+}
+
+/** Returns the email that the person typed on the page with the link to this one, or an empty text. */
+export function useEmailOfLink(): string {
+  const state: unknown = useLocation().state;
+  const email = state && typeof state === 'object' && 'email' in state ? state.email : '';
+  return typeof email === 'string' ? email : '';
 }
