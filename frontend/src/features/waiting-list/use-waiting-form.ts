@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { omitBlankFields, validateForm } from '../../platform/forms/validate.ts';
 import { getLanguage } from '../../platform/i18n/language.ts';
-import { localJsonStorage } from '../../platform/storage/json-storage.ts';
+import { localJsonStorage, sessionJsonStorage } from '../../platform/storage/json-storage.ts';
 import { isObjectWith, isString, toSafeParser } from '../../platform/storage/type-guards.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
@@ -40,9 +40,11 @@ const guestParser = toSafeParser(
   }),
 );
 
+/** Returns the details of the account, or else those that the guest typed in this tab, or on this device before. */
 function loadContact(user: Contact | undefined): Contact {
   if (user) return { name: user.name, phone: user.phone, email: user.email };
-  const guest = localJsonStorage.get('guestContact', guestParser);
+  const guest =
+    sessionJsonStorage.get('guestDetails', guestParser) ?? localJsonStorage.get('guestContact', guestParser);
   return { name: guest?.userName ?? '', phone: guest?.customerPhone ?? '', email: guest?.userEmail ?? '' };
 }
 
@@ -79,6 +81,12 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
     };
     const joined = await dispatch(joinWaitingList(chefId, form, key));
     if (!joined) return;
+    if (!user)
+      sessionJsonStorage.set('guestDetails', {
+        userName: name,
+        userEmail: email ?? '',
+        customerPhone: phone,
+      });
     const byEmail = email !== undefined && email !== null;
     rememberEntry({ _id: joined._id, chefId, product, name: dish?.name ?? '', qty, byEmail, ...slot });
     onJoined();

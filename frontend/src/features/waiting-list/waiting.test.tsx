@@ -48,6 +48,20 @@ describe('joining', () => {
     expect(second.dialog.getByLabelText('Email (optional)')).toHaveProperty('value', 'gus@example.com');
   });
 
+  test('joining the waiting list carries the details of a guest to the checkout and to the next list', async () => {
+    const first = await openDialog({});
+    await first.user.type(first.dialog.getByLabelText('Your name'), 'Gus');
+    await first.user.type(first.dialog.getByLabelText(/^Phone/), '602 555 0199');
+    await first.user.click(first.dialog.getByRole('button', { name: /^Join/ }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    const typed = { userName: 'Gus', userEmail: '', customerPhone: '602 555 0199' };
+    expect(JSON.parse(sessionStorage.getItem('guestDetails') ?? '')).toEqual(typed);
+    first.unmount();
+    localStorage.clear();
+    const second = await openDialog({});
+    expect(second.dialog.getByLabelText('Your name')).toHaveProperty('value', 'Gus');
+  });
+
   test('joining the waiting list is not offered for a dish in stock or one’s own dish', () => {
     open({}, { product: sampleProduct() });
     open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
