@@ -46,7 +46,7 @@ async function openBoard(page: Page, { chef }: Kitchen) {
   await expect(page.getByRole('heading', { name: /to make|To cook/ })).toBeVisible();
 }
 
-test('one batch makes the orders of three customers ready', both(desk), async ({ page, browser }) => {
+test('one tray makes the orders of three customers ready', both(desk), async ({ page, browser }) => {
   const kitchen = await createKitchen();
   const { dish } = kitchen;
   const [first, second] = await listSlots(page, kitchen);
@@ -75,7 +75,7 @@ test('one batch makes the orders of three customers ready', both(desk), async ({
 });
 
 test(
-  'customers of a short batch choose a later time, another dish or nothing',
+  'customers of a short tray choose a later time, another dish or nothing',
   full(both(phone)),
   async ({ page, browser }) => {
     const kitchen = await createKitchen();

@@ -61,7 +61,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
     'takes an idempotency key',
     ({ idempotent }) => idempotent === true,
     `acceptItem addCashEntry announceArrival answerOffer closeCashDay delayPickups handOverOrder joinWaitingList leaveWaitingList
-      markNoShow offerForShortBatch payItem pickUpItem placeGuestOrder placeOrder sellWalkUp setBatchReady setItemReady`,
+      markNoShow offerForShortTray payItem pickUpItem placeGuestOrder placeOrder sellWalkUp setTrayReady setItemReady`,
   ],
 ];
 

@@ -40,7 +40,7 @@ async function waitUntilStored(page: EnginePage, { _id }: Session, endpoints: re
       .toContain(endpoint);
 }
 
-test('one batch on the board makes the orders of two customers ready', async ({ page }) => {
+test('one tray on the board makes the orders of two customers ready', async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   const { days } = await getApi<SlotList>(`/kitchens/${chef._id}/slots`);
   const slots = days.flatMap(({ windows }) => windows.flatMap((window) => window.slots));

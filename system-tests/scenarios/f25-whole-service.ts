@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchResult } from '@homechef/contract/board/board';
+import { TrayResult } from '@homechef/contract/board/board';
 import { CashDay } from '@homechef/contract/cash/cash-day';
 import { toCents, toDollars } from '@homechef/contract/money/money';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
@@ -91,7 +91,7 @@ async function makeReady(service: Service, orders: readonly PlacedOrder[]): Prom
       if (portions === 0) continue;
       const body = { product, portions, startsAt, takenAt: getTakenAt(service) };
       const reply = await sendAsChef(service, 'post', `${kitchen.path}/board/ready`, body);
-      count += BatchResult.parse(reply.body).items.length;
+      count += TrayResult.parse(reply.body).items.length;
     }
   }
   return count;

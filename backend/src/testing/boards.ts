@@ -1,7 +1,7 @@
 import {
-  BatchResult,
+  TrayResult,
   Board,
-  ShortBatchResult,
+  ShortTrayResult,
   type BoardDish,
   type BoardSlot,
 } from '@homechef/contract/board/board';
@@ -55,24 +55,24 @@ export function getOnlyDish({ dishes }: BoardSlot): BoardDish {
   return dish;
 }
 
-export const sendBatch = ({ chef, dish }: TestKitchen, body: object, headers = {}): Promise<ApiReply> =>
+export const sendTray = ({ chef, dish }: TestKitchen, body: object, headers = {}): Promise<ApiReply> =>
   apiAs(chef).post(toKitchenPath(chef, '/board/ready'), { product: dish._id, ...body }, headers);
 
-/** Reports a batch as ready, and expects success. */
-export async function makeReady(kitchen: TestKitchen, body: object): Promise<BatchResult> {
-  const { status, body: reply, text } = await sendBatch(kitchen, body);
-  if (status !== 200) throw new Error(`The batch answered ${status}: ${text}`);
-  return BatchResult.parse(reply);
+/** Reports a tray as ready, and expects success. */
+export async function makeReady(kitchen: TestKitchen, body: object): Promise<TrayResult> {
+  const { status, body: reply, text } = await sendTray(kitchen, body);
+  if (status !== 200) throw new Error(`The tray answered ${status}: ${text}`);
+  return TrayResult.parse(reply);
 }
 
 export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
   apiAs(chef).post(toKitchenPath(chef, '/board/short'), { product: dish._id, ...body });
 
-/** Reports a short batch, and expects success. */
-export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortBatchResult> {
+/** Reports a short tray, and expects success. */
+export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortTrayResult> {
   const { status, body: reply, text } = await sendShort(kitchen, body);
-  if (status !== 200) throw new Error(`The short batch answered ${status}: ${text}`);
-  return ShortBatchResult.parse(reply);
+  if (status !== 200) throw new Error(`The short tray answered ${status}: ${text}`);
+  return ShortTrayResult.parse(reply);
 }
 
 export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>): Promise<Order> =>

@@ -112,8 +112,8 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   announceArrival: ({ accounts: { chef } }) => ({ chefId: chef._id, note: 'Blue car' }),
   addCashEntry: () => ({ kind: 'payout', amount: 1, reason: 'Ice' }),
   closeCashDay: () => ({ date: toDateInDays(-2), counted: 0 }),
-  setBatchReady: () => ({ product: unknownId, portions: 1 }),
-  offerForShortBatch: () => ({
+  setTrayReady: () => ({ product: unknownId, portions: 1 }),
+  offerForShortTray: () => ({
     product: unknownId,
     portions: 0,
     offers: [],

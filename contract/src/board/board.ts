@@ -81,12 +81,12 @@ export type BoardWeek = z.infer<typeof BoardWeek>;
 
 const BoardItem = z.object({ number: z.string(), itemId: replyId, qty: portions });
 
-export const BatchResult = z
+export const TrayResult = z
   .object({ items: z.array(BoardItem), left: portions.meta({ description: 'Portions that fit no item' }) })
-  .meta({ id: 'BatchResult' });
-export type BatchResult = z.infer<typeof BatchResult>;
+  .meta({ id: 'TrayResult' });
+export type TrayResult = z.infer<typeof TrayResult>;
 
-export const ShortBatchResult = z
+export const ShortTrayResult = z
   .object({ served: z.array(BoardItem), asked: z.array(BoardItem) })
-  .meta({ id: 'ShortBatchResult' });
-export type ShortBatchResult = z.infer<typeof ShortBatchResult>;
+  .meta({ id: 'ShortTrayResult' });
+export type ShortTrayResult = z.infer<typeof ShortTrayResult>;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { OrderView } from '../orders/order.ts';
-import { BatchResult, Board, BoardWeek, ShortBatchResult } from './board.ts';
-import { BatchRequest, BoardQuery, BoardWeekQuery, OfferAnswer, ShortBatchRequest } from './requests.ts';
+import { TrayResult, Board, BoardWeek, ShortTrayResult } from './board.ts';
+import { TrayRequest, BoardQuery, BoardWeekQuery, OfferAnswer, ShortTrayRequest } from './requests.ts';
 
 export const getBoard = defineEndpoint({
   name: 'getBoard',
@@ -29,31 +29,31 @@ export const getBoardWeek = defineEndpoint({
   errors: [404],
 });
 
-export const setBatchReady = defineEndpoint({
-  name: 'setBatchReady',
+export const setTrayReady = defineEndpoint({
+  name: 'setTrayReady',
   summary: 'Set the earliest accepted items of a dish to Ready, up to a number of portions',
   method: 'post',
   path: '/kitchens/:chefId/board/ready',
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   isOwnerOnly: true,
-  body: BatchRequest,
-  reply: BatchResult,
+  body: TrayRequest,
+  reply: TrayResult,
   noStore: true,
   idempotent: true,
   errors: [404, 409],
 });
 
-export const offerForShortBatch = defineEndpoint({
-  name: 'offerForShortBatch',
-  summary: 'Serve the earliest orders of a short batch, and ask the other customers',
+export const offerForShortTray = defineEndpoint({
+  name: 'offerForShortTray',
+  summary: 'Serve the earliest orders of a short tray, and ask the other customers',
   method: 'post',
   path: '/kitchens/:chefId/board/short',
   access: 'chefOrAdmin',
   accountParam: 'chefId',
   isOwnerOnly: true,
-  body: ShortBatchRequest,
-  reply: ShortBatchResult,
+  body: ShortTrayRequest,
+  reply: ShortTrayResult,
   noStore: true,
   idempotent: true,
   errors: [404, 409],
@@ -61,7 +61,7 @@ export const offerForShortBatch = defineEndpoint({
 
 export const answerOffer = defineEndpoint({
   name: 'answerOffer',
-  summary: 'Answer the offer of a short batch as the customer',
+  summary: 'Answer the offer of a short tray as the customer',
   method: 'put',
   path: '/orders/:orderId/:itemId/offer',
   access: 'anyone',

@@ -10,20 +10,20 @@ import { isoInstantField, localDateField } from '../kitchens/pickup-requests.ts'
 import { encodeMessage } from '../messages/api-message.ts';
 import { moveFields } from '../orders/move-request.ts';
 
-const maxBatchPortions = 10_000;
+const maxTrayPortions = 10_000;
 const maxOffers = 20;
 
 export const BoardQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
 
 export const BoardWeekQuery = createObjectSchema({ from: coerceEmptyToUndefined(localDateField) });
 
-export const BatchRequest = createObjectSchema({
+export const TrayRequest = createObjectSchema({
   product: objectIdField,
-  portions: integerField(1, maxBatchPortions),
+  portions: integerField(1, maxTrayPortions),
   startsAt: isoInstantField.nullish(),
   ...moveFields,
-}).meta({ id: 'BatchRequest' });
-export type BatchRequest = z.output<typeof BatchRequest>;
+}).meta({ id: 'TrayRequest' });
+export type TrayRequest = z.output<typeof TrayRequest>;
 
 const kindError = encodeMessage('field.not_option', { options: 'later, swap' });
 const OfferRequest = z.discriminatedUnion(
@@ -35,17 +35,17 @@ const OfferRequest = z.discriminatedUnion(
   { error: kindError },
 );
 
-/** Body of a short batch: `portions` is how many actually came out. */
-export const ShortBatchRequest = createObjectSchema({
+/** Body of a short tray: `portions` is how many actually came out. */
+export const ShortTrayRequest = createObjectSchema({
   product: objectIdField,
-  portions: integerField(0, maxBatchPortions),
+  portions: integerField(0, maxTrayPortions),
   startsAt: isoInstantField,
   offers: z
     .array(OfferRequest, withTypeError('field.not_list'))
     .max(maxOffers, encodeMessage('field.too_many', { max: maxOffers })),
   answerBy: isoInstantField,
-}).meta({ id: 'ShortBatchRequest' });
-export type ShortBatchRequest = z.output<typeof ShortBatchRequest>;
+}).meta({ id: 'ShortTrayRequest' });
+export type ShortTrayRequest = z.output<typeof ShortTrayRequest>;
 
 export const offerAnswers = ['later', 'swap', 'cancel'] as const;
 

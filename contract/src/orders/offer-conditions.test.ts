@@ -4,7 +4,7 @@ import { decideTransition, returnsStock, type ItemEvent } from './item-transitio
 
 type Example = Parameters<typeof createContext>[1];
 
-describe('offer of a short batch', () => {
+describe('offer of a short tray', () => {
   const offerAnswerByMs = toMs('2026-06-02T17:50');
   const decideAs = (event: ItemEvent, example: Example = {}): string => {
     const item = { offerAnswerByMs, ...example.item };

@@ -59,7 +59,7 @@ export const OrderItem = z
     }),
     removedDiets: dietList.optional().meta({ description: 'Diets that the dish has lost since' }),
     allergenChangeKept: z.literal(true).optional().meta({ description: 'The customer keeps the item' }),
-    offer: ItemOffer.optional().meta({ description: 'Offer of a short batch that waits for an answer' }),
+    offer: ItemOffer.optional().meta({ description: 'Offer of a short tray that waits for an answer' }),
     isGone: z.literal(true).optional().meta({ description: 'The dish is no longer offered' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,

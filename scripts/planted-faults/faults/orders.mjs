@@ -93,11 +93,11 @@ export const orderFaults = [
   },
   {
     id: 'board-batch-with-offers',
-    title: 'A batch on the board makes a dish ready that the kitchen has already said it cannot cook.',
-    file: 'backend/src/features/board/batch-items.ts',
+    title: 'A tray on the board makes a dish ready that the kitchen has already said it cannot cook.',
+    file: 'backend/src/features/board/tray-items.ts',
     find: '({ item }: AcceptedItem): boolean => !item.offer;',
     replace: "({ item }: AcceptedItem): boolean => item.stage === 'accepted';",
-    noticedBy: ['backend/src/features/board/short-batch.test.ts'],
+    noticedBy: ['backend/src/features/board/short-tray.test.ts'],
     suite: 'gate',
   },
   {

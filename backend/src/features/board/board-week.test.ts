@@ -77,7 +77,7 @@ test('B1, C11: portions that are not accepted, have an open offer or will not be
   expect(dishes).toEqual([]);
 });
 
-test('C11: a batch gives nothing to an order whose pickup will not take place', async () => {
+test('C11: a tray gives nothing to an order whose pickup will not take place', async () => {
   await placeFor(kitchen, '11:00', 2);
   expect((await cancelDate(kitchen, orderDate)).status).toBe(200);
   expect(await makeReady(kitchen, { portions: 2 })).toEqual({ items: [], left: 2 });

@@ -3,10 +3,10 @@ import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-rout
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import { answerOffer } from '../orders/change/answer-offer.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
-import { setBatchReady } from './batch-ready.ts';
+import { setTrayReady } from './tray-ready.ts';
 import { getBoardWeek } from './board-week.ts';
 import { getBoard } from './board.service.ts';
-import { offerForShortBatch } from './short-batch.ts';
+import { offerForShortTray } from './short-tray.ts';
 
 /** Registers the routes of the board of a kitchen. */
 export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: { limits: RateLimits }): void {
@@ -14,11 +14,11 @@ export function registerBoardEndpoints(register: RegisterEndpoint, { limits }: {
   register(endpoints.getBoardWeek, ({ params, query }) =>
     getBoardWeek(params.chefId.toLowerCase(), query.from),
   );
-  registerIdempotent(register, endpoints.setBatchReady, ({ params, body }, record) =>
-    setBatchReady(params.chefId.toLowerCase(), body, record),
+  registerIdempotent(register, endpoints.setTrayReady, ({ params, body }, record) =>
+    setTrayReady(params.chefId.toLowerCase(), body, record),
   );
-  registerIdempotent(register, endpoints.offerForShortBatch, ({ params, body }, record) =>
-    offerForShortBatch(params.chefId.toLowerCase(), body, record),
+  registerIdempotent(register, endpoints.offerForShortTray, ({ params, body }, record) =>
+    offerForShortTray(params.chefId.toLowerCase(), body, record),
   );
   registerIdempotent(register, endpoints.answerOffer, ({ params, body, ...call }, record) =>
     answerOffer(

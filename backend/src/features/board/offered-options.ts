@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { FieldError } from '@homechef/contract/http/error-body';
-import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { fieldError, invalidInput } from '../../platform/lib/app-error.ts';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
@@ -10,11 +10,11 @@ import { findPurchasable } from '../products/stock/stock.service.ts';
 
 type Item = KitchenPart['items'][number];
 type Option = NonNullable<Item['offer']>['options'][number];
-type OfferRequest = ShortBatchRequest['offers'][number];
+type OfferRequest = ShortTrayRequest['offers'][number];
 type Swap = Extract<Option, { kind: 'swap' }>;
 
-/** Checks the times of a short batch. @throws AppError 400 */
-export function checkTimes({ startsAt, answerBy, offers }: ShortBatchRequest, now: Date): void {
+/** Checks the times of a short tray. @throws AppError 400 */
+export function checkTimes({ startsAt, answerBy, offers }: ShortTrayRequest, now: Date): void {
   const errors: FieldError[] = [];
   if (answerBy > startsAt) errors.push(fieldError('answerBy', 'board.answer_too_late'));
   if (answerBy <= now) errors.push(fieldError('answerBy', 'board.in_the_past'));
@@ -39,11 +39,11 @@ async function toSwap(kitchen: KitchenSnapshot, product: string, path: string): 
 }
 
 /**
- * Returns the options of a short batch with their current details. @throws AppError 400, 409 if there is no such slot
+ * Returns the options of a short tray with their current details. @throws AppError 400, 409 if there is no such slot
  */
 export const createOptions = (
   kitchen: KitchenSnapshot,
-  { product, offers }: Pick<ShortBatchRequest, 'product' | 'offers'>,
+  { product, offers }: Pick<ShortTrayRequest, 'product' | 'offers'>,
   now: Date,
 ): Promise<Option[]> => {
   const toOption = async (offer: OfferRequest, i: number): Promise<Option> => {

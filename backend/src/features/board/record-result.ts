@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 
 /**
- * Returns a function that stores the result of a batch within its transaction, so that a repeated request can return
+ * Returns a function that stores the result of a tray within its transaction, so that a repeated request can return
  * it.
  */
 export const recordResult =

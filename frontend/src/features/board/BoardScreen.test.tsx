@@ -146,15 +146,15 @@ test.each<[string, Language, boolean, [ready: string, held: string, settled: str
     ['told'],
   ],
 ])(
-  '%s in %s: a batch says who gets it, and how it turned out',
+  '%s in %s: a tray says who gets it, and how it turned out',
   async (_row, language, isOffline, texts, never) => {
     const [ready, held, settled] = texts;
     await changeLanguage(language);
-    const setBatchReady = () => {
+    const setTrayReady = () => {
       if (isOffline) throw new ApiError('Network Error');
       return { items: [{ number: 'A', itemId: tamales, qty: 9 }], left: 0 };
     };
-    const view = open(service(), { setBatchReady });
+    const view = open(service(), { setTrayReady });
     await view.user.click(await screen.findByRole('button', { name: ready }));
     expectPage({ reads: [held], never });
     if (isOffline) act(() => void view.store.dispatch(connectionLost('offline')));

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import type { BoardContext } from './board-context.ts';
-import { createBoardView, getUsualBatch, previewBatch, type BoardView, type DishRow } from './board-view.ts';
+import { createBoardView, getUsualTray, previewTray, type BoardView, type DishRow } from './board-view.ts';
 import { BoardSections } from './BoardSections.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { readShownDates } from './day/board-dates.ts';
@@ -32,8 +32,8 @@ import { WeekPlan } from './day/WeekPlan.tsx';
 import { HeadFacts } from './HeadFacts.tsx';
 import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
-import { ShortBatchDialog } from './short/ShortBatchDialog.tsx';
-import { useBatches } from './use-batches.tsx';
+import { ShortTrayDialog } from './short/ShortTrayDialog.tsx';
+import { useTrays } from './use-trays.tsx';
 import { useExpectedBoard } from './use-expected-board.ts';
 import { useGivenIds } from './use-given-ids.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -53,7 +53,7 @@ const listFacts = ({ slots }: Board): Map<string, BoardOrder> =>
 function usePortions(columns: BoardContext['columns']) {
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
   return {
-    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualBatch(row, columns), row.toCook),
+    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualTray(row, columns), row.toCook),
     setPortions: ({ product }: DishRow, portions: number) =>
       setTyped((all) => ({ ...all, [product]: portions })),
     forget: ({ product }: DishRow) => setTyped(({ [product]: _sent, ...others }) => others),
@@ -69,7 +69,7 @@ function BoardWork({ view, context }: { view: BoardView; context: BoardContext }
       const row = view.rows[dish];
       if (row) context.onReady(row, Math.min(portions ?? context.getPortions(row), row.toCook));
     },
-    onUndo: context.batches.undoLast,
+    onUndo: context.trays.undoLast,
   });
   const typedRow = typed && view.rows[typed.dish];
   const shownContext = {
@@ -107,20 +107,20 @@ interface ContentProps {
 function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: ContentProps) {
   const time = usePickupTime(kitchen.timeZone);
   const view = createBoardView(board, orders, time.nowMs, useGivenIds());
-  const batches = useBatches(chefId, refetch);
+  const trays = useTrays(chefId, refetch);
   const { forget, ...portions } = usePortions(view.columns);
   const [shortProduct, setShortProduct] = useState<string>();
   const shortRow = view.rows.find(({ product }) => product === shortProduct);
   const context: BoardContext = {
     columns: view.columns,
     time,
-    batches,
+    trays,
     ...portions,
     onReady: (row, count = portions.getPortions(row), startsAt) => {
       const { product, name } = row;
       const until = startsAt === undefined ? undefined : Date.parse(startsAt);
-      const { chosen } = previewBatch(row, count, until);
-      batches.start({ product, name, portions: count, startsAt, items: chosen });
+      const { chosen } = previewTray(row, count, until);
+      trays.start({ product, name, portions: count, startsAt, items: chosen });
       forget(row);
     },
     onShort: ({ product }) => setShortProduct(product),
@@ -136,7 +136,7 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
         noShowMinutes={kitchen.noShowMinutes}
       />
       {shortRow && (
-        <ShortBatchDialog
+        <ShortTrayDialog
           chefId={chefId}
           time={time}
           row={shortRow}

@@ -6,7 +6,7 @@ import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import type { BoardContext } from './board-context.ts';
 import { sumUpTo, type BoardView, type Column, type DishRow } from './board-view.ts';
 import { CellNotes } from './CellNotes.tsx';
-import { DishBatch } from './DishBatch.tsx';
+import { DishTray } from './DishTray.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 import { useColumnNames } from './use-column-names.ts';
 
@@ -113,7 +113,7 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
         <h2>{row.name}</h2>
         <span className="text-soft">{t('board.toMake', { count: row.toCook })}</span>
       </header>
-      <DishBatch row={row} context={context} />
+      <DishTray row={row} context={context} />
     </section>
   ));
 }

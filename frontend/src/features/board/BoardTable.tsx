@@ -2,7 +2,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { BoardContext } from './board-context.ts';
 import { listCovered, type BoardView, type DishRow } from './board-view.ts';
 import { CellNotes } from './CellNotes.tsx';
-import { DishBatch } from './DishBatch.tsx';
+import { DishTray } from './DishTray.tsx';
 import { useColumnNames } from './use-column-names.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 
 function Row({ row, index, isChosen, context }: RowProps) {
   const { t } = useTranslation();
-  const { columns, batches } = context;
-  const pending = batches.getPending(row.product);
+  const { columns, trays } = context;
+  const pending = trays.getPending(row.product);
   const covered = listCovered(row, columns, pending?.portions ?? context.getPortions(row));
   const getClass = (i: number) =>
     [columns[i]?.kind === 'late' && 'is-late', covered[i] && 'is-taken'].filter(Boolean).join(' ');
@@ -40,7 +40,7 @@ function Row({ row, index, isChosen, context }: RowProps) {
         </td>
       ))}
       <td>
-        <DishBatch row={row} context={context} />
+        <DishTray row={row} context={context} />
       </td>
     </tr>
   );
@@ -73,8 +73,8 @@ export function BoardTable({ view, context, chosen }: Props) {
             );
           })}
           <th scope="col">
-            {t('board.batch')}
-            <small>{t('board.batchHint')}</small>
+            {t('board.tray')}
+            <small>{t('board.trayHint')}</small>
           </th>
         </tr>
       </thead>

@@ -14,10 +14,10 @@ interface Props {
   context: BoardContext;
 }
 
-/** Reports a batch as ready. While that can be undone, the button undoes it. */
+/** Reports a tray as ready. While that can be undone, the button undoes it. */
 export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, context }: Props) {
   const { t } = useTranslation();
-  const pending = context.batches.getPending(row.product);
+  const pending = context.trays.getPending(row.product);
   const values = { count: portions, dish: row.name };
   if (pending?.phase === 'held' && pending.startsAt === startsAt)
     return (
@@ -25,7 +25,7 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
         variant="secondary"
         className="board-ready"
         aria-label={t('board.undoOf', { count: pending.portions, dish: row.name })}
-        onClick={() => context.batches.undo(row.product)}
+        onClick={() => context.trays.undo(row.product)}
       >
         {t('orders.undo')}
       </Button>

@@ -1,12 +1,12 @@
 import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
 import type { Column, DishRow } from './board-view.ts';
-import type { Batches } from './use-batches.tsx';
+import type { Trays } from './use-trays.tsx';
 
 /** Data and actions that the table and the sections of a board share. */
 export interface BoardContext {
   columns: readonly Column[];
   time: PickupTimeContext;
-  batches: Batches;
+  trays: Trays;
   getPortions: (row: DishRow) => number;
   setPortions: (row: DishRow, portions: number) => void;
   onReady: (row: DishRow, portions?: number, startsAt?: string) => void;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Board, BoardDish, BoardSlot } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from '../../testing/samples.ts';
-import { createBoardView, getUsualBatch, listCovered, previewBatch, sumUpTo } from './board-view.ts';
+import { createBoardView, getUsualTray, listCovered, previewTray, sumUpTo } from './board-view.ts';
 
 const day = (time: string) => `2026-03-03T${time}:00.000Z`;
 const nowMs = Date.parse(day('17:34'));
@@ -112,14 +112,14 @@ test('merges notes with the same text', () => {
   ]);
 });
 
-test('suggests what is wanted up to the next slot as a batch', () => {
+test('suggests what is wanted up to the next slot as a tray', () => {
   const { columns, rows } = createView(service);
   const [row] = rows;
   if (!row) throw new Error('No row');
-  expect([getUsualBatch(row, columns), sumUpTo(row, 2)]).toEqual([9, 11]);
+  expect([getUsualTray(row, columns), sumUpTo(row, 2)]).toEqual([9, 11]);
   expect(listCovered(row, columns, 9)).toEqual([true, true, false, false, false]);
   expect(listCovered(row, columns, 8)).toEqual([true, false, false, false, false]);
-  expect(previewBatch(row, 8)).toMatchObject({ left: 5, chosen: [{ qty: 1 }, { qty: 2 }] });
+  expect(previewTray(row, 8)).toMatchObject({ left: 5, chosen: [{ qty: 1 }, { qty: 2 }] });
 });
 
 test('counts separately the portions whose customers were asked', () => {
@@ -140,15 +140,15 @@ test('shows orders without a slot first', () => {
     { startsAt: day('18:00'), qty: 1 },
   ]);
   expect(columns.map(({ kind }) => kind)).toEqual(['untimed', 'next']);
-  expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(3);
+  expect(rows[0] && getUsualTray(rows[0], columns)).toBe(3);
 });
 
 test('suggests a later slot’s portions if a dish has no orders for the next slot', () => {
   const { columns, rows } = createView([{ startsAt: day('18:00'), qty: 4 }]);
-  expect(rows[0] && getUsualBatch(rows[0], columns)).toBe(4);
+  expect(rows[0] && getUsualTray(rows[0], columns)).toBe(4);
 });
 
-test('leaves out the items of a batch that was not sent yet', () => {
+test('leaves out the items of a tray that was not sent yet', () => {
   const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 6 }]);
   const given = new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
   const { rows, toCook } = createBoardView(board, orders, nowMs, given);

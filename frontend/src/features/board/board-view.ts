@@ -1,4 +1,4 @@
-import { shareBatch, type BatchItem, type BatchShare } from '@homechef/contract/board/batch';
+import { shareTray, type TrayItem, type TrayShare } from '@homechef/contract/board/tray';
 import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
@@ -26,7 +26,7 @@ export interface Note {
 export interface Cell {
   toCook: number;
   placed: number; // portions that wait for the chef’s answer
-  asked: number; // portions whose customers were asked after a short batch
+  asked: number; // portions whose customers were asked after a short tray
   notes: Note[];
   allergens: BoardDish['allergens'];
 }
@@ -40,7 +40,7 @@ export interface DishRow {
 }
 
 /** An accepted item of an open order whose customer has no offer to answer. */
-export interface AcceptedItem extends BatchItem {
+export interface AcceptedItem extends TrayItem {
   name: string; // name of the customer
   /** The customer is at the counter and cannot be asked through the app. */
   isWalkUp: boolean;
@@ -166,7 +166,7 @@ interface NotToCook {
 
 /**
  * Counts the accepted portions that the kitchen should not cook: those on offer to their customers, and those of a
- * batch that was not sent yet.
+ * tray that was not sent yet.
  */
 function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
   const counts: NotToCook = { asked: new Map(), given: new Map() };
@@ -227,23 +227,23 @@ export const sumUpTo = ({ cells }: DishRow, column: number): number =>
   cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
 
 /**
- * Returns the suggested batch: the portions up to and including the next slot, or else those of the first slot with the
+ * Returns the suggested tray: the portions up to and including the next slot, or else those of the first slot with the
  * dish.
  */
-export function getUsualBatch(row: DishRow, columns: readonly Column[]): number {
+export function getUsualTray(row: DishRow, columns: readonly Column[]): number {
   const next = columns.findIndex(({ kind }) => kind === 'next');
   const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);
   return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
 }
 
-export const previewBatch = (
+export const previewTray = (
   { items }: DishRow,
   portions: number,
   untilMs?: number,
-): BatchShare<AcceptedItem> => shareBatch(items, portions, untilMs);
+): TrayShare<AcceptedItem> => shareTray(items, portions, untilMs);
 
 export function listCovered(row: DishRow, columns: readonly Column[], portions: number): boolean[] {
-  const { chosen } = previewBatch(row, portions);
+  const { chosen } = previewTray(row, portions);
   return columns.map(({ slots }, i) => {
     const starts = new Set(slots.map(({ startsAt }) => startsAt));
     const given = sumQty(chosen.filter(({ startsAt }) => starts.has(startsAt)));

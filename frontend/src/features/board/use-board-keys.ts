@@ -8,7 +8,7 @@ interface Keys {
 }
 
 /** The dish that was chosen with the keyboard, and the number typed since. */
-export interface TypedBatch {
+export interface TypedTray {
   dish: number;
   digits: string;
 }
@@ -25,7 +25,7 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
 
 const isOpenDialog = () => document.querySelector('[role="dialog"]') !== null;
 
-function typeDigit(typed: TypedBatch | undefined, digit: string, dishes: number): TypedBatch | undefined {
+function typeDigit(typed: TypedTray | undefined, digit: string, dishes: number): TypedTray | undefined {
   if (typed) return { ...typed, digits: (typed.digits + digit).slice(0, maxDigits) };
   const dish = Number(digit) - 1;
   return dish >= 0 && dish < dishes ? { dish, digits: '' } : undefined;
@@ -35,8 +35,8 @@ function typeDigit(typed: TypedBatch | undefined, digit: string, dishes: number)
  * Supports a hardware keyboard: 1 to 9 choose a dish, then digits type the number, Enter means Ready, Escape clears the
  * choice, and Z undoes. Returns the choice.
  */
-export function useBoardKeys({ dishes, onReady, onUndo }: Keys): TypedBatch | undefined {
-  const [typed, setTyped] = useState<TypedBatch>();
+export function useBoardKeys({ dishes, onReady, onUndo }: Keys): TypedTray | undefined {
+  const [typed, setTyped] = useState<TypedTray>();
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     if (isTyping(event) || isOpenDialog()) return;
     if (/^\d$/.test(event.key)) setTyped(typeDigit(typed, event.key, dishes));

@@ -12,7 +12,7 @@ interface BoardData {
 }
 
 /**
- * Returns a function that shows the board as it will be once the stored taps on orders are sent. Stored batches are
+ * Returns a function that shows the board as it will be once the stored taps on orders are sent. Stored trays are
  * marked separately.
  */
 export function useExpectedBoard(): (data: BoardData) => BoardData {

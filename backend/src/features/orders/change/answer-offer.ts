@@ -82,7 +82,7 @@ async function decideAnswer(
 }
 
 /**
- * Answers, as the customer, the offer that follows a short batch: a later slot for the whole pickup, another dish in
+ * Answers, as the customer, the offer that follows a short tray: a later slot for the whole pickup, another dish in
  * place of the item, or no item at all. The portions of the original dish never return to stock
  * (docs/rules/prices-and-stock.md §5).
  * @throws AppError 401, 403, 404, 409, 429

@@ -189,7 +189,7 @@ describe('H11: a walk-up on the board', () => {
     expect(await readDrawer()).toMatchObject({ expected: 0 });
   });
 
-  test('a walk-up on the board is never moved or asked about a short batch, because its customer has no app', async () => {
+  test('a walk-up on the board is never moved or asked about a short tray, because its customer has no app', async () => {
     const order = await sellToBoard({ board: 'unpaid' });
     const moved = await apiAs(chef).put(getPickupPath(order, kitchen), {
       startsAt: at('12:00'),

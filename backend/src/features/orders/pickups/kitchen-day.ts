@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import { compareBatchItems } from '@homechef/contract/board/batch';
+import { compareTrayItems } from '@homechef/contract/board/tray';
 import { isOpen } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, minuteMs, type LocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
@@ -50,7 +50,7 @@ function isOfDay({ order, pickup, items }: KitchenPart, { timeZone, date, now }:
   return isToday && isAtWork && +startsAt >= +now - nightMs && +startsAt <= +now;
 }
 
-const toBatchKey = ({ order, pickup }: KitchenPart) => ({
+const toTrayKey = ({ order, pickup }: KitchenPart) => ({
   number: order._id,
   startsAtMs: pickup.startsAt && +pickup.startsAt,
   orderedAtMs: +order.createdAt,
@@ -82,7 +82,7 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
   const to = new Date(toInstantMs(addDays(date, 2), '00:00', timeZone));
   const parts = await readParts(chefId, { $gte: from, $lt: to }, session);
   const ofDay = await mapInPieces(parts, (part) => (isOfDay(part, day) ? [part] : []));
-  return runInTurn(() => ofDay.flat().sort((a, b) => compareBatchItems(toBatchKey(a), toBatchKey(b))));
+  return runInTurn(() => ofDay.flat().sort((a, b) => compareTrayItems(toTrayKey(a), toTrayKey(b))));
 }
 
 /** A part of an order, with the date on which the kitchen hands it over. */

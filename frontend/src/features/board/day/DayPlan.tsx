@@ -99,7 +99,7 @@ interface Props {
 }
 
 /**
- * Shows what to cook on a day other than today, to plan and to print. Batches can be reported only on their own day.
+ * Shows what to cook on a day other than today, to plan and to print. Trays can be reported only on their own day.
  */
 export function DayPlan({ board, orders, kitchen, today }: Props) {
   const { t } = useTranslation();

@@ -158,7 +158,7 @@ test.each<[string, Language, string, Wanted[], string[], string[]]>([
   ['B2: another day', 'es', saturday, planned, ['63 Pork Tamales el sábado · 3 pedidos'], ['Salieron menos']],
   ['B2: a day without orders', 'en', '2026-12-09', [], ['Nothing to cook'], ['to make', '93 portions on']],
   ['B2: a day without orders', 'es', '2026-12-09', [], ['Nada por cocinar'], []],
-])('%s in %s has its own title and no batches', async (_row, language, date, wanted, reads, never) => {
+])('%s in %s has its own title and no trays', async (_row, language, date, wanted, reads, never) => {
   await open(`?date=${date}`, date, wanted, language);
   await screen.findByRole('heading', { level: 1, name: /63|Nothing|Nada/ });
   expectPage({ reads, never });

@@ -10,7 +10,7 @@ export interface DayTime {
   orders: number;
 }
 
-/** The work of a day other than today: one column per start time, without batches. */
+/** The work of a day other than today: one column per start time, without trays. */
 export interface DayView extends BoardView {
   times: DayTime[];
   orders: number;

@@ -9,7 +9,7 @@ import { listOwnSlots, selectOwnSlots } from '../../kitchens/state/slots.request
 import { listOfferedDishes, selectOfferedDishes } from '../../orders/state/board.requests.ts';
 import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem, DishRow } from '../board-view.ts';
-import { listLaterSlots, listSwaps } from './short-batch.ts';
+import { listLaterSlots, listSwaps } from './short-tray.ts';
 
 /** The start of a later slot and the ids of other dishes that customers can take instead. */
 export interface ChosenOffers {

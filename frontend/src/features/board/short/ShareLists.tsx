@@ -1,4 +1,4 @@
-import type { BatchShare } from '@homechef/contract/board/batch';
+import type { TrayShare } from '@homechef/contract/board/tray';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem } from '../board-view.ts';
 
-interface Props extends Pick<BatchShare<AcceptedItem>, 'chosen' | 'left'> {
+interface Props extends Pick<TrayShare<AcceptedItem>, 'chosen' | 'left'> {
   asked: AcceptedItem[];
   /** Items of walk-up customers, who are told at the counter. */
   walkUps: AcceptedItem[];

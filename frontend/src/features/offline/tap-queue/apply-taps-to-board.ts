@@ -54,7 +54,7 @@ function applyTap(slot: Slot, tap: Tap): Slot {
   };
 }
 
-/** Returns the board as it will be once the stored taps on orders are sent. The board marks batches itself. */
+/** Returns the board as it will be once the stored taps on orders are sent. The board marks trays itself. */
 export function applyTapsToBoard(board: Board, taps: readonly Tap[]): Board {
   const unsent = taps.filter((tap) => isUnsent(tap) && tap.number !== undefined);
   if (unsent.length === 0) return board;

@@ -35,7 +35,7 @@ test('pays and picks up with a hand-over', () => {
   expect(after.pickups[0]?.stage).toBe('picked_up');
 });
 
-test('makes only the items of a batch ready', () => {
+test('makes only the items of a tray ready', () => {
   const items = order.orderItems.slice(0, 1);
   const after = apply([sampleStoredTap({ event: 'batch', number: undefined, params: {}, items })]);
   expect(after.orderItems.map(({ stage }) => stage)).toEqual(['ready', 'accepted']);

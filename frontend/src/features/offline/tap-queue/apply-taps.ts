@@ -32,7 +32,7 @@ const changes: Partial<Record<TapEvent, Change>> = {
   },
 };
 
-/** A batch names no order, so it applies to the items that the chef saw. */
+/** A tray names no order, so it applies to the items that the chef saw. */
 function isTarget({ event, params, items, accountId }: Tap, { _id, chefId }: OrderItem): boolean {
   if (chefId !== accountId) return false;
   if (event === 'batch') return items.some((item) => item._id === _id);

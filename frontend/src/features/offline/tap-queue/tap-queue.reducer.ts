@@ -5,7 +5,7 @@ import type { Tap } from './tap.ts';
 /** A tap that the server has applied. Lists that were loaded before its reply show its result, too. */
 export interface SentTap {
   tap: Tap;
-  /** Number and `updatedAt` of the order in the reply. Undefined for a batch. */
+  /** Number and `updatedAt` of the order in the reply. Undefined for a tray. */
   number: string | undefined;
   updatedAt: string | undefined;
 }

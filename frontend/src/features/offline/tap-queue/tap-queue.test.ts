@@ -234,7 +234,7 @@ test('no longer shows a tap that is older than a day as unsent', async () => {
   server.isOn = true;
   vi.setSystemTime(nowMs + 24 * 3_600_000);
   await queue.replay();
-  // A batch sent without its key could mark other portions as ready. A payment stays the same payment.
+  // A tray sent without its key could mark other portions as ready. A payment stays the same payment.
   expect(sent.map(({ event, key }) => [event, key.endsWith('-late')])).toEqual([['pay', true]]);
   expect(published.taps).toMatchObject([{ event: 'batch', conflict: { cause: 'expired' } }]);
 });

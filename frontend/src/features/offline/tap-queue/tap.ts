@@ -1,4 +1,4 @@
-import { setBatchReady } from '@homechef/contract/board/endpoints';
+import { setTrayReady } from '@homechef/contract/board/endpoints';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { handOverOrder, sellWalkUp } from '@homechef/contract/orders/counter-endpoints';
 import {
@@ -19,7 +19,7 @@ export const tapEndpoints = {
   pickUp: pickUpItem,
   noShow: markNoShow,
   handOver: handOverOrder,
-  batch: setBatchReady,
+  batch: setTrayReady,
   walkUp: sellWalkUp,
 } as const satisfies Record<string, Endpoint>;
 export type TapEvent = keyof typeof tapEndpoints;
@@ -36,7 +36,7 @@ export interface NewTap {
   event: TapEvent;
   params: Readonly<Record<string, string>>;
   body: Readonly<Record<string, unknown>>;
-  /** The order number. A batch and a walk-up sale have none. */
+  /** The order number. A tray and a walk-up sale have none. */
   number?: string;
   customer: string;
   items: readonly TapItem[];

@@ -14,7 +14,7 @@ interface Words {
   locale: string;
 }
 
-/** The conflicts of one order, which the chef reads together. A batch or walk-up sale is a group of its own. */
+/** The conflicts of one order, which the chef reads together. A tray or walk-up sale is a group of its own. */
 export interface ConflictGroup {
   key: string;
   ids: readonly number[];

@@ -16,7 +16,7 @@ export const taps = {
   noteCash: 'Note it in the cash',
   cashReason: 'Kept from {{name}}',
   walkUp: 'Walk-up sale',
-  batch: 'Batch',
+  batch: 'Tray',
   check: 'Please check: {{did}}, {{server}}',
   did: {
     accept: 'you accepted it {{when}}',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/board/endpoints';
-import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../../platform/http/define-request.ts';
@@ -24,10 +24,10 @@ export const getBoardWeek = defineRequest('board/week', (api, chefId: string, fr
   api(endpoints.getBoardWeek, { params: { chefId }, query: { from } }),
 );
 
-export const offerForShortBatch = defineRequest(
+export const offerForShortTray = defineRequest(
   'board/short',
-  (api, chefId: string, body: z.input<typeof ShortBatchRequest>, key: string) =>
-    api(endpoints.offerForShortBatch, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  (api, chefId: string, body: z.input<typeof ShortTrayRequest>, key: string) =>
+    api(endpoints.offerForShortTray, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
   { isWrite: true },
 );
 
@@ -41,12 +41,9 @@ export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: str
     token: 'never' as const,
   }),
 );
-export const { selectBoard, selectBoardWeek, selectShortBatch, selectOfferedDishes } = injectReducer(
-  'board',
-  {
-    selectBoard: getBoard.reducer,
-    selectBoardWeek: getBoardWeek.reducer,
-    selectShortBatch: offerForShortBatch.reducer,
-    selectOfferedDishes: listOfferedDishes.reducer,
-  },
-);
+export const { selectBoard, selectBoardWeek, selectShortTray, selectOfferedDishes } = injectReducer('board', {
+  selectBoard: getBoard.reducer,
+  selectBoardWeek: getBoardWeek.reducer,
+  selectShortTray: offerForShortTray.reducer,
+  selectOfferedDishes: listOfferedDishes.reducer,
+});

@@ -4,7 +4,7 @@ import type { OfferAnswer } from '@homechef/contract/board/requests';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
-/** Answers the offer of a short batch for one item, as its customer. */
+/** Answers the offer of a short tray for one item, as its customer. */
 export const answerOffer = (
   params: { orderId: string; itemId: string },
   body: z.input<typeof OfferAnswer>,

@@ -54,7 +54,7 @@ interface Props {
   situation: PartSituation;
 }
 
-/** Lets the customer of a short batch choose: a later time, another dish, or nothing (docs/rules/items.md §11). */
+/** Lets the customer of a short tray choose: a later time, another dish, or nothing (docs/rules/items.md §11). */
 export function OfferAnswers({ item, offer: { options }, situation: { order, part } }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -25,7 +25,7 @@ export const getUsualDeadline = (deadlines: readonly string[]): string | undefin
   deadlines[Math.min(usualSteps, deadlines.length - 1)];
 
 /**
- * Returns whether a slot can be offered. The portions come from the next batch, so stock and lead time do not matter.
+ * Returns whether a slot can be offered. The portions come from the next tray, so stock and lead time do not matter.
  */
 const isOffered = ({ available, blockedBy }: Slot): boolean =>
   available || ['sold_out', 'too_soon', 'paused'].includes(blockedBy?.reason ?? '');

@@ -10,7 +10,7 @@ import {
   readGuestOrder,
   sendShort,
   createGuestContact,
-  sendBatch,
+  sendTray,
 } from '../../testing/boards.ts';
 import { createProduct, getOnlyItem, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock, addWindow, changeSettings } from '../../testing/kitchens.ts';
@@ -55,8 +55,8 @@ const toResult = (order: Order) => {
 const readItem = async (order: Order) => getOnlyItem(await readGuestOrder(order));
 const listEvents = async (order: Order) => (await readGuestOrder(order)).history.map(({ event }) => event);
 
-describe('a short batch', () => {
-  test('a short batch serves the earliest items and asks the customers of the others', async () => {
+describe('a short tray', () => {
+  test('a short tray serves the earliest items and asks the customers of the others', async () => {
     const afterwards = await placeFor(kitchen, '11:30', 1);
     const last = await placeFor(kitchen, '11:15', 2);
     const second = await placeFor(kitchen, '11:00', 4);
@@ -86,7 +86,7 @@ describe('a short batch', () => {
     expect(view.body).toMatchObject({ orderItems: [{ offer }] });
   });
 
-  test('a short batch offers a dish only for items that cost at least as much', async () => {
+  test('a short tray offers a dish only for items that cost at least as much', async () => {
     const cheap = await createProduct(kitchen.chef, { price: 12.5 });
     const order = await placeFor(kitchen, '11:00', 1);
     const dear = await createProduct(kitchen.chef, { price: 12.51 });
@@ -96,7 +96,7 @@ describe('a short batch', () => {
     expect((await readItem(order)).offer?.options).toHaveLength(1);
   });
 
-  test('a short batch can be corrected', async () => {
+  test('a short tray can be corrected', async () => {
     const first = await placeFor(kitchen, '11:00', 1);
     const second = await placeFor(kitchen, '11:15', 2);
     await offerShort(kitchen, { portions: 0, offers: [later], ...times });
@@ -114,12 +114,12 @@ describe('a short batch', () => {
     ['answerBy', { answerBy: at('09:59') }],
     ['offers.0.startsAt', { offers: [{ kind: 'later', startsAt: at('11:15') }] }],
     ['offers.0.kind', { offers: [{ kind: 'gift' }] }],
-  ])('a short batch with an invalid %s in %j is refused', async (field, body) => {
+  ])('a short tray with an invalid %s in %j is refused', async (field, body) => {
     const reply = await sendShort(kitchen, { portions: 1, offers: [], ...times, ...body });
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   });
 
-  test('a short batch refuses a dish of another kitchen, the dish itself, and a slot that does not exist', async () => {
+  test('a short tray refuses a dish of another kitchen, the dish itself, and a slot that does not exist', async () => {
     const stranger = await createTestKitchen();
     const send = async (offer: object) => {
       const reply = await sendShort(kitchen, { portions: 1, offers: [offer], ...times });
@@ -138,7 +138,7 @@ describe('an item with an offer', () => {
     return order;
   };
 
-  test('an item with an offer is left out of batches', async () => {
+  test('an item with an offer is left out of trays', async () => {
     const asked = await placeAsked();
     expect(await makeReady(kitchen, { portions: 5 })).toEqual({ items: [], left: 5 });
     expect(await readItem(asked)).toHaveProperty('offer');
@@ -177,13 +177,13 @@ const readStages = async (orders: readonly Order[]) =>
   );
 
 test.each([{ portions: 0 }, { portions: 10_001 }, { portions: 1, product: 'x' }])(
-  'a batch with %j is refused',
+  'a tray with %j is refused',
   async (body) => {
-    expect((await sendBatch(kitchen, body)).status).toBe(400);
+    expect((await sendTray(kitchen, body)).status).toBe(400);
   },
 );
 
-test('a batch serves the earliest slot, then the earliest order, up to the given start', async () => {
+test('a tray serves the earliest slot, then the earliest order, up to the given start', async () => {
   const later = await placeFor(kitchen, '11:15', 2);
   const first = await placeFor(kitchen, '11:00', 3);
   const second = await placeFor(kitchen, '11:00', 1);
@@ -193,7 +193,7 @@ test('a batch serves the earliest slot, then the earliest order, up to the given
   expect(await makeReady(kitchen, { portions: 1, startsAt: null })).toEqual({ items: [], left: 1 });
 });
 
-test('a batch leaves other stages, dishes, dates and kitchens alone', async () => {
+test('a tray leaves other stages, dishes, dates and kitchens alone', async () => {
   await addWindow(kitchen.chef, { weekday: 3 });
   const other = await createTestKitchen();
   const second = await createProduct(kitchen.chef);
@@ -213,7 +213,7 @@ test('a batch leaves other stages, dishes, dates and kitchens alone', async () =
   expect(await readStages(orders)).toEqual(['accepted', 'accepted', 'accepted', 'placed']);
 });
 
-test('a batch serves an order without a slot from when it was placed', async () => {
+test('a tray serves an order without a slot from when it was placed', async () => {
   const chef = await createChef();
   const dish = await createProduct(chef);
   const untimed = { chef, dish, window: kitchen.window };
@@ -223,7 +223,7 @@ test('a batch serves an order without a slot from when it was placed', async () 
   expect(await makeReady(untimed, { portions: 3 })).toEqual({ items: orders.map(toResult), left: 0 });
 });
 
-test('a batch writes the same history as a single item', async () => {
+test('a tray writes the same history as a single item', async () => {
   const order = await placeFor(kitchen, '11:00', 2);
   const before = await findStored('orders', order._id);
   setClock(at('10:30'));
@@ -238,7 +238,7 @@ test('a batch writes the same history as a single item', async () => {
   expect(after.noShowTimers).toHaveLength(1);
 });
 
-test('concurrent batches never make more ready than asked', async () => {
+test('concurrent trays never make more ready than asked', async () => {
   const orders: Order[] = [];
   for (let i = 0; i < 10; i += 1) orders.push(await placeFor(kitchen, i < 5 ? '11:00' : '11:15', 1));
   const replies = await Promise.all([2, 3, 2].map((portions) => makeReady(kitchen, { portions })));
@@ -248,16 +248,16 @@ test('concurrent batches never make more ready than asked', async () => {
   expect(stages).toEqual([...Array<string>(7).fill('ready'), ...Array<string>(3).fill('accepted')]);
 });
 
-test('repeating a batch makes no more items ready', async () => {
+test('repeating a tray makes no more items ready', async () => {
   for (let i = 0; i < 3; i += 1) await placeFor(kitchen, '11:00', 1);
-  const key = { 'Idempotency-Key': 'batch-0001' };
-  const send = () => sendBatch(kitchen, { portions: 1 }, key);
+  const key = { 'Idempotency-Key': 'tray-0001' };
+  const send = () => sendTray(kitchen, { portions: 1 }, key);
   const [first, ...others] = [...(await Promise.all([send(), send()])), await send()];
   for (const { body } of others) expect(body).toEqual(first?.body);
   expect(await makeReady(kitchen, { portions: 3 })).toMatchObject({ left: 1 });
 });
 
-test('a batch loses no concurrent change of the orders', async () => {
+test('a tray loses no concurrent change of the orders', async () => {
   const orders: Order[] = [];
   for (let i = 0; i < 8; i += 1) orders.push(await placeFor(kitchen, '11:00', 1));
   const [result, ...cancels] = await Promise.all([

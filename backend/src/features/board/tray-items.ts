@@ -1,10 +1,10 @@
-import type { BatchItem } from '@homechef/contract/board/batch';
+import type { TrayItem } from '@homechef/contract/board/tray';
 import { isPickupOff } from '@homechef/contract/board/to-make';
 import { groupBy } from '../../platform/lib/group-by.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
 
 /** An accepted item of a dish, with the part of the order to which it belongs. */
-export interface AcceptedItem extends BatchItem {
+export interface AcceptedItem extends TrayItem {
   part: KitchenPart;
   item: KitchenPart['items'][number];
 }
@@ -32,7 +32,7 @@ export const toBoardItem = ({ number, item, qty }: AcceptedItem) => ({
   itemId: String(item._id),
 });
 
-/** Returns whether a batch can make the item ready. It cannot while an offer asks its customer what to do. */
+/** Returns whether a tray can make the item ready. It cannot while an offer asks its customer what to do. */
 export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
 
 /** Groups items by order, because each order is stored once. */

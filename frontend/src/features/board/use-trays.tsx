@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { BatchResult } from '@homechef/contract/board/board';
+import type { TrayResult } from '@homechef/contract/board/board';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import {
@@ -17,7 +17,7 @@ import type { AcceptedItem } from './board-view.ts';
 import { Countdown } from '../../ui/display/Countdown.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 
-export interface Batch {
+export interface Tray {
   product: string;
   name: string;
   portions: number;
@@ -25,14 +25,14 @@ export interface Batch {
   items: readonly AcceptedItem[]; // those that will probably be ready
 }
 
-export interface Batches {
-  getPending: (product: string) => (PendingAction & Pick<Batch, 'portions' | 'startsAt'>) | undefined;
-  start: (batch: Batch) => void;
+export interface Trays {
+  getPending: (product: string) => (PendingAction & Pick<Tray, 'portions' | 'startsAt'>) | undefined;
+  start: (tray: Tray) => void;
   undo: (product: string) => void;
   undoLast: () => void;
 }
 
-const createTap = (chefId: string, { product, portions, startsAt, items }: Batch): NewTap => ({
+const createTap = (chefId: string, { product, portions, startsAt, items }: Tray): NewTap => ({
   event: 'batch',
   params: { chefId },
   body: {
@@ -54,25 +54,25 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Batch
   cash: 0,
 });
 
-function BatchMessage({ items, portions }: Batch) {
+function TrayMessage({ items, portions }: Tray) {
   const { t } = useTranslation();
   const name = [...new Set(items.map((item) => item.name))].join(', ');
   return (
     <span className="step-toast">
       <Countdown fromSeconds={undoWindowMs / 1_000} />
-      <b>{t('board.batchReady', { count: portions, name })}</b>
+      <b>{t('board.trayReady', { count: portions, name })}</b>
     </span>
   );
 }
 
-const isResult = (reply: unknown): reply is BatchResult =>
+const isResult = (reply: unknown): reply is TrayResult =>
   typeof reply === 'object' && reply !== null && 'left' in reply;
 
-/** Returns the function that tells the chef how a batch turned out. It returns the error if the batch was refused. */
+/** Returns the function that tells the chef how a tray turned out. It returns the error if the tray was refused. */
 function useOutcome(onSent: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
-  return (outcome: TapOutcome | undefined, { name, portions }: Batch): string | undefined => {
+  return (outcome: TapOutcome | undefined, { name, portions }: Tray): string | undefined => {
     onSent();
     if (outcome?.kind === 'refused') return outcome.error.message || t('orders.notSaved');
     if (outcome?.kind === 'kept') toast({ message: t('board.nKept', { count: portions }) });
@@ -85,34 +85,34 @@ function useOutcome(onSent: () => void) {
   };
 }
 
-/** Returns the batches of a board. Each can be undone for five seconds before it is sent. */
-export function useBatches(chefId: string, onSent: () => void): Batches {
+/** Returns the trays of a board. Each can be undone for five seconds before it is sent. */
+export function useTrays(chefId: string, onSent: () => void): Trays {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [queue] = useState(createUndoableActions);
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const [started, setStarted] = useState<Readonly<Record<string, Batch>>>({});
+  const [started, setStarted] = useState<Readonly<Record<string, Tray>>>({});
   const last = useRef<string>(undefined);
   usePageLeave(queue.flush);
 
   const finish = useOutcome(onSent);
 
-  const start = (batch: Batch) => {
-    const { product: key, name, portions: count } = batch;
+  const start = (tray: Tray) => {
+    const { product: key, name, portions: count } = tray;
     if (count < 1 || queue.isBusy(key)) return;
     last.current = key;
-    setStarted((all) => ({ ...all, [key]: batch }));
+    setStarted((all) => ({ ...all, [key]: tray }));
     const closeToast = toast({
-      message: <BatchMessage {...batch} />,
+      message: <TrayMessage {...tray} />,
       action: { label: t('orders.undo'), onClick: () => queue.undo(key) },
       delayMs: undoWindowMs,
     });
-    const kept = dispatch(keepTap(createTap(chefId, batch), undoWindowMs));
+    const kept = dispatch(keepTap(createTap(chefId, tray), undoWindowMs));
     queue.schedule({
       key,
       event: 'ready',
-      send: async (isLeaving) => finish(await kept?.send({ isLeaving }), batch),
+      send: async (isLeaving) => finish(await kept?.send({ isLeaving }), tray),
       onUndone: () => void kept?.discard(),
       onSettled: closeToast,
       onUnobservedError: (error) =>

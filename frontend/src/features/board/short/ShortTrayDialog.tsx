@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
-import { offerForShortBatch, selectShortBatch } from '../../orders/state/board.requests.ts';
+import { offerForShortTray, selectShortTray } from '../../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import type { BoardContext } from '../board-context.ts';
-import { previewBatch, type DishRow } from '../board-view.ts';
+import { previewTray, type DishRow } from '../board-view.ts';
 import { PortionStepper } from '../PortionStepper.tsx';
 import { OfferChoices, type ChosenOffers } from './OfferChoices.tsx';
 import { ShareLists } from './ShareLists.tsx';
-import { getUsualDeadline, listDeadlines, listSlotsAhead } from './short-batch.ts';
+import { getUsualDeadline, listDeadlines, listSlotsAhead } from './short-tray.ts';
 
 interface Props {
   chefId: string;
@@ -53,19 +53,19 @@ function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
  * Returns how many portions came out and who gets them, the last slot, the offers and the deadline, and the functions
  * that change them.
  */
-function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
+function useShortTray(row: DishRow, slots: readonly string[], nowMs: number) {
   const [until, setUntil] = useState(slots[0] ?? '');
   const [typedCount, setCount] = useState<number>();
   const [offers, setOffers] = useState(noOffers);
   const [typedDeadline, setDeadline] = useState<string>();
   const untilMs = Date.parse(until);
-  const { chosen } = previewBatch(row, Infinity, untilMs);
+  const { chosen } = previewTray(row, Infinity, untilMs);
   const promised = chosen.reduce((sum, { qty }) => sum + qty, 0);
   const count = Math.min(typedCount ?? promised - 1, promised);
   const deadlines = listDeadlines(until, nowMs);
   const isPossible = typedDeadline !== undefined && deadlines.includes(typedDeadline);
   const answerBy = (isPossible ? typedDeadline : getUsualDeadline(deadlines)) ?? until;
-  const share = previewBatch(row, count, untilMs);
+  const share = previewTray(row, count, untilMs);
   return {
     until,
     promised,
@@ -82,31 +82,31 @@ function useShortBatch(row: DishRow, slots: readonly string[], nowMs: number) {
 }
 
 /**
- * Returns the function that asks the customers, and its state. Repeating the same batch sends the same idempotency key.
+ * Returns the function that asks the customers, and its state. Repeating the same tray sends the same idempotency key.
  */
-function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeof useShortBatch>) {
+function useAsk({ chefId, row, onSent, onClose }: Props, tray: ReturnType<typeof useShortTray>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
   const [key] = useState(() => crypto.randomUUID());
   const [hasSent, setSent] = useState(false);
-  const state = useAppSelector(selectShortBatch);
+  const state = useAppSelector(selectShortTray);
   const ask = () =>
     void run(async () => {
       setSent(true);
-      const { later, swaps } = batch.offers;
+      const { later, swaps } = tray.offers;
       const body = {
         product: row.product,
-        portions: batch.count,
-        startsAt: batch.until,
-        answerBy: batch.answerBy,
+        portions: tray.count,
+        startsAt: tray.until,
+        answerBy: tray.answerBy,
         offers: [
           ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
           ...swaps.map((product) => ({ kind: 'swap' as const, product })),
         ],
       };
-      const result = await dispatch(offerForShortBatch(chefId, body, `${key}-${batch.count}`));
+      const result = await dispatch(offerForShortTray(chefId, body, `${key}-${tray.count}`));
       if (!result) return;
       const customers = new Set(result.asked.map(({ number }) => number)).size;
       toast({ message: t('board.short.done', { count: customers }), tone: 'success' });
@@ -116,12 +116,12 @@ function useAsk({ chefId, row, onSent, onClose }: Props, batch: ReturnType<typeo
   return { ask, isBusy, error: hasSent ? state : {} };
 }
 
-function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
+function ShortTrayForm({ slots, ...props }: Props & { slots: string[] }) {
   const { chefId, row, time, onClose } = props;
   const { t } = useTranslation();
-  const batch = useShortBatch(row, slots, time.nowMs);
-  const { until, promised, count, share, offers } = batch;
-  const { ask, isBusy, error } = useAsk(props, batch);
+  const tray = useShortTray(row, slots, time.nowMs);
+  const { until, promised, count, share, offers } = tray;
+  const { ask, isBusy, error } = useAsk(props, tray);
   const asked = share.rest.filter(({ isWalkUp }) => !isWalkUp);
   const customers = new Set(asked.map(({ number }) => number)).size;
   return (
@@ -145,7 +145,7 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
         value={until}
         label={t('board.short.until')}
         times={slots}
-        onChange={batch.setUntil}
+        onChange={tray.setUntil}
       />
       <div className="short-count">
         <p>
@@ -157,7 +157,7 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
           label={t('board.short.howMany')}
           value={count}
           max={promised}
-          onChange={batch.setCount}
+          onChange={tray.setCount}
         />
       </div>
       <ShareLists
@@ -177,18 +177,18 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
             until={until}
             asked={asked}
             offers={offers}
-            onChange={batch.setOffers}
+            onChange={tray.setOffers}
           />
           <TimeField
             time={time}
-            value={batch.answerBy}
+            value={tray.answerBy}
             label={t('board.short.answerBy')}
-            times={batch.deadlines}
-            onChange={batch.setDeadline}
+            times={tray.deadlines}
+            onChange={tray.setDeadline}
           />
           <p>
             {t('board.short.asked', { count: customers })}{' '}
-            {t('board.short.otherwise', { time: formatPickupMoment(batch.answerBy, time) })}
+            {t('board.short.otherwise', { time: formatPickupMoment(tray.answerBy, time) })}
           </p>
         </>
       )}
@@ -200,11 +200,11 @@ function ShortBatchForm({ slots, ...props }: Props & { slots: string[] }) {
 /**
  * Asks how many portions came out, shows which orders get them, and asks the other customers (docs/rules/items.md §11).
  */
-export function ShortBatchDialog(props: Props) {
+export function ShortTrayDialog(props: Props) {
   const { row, time, onClose } = props;
   const { t } = useTranslation();
   const [slots] = useState(() => listSlotsAhead(row, time.nowMs));
-  if (slots.length > 0) return <ShortBatchForm {...props} slots={slots} />;
+  if (slots.length > 0) return <ShortTrayForm {...props} slots={slots} />;
   return (
     <Dialog
       title={t('board.short.title', { dish: row.name })}

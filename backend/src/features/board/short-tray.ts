@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shareBatch } from '@homechef/contract/board/batch';
-import type { ShortBatchResult } from '@homechef/contract/board/board';
-import type { ShortBatchRequest } from '@homechef/contract/board/requests';
+import { shareTray } from '@homechef/contract/board/tray';
+import type { ShortTrayResult } from '@homechef/contract/board/board';
+import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { withoutOffer } from '../orders/change/item-offers.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { isWalkUp } from '../orders/orders.service.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
-import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
+import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './tray-items.ts';
 import { checkPrices, checkTimes, createOptions, listOptionsFor } from './offered-options.ts';
 import { openDay } from './open-day.ts';
 import { recordResult } from './record-result.ts';
 
 type Item = KitchenPart['items'][number];
 type Offer = NonNullable<Item['offer']>;
-/** Returns the offer of an item after the short batch, or undefined if the item is served. */
+/** Returns the offer of an item after the short tray, or undefined if the item is served. */
 type GetOffer = (item: Item) => Offer | undefined;
 
 function createChange(
@@ -47,15 +47,15 @@ function createChange(
 
 /**
  * Serves the earliest items of a dish, up to a slot, with the portions that there are, and asks the customers of the
- * other items (docs/rules/items.md §11). Another short batch for the same items replaces what was offered, and
+ * other items (docs/rules/items.md §11). Another short tray for the same items replaces what was offered, and
  * withdraws offers from items that it serves.
  * @throws AppError 400, 404, 409 for a slot that does not exist, 503
  */
-export async function offerForShortBatch(
+export async function offerForShortTray(
   chefId: string,
-  request: ShortBatchRequest,
-  record?: RecordReply<ShortBatchResult>,
-): Promise<ShortBatchResult> {
+  request: ShortTrayRequest,
+  record?: RecordReply<ShortTrayResult>,
+): Promise<ShortTrayResult> {
   const { product, portions, startsAt, answerBy } = request;
   return withKeyLocks([`board ${chefId}`], async () => {
     const { kitchen, day } = await openDay(chefId);
@@ -63,18 +63,18 @@ export async function offerForShortBatch(
     const options = await createOptions(kitchen, request, day.now);
     const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
-      const batch = shareBatch(accepted, portions, +startsAt);
+      const tray = shareTray(accepted, portions, +startsAt);
       // A walk-up has no customer in the app who could answer. Its chef sees it on the board.
-      const rest = batch.rest.filter(({ part }) => !isWalkUp(part.order));
+      const rest = tray.rest.filter(({ part }) => !isWalkUp(part.order));
       const asked = new Set(rest.map(({ item }) => item));
       checkPrices(options, [...asked]);
       const getOffer: GetOffer = (item) =>
         asked.has(item) ? { options: listOptionsFor(options, item), answerBy } : undefined;
-      const changes = groupByOrder([...batch.chosen, ...rest]).flatMap((group) =>
+      const changes = groupByOrder([...tray.chosen, ...rest]).flatMap((group) =>
         createChange(group, getOffer, day.now),
       );
       return {
-        result: { served: batch.chosen.map(toBoardItem), asked: rest.map(toBoardItem) },
+        result: { served: tray.chosen.map(toBoardItem), asked: rest.map(toBoardItem) },
         changes,
       };
     }, recordResult(record));

@@ -1,6 +1,6 @@
-import { shareBatch } from '@homechef/contract/board/batch';
-import type { BatchResult } from '@homechef/contract/board/board';
-import type { BatchRequest } from '@homechef/contract/board/requests';
+import { shareTray } from '@homechef/contract/board/tray';
+import type { TrayResult } from '@homechef/contract/board/board';
+import type { TrayRequest } from '@homechef/contract/board/requests';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
@@ -8,7 +8,7 @@ import { applyItemEvent } from '../orders/change/item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-over/offline-moves.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
-import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './batch-items.ts';
+import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './tray-items.ts';
 import { openDay } from './open-day.ts';
 import { recordResult } from './record-result.ts';
 
@@ -31,26 +31,26 @@ function createReadyChange(
 
 /**
  * Makes the earliest accepted items of a dish ready, up to a number of portions (docs/rules/counter.md §6). Skips items
- * with an offer. Two simultaneous batches never use the same item, because their transactions conflict on the order.
+ * with an offer. Two simultaneous trays never use the same item, because their transactions conflict on the order.
  * @throws AppError 400, 404, 409 if the expected stage differs, 503
  */
-export async function setBatchReady(
+export async function setTrayReady(
   chefId: string,
-  { product, portions, startsAt, expectedStage, takenAt }: BatchRequest,
-  record?: RecordReply<BatchResult>,
-): Promise<BatchResult> {
+  { product, portions, startsAt, expectedStage, takenAt }: TrayRequest,
+  record?: RecordReply<TrayResult>,
+): Promise<TrayResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
     const takenTime = getTakenTime(takenAt);
     const { kitchen, day } = await openDay(chefId, undefined, takenTime);
-    // A batch moves accepted items only.
+    // A tray moves accepted items only.
     assertExpectedStage(expectedStage, [{ stage: 'accepted', stageAt: takenTime }]);
     const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
-      const batch = shareBatch(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
-      const changes = groupByOrder(batch.chosen).map((group) =>
+      const tray = shareTray(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
+      const changes = groupByOrder(tray.chosen).map((group) =>
         createReadyChange(group, kitchen.noShowMinutes, takenTime),
       );
-      return { result: { items: batch.chosen.map(toBoardItem), left: batch.left }, changes };
+      return { result: { items: tray.chosen.map(toBoardItem), left: tray.left }, changes };
     }, recordResult(record));
     return result;
   });

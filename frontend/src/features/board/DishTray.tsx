@@ -6,8 +6,8 @@ import type { DishRow } from './board-view.ts';
 import { PortionStepper } from './PortionStepper.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 
-/** Lets the chef say how many portions of a dish are ready, or that the batch came out short. */
-export function DishBatch({ row, context }: { row: DishRow; context: BoardContext }) {
+/** Lets the chef say how many portions of a dish are ready, or that the tray came out short. */
+export function DishTray({ row, context }: { row: DishRow; context: BoardContext }) {
   const { t } = useTranslation();
   const portions = context.getPortions(row);
   const isUrgent = row.cells.some(
@@ -16,7 +16,7 @@ export function DishBatch({ row, context }: { row: DishRow; context: BoardContex
   const isNext = row.cells.some(({ toCook }, i) => toCook > 0 && context.columns[i]?.kind === 'next');
   const usual = isNext ? 'next' : 'later';
   return (
-    <div className="board-batch">
+    <div className="board-tray">
       <PortionStepper
         label={t('board.howMany', { dish: row.name })}
         value={portions}
@@ -33,7 +33,7 @@ export function DishBatch({ row, context }: { row: DishRow; context: BoardContex
       >
         {t('board.short.button')}
       </Button>
-      <FormError state={context.batches.getPending(row.product) ?? {}} />
+      <FormError state={context.trays.getPending(row.product) ?? {}} />
     </div>
   );
 }

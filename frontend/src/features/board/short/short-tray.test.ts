@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleOrderItem, sampleProduct } from '../../../testing/samples.ts';
 import type { AcceptedItem } from '../board-view.ts';
-import { getUsualDeadline, listDeadlines, listLaterSlots, listSwaps } from './short-batch.ts';
+import { getUsualDeadline, listDeadlines, listLaterSlots, listSwaps } from './short-tray.ts';
 
 const at = (time: string) => `2026-03-03T${time}:00.000Z`;
 const nowMs = Date.parse(at('17:34'));
