@@ -12,7 +12,7 @@ const env = isFull ? { FULL: '1' } : {};
 const steps = [
   ['npx vitest run --project "!engine-*"', 'npm run check'],
   ['npx playwright test'],
-  ...(isFull ? [['npm run e2e:engines']] : []),
+  ...(isFull ? [['npm run e2e:engines'], ['npm run first-screen']] : []),
 ];
 
 const formatSeconds = (ms) => `${String(Math.round(ms / 1000)).padStart(5)} s`;
