@@ -53,7 +53,7 @@ test('a kitchen blocks a customer on the page of an order', both(phone), async (
   const order = await createGuestOrder([{ product: dish, qty: 1 }], { userName: 'Rude Rob' });
   await restoreSession(page, chef);
   await page.goto(`/order/chef/${order._id}`);
-  await page.getByRole('button', { name: 'Block Rude Rob' }).click();
+  await page.getByRole('button', { name: 'Block the customer Rude Rob' }).click();
   await page.getByLabel('Reason, only for you and admins').fill('Rude at the counter');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('Rude Rob is blocked')).toBeVisible();

@@ -9,7 +9,7 @@ async function expectNoViolations(page: Page, axe: AxeBuilder) {
     id,
     nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join()}`),
   ]);
-  expect(summary, page.url()).toEqual([]);
+  expect.soft(summary, page.url()).toEqual([]);
 }
 
 const setTheme = (page: Page, theme: Theme) =>
@@ -24,8 +24,18 @@ const setActionBarPosition = (page: Page, position: 'static' | '') =>
 /** Creates axe in legacy mode. There are no cross-origin frames, so it need not open a page to merge their results. */
 const createAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-/** Enables the WCAG 2.2 rule about target sizes, which is off by default in axe. */
-const axeOptions = { rules: { 'target-size': { enabled: true } } };
+/** The WCAG 2.2 rule about target sizes and the experimental rules are off by default in axe. */
+const enabledRules = [
+  'target-size',
+  'css-orientation-lock',
+  'focus-order-semantics',
+  'hidden-content',
+  'label-content-name-mismatch',
+  'p-as-heading',
+  'table-fake-caption',
+  'td-has-header',
+];
+const axeOptions = { rules: Object.fromEntries(enabledRules.map((rule) => [rule, { enabled: true }])) };
 
 /** Expects no axe violations on the open page in the given theme. */
 async function expectNoAxeViolations(page: Page, theme: Theme): Promise<void> {

@@ -30,19 +30,21 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
         {t('orders.undo')}
       </Button>
     );
+  const countText = t('board.nReady', values);
+  const earlierText = t('board.withEarlier', { count: withEarlier ?? 0 });
   return (
     <Button
       variant={urgency === 'due' ? 'primary' : 'secondary'}
       className={`board-ready is-${urgency}`}
-      aria-label={t('board.readyOf', values)}
+      aria-label={withEarlier ? `${countText} ${earlierText}: ${row.name}` : t('board.readyOf', values)}
       aria-busy={pending?.phase === 'sending'}
       disabled={portions < 1 || pending?.phase === 'held'}
       onClick={() => context.onReady(row, portions, startsAt)}
     >
       <span>
-        <Icon name="check" /> {withEarlier === undefined ? t('board.ready') : t('board.nReady', values)}
+        <Icon name="check" /> {withEarlier === undefined ? t('board.ready') : countText}
       </span>
-      {withEarlier ? <small>{t('board.withEarlier', { count: withEarlier })}</small> : null}
+      {withEarlier ? <small>{earlierText}</small> : null}
     </Button>
   );
 }

@@ -153,16 +153,12 @@ export function NoticeBell({ user }: { user: Session }) {
         type="button"
         className="nav-link"
         aria-expanded={isOpen}
-        aria-label={t('notices.bell.title')}
+        aria-label={count > 0 ? `${t('notices.bell.title')} ${countText}` : t('notices.bell.title')}
         aria-describedby={count > 0 ? `${titleId}-count` : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <BellIcon />
-        {count > 0 && (
-          <span className="count notice-count" aria-hidden="true">
-            {countText}
-          </span>
-        )}
+        {count > 0 && <span className="count notice-count">{countText}</span>}
       </button>
       <span id={`${titleId}-count`} className="visually-hidden" role="status">
         {count > 0 ? t('notices.bell.unread', { count }) : ''}

@@ -17,7 +17,7 @@ export function EmptyState({ icon = 'plate', title, isNotice, children, actions 
       <span className="empty-state-icon">
         <Icon name={icon} />
       </span>
-      {isNotice ? <Alert>{title}</Alert> : <p className="empty-state-title text-body">{title}</p>}
+      {isNotice ? <Alert>{title}</Alert> : <div className="empty-state-title text-body">{title}</div>}
       {children && <p>{children}</p>}
       {actions && <div className="empty-state-actions">{actions}</div>}
     </div>

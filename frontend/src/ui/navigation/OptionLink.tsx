@@ -10,7 +10,7 @@ interface Props {
 
 export function OptionLink({ to, icon, label, hint }: Props) {
   return (
-    <Link className="option-link" to={to} aria-label={label}>
+    <Link className="option-link" to={to}>
       <Icon name={icon} />
       <span>
         {label}

@@ -12,7 +12,7 @@ export const blocks = {
   removeOf: 'Accept orders of {{name}} again',
   removed: '{{name}} can order again',
   button: 'Block the customer',
-  buttonOf: 'Block {{name}}',
+  buttonOf: 'Block the customer {{name}}',
   question: 'Take no more orders from {{name}}?',
   what: 'Further orders with this account or phone are refused. Open orders stay.',
   why: 'Reason, only for you and admins',

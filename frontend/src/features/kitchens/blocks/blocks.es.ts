@@ -14,7 +14,7 @@ export const blocks: TranslatedCatalog<typeof en> = {
   removeOf: 'Recibir pedidos de {{name}} otra vez',
   removed: '{{name}} puede pedir otra vez',
   button: 'Bloquear al cliente',
-  buttonOf: 'Bloquear a {{name}}',
+  buttonOf: 'Bloquear al cliente {{name}}',
   question: '¿No recibir más pedidos de {{name}}?',
   what: 'Se rechazan más pedidos con esta cuenta o este teléfono. Los pedidos abiertos siguen.',
   why: 'Motivo, solo para ti y los administradores',

@@ -37,9 +37,9 @@ export function PickupCode({ number, part, nowMs }: Props) {
     <section className="pickup-code" aria-label={`${t('orderPage.code.title')} ${ofKitchen}`}>
       <div className="pickup-code-text">
         <h3>{t('orderPage.code.title')}</h3>
-        <p className="pickup-code-digits tabular" translate="no">
+        <div className="pickup-code-digits tabular" translate="no">
           {code}
-        </p>
+        </div>
         <p className="text-soft">{t('orderPage.code.hint')}</p>
       </div>
       <QrCode

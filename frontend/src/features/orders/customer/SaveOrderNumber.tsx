@@ -23,9 +23,9 @@ export function SaveOrderNumber({ order }: { order: OrderView }) {
       <h2 id="save-order-number" className="h4">
         {t('orders.keep.title')}
       </h2>
-      <p className="save-order-number-digits tabular" translate="no">
+      <div className="save-order-number-digits tabular" translate="no">
         {formattedNumber}
-      </p>
+      </div>
       <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
       {canCopy() && (
         <div className="save-order-number-actions">
