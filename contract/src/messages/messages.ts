@@ -94,6 +94,7 @@ export const messages = {
     too_many: 'A chef can have at most {{max}} dishes, including drafts. Delete one to add another.',
     stock_changed: 'The stock has changed: {{left}} left. Please try again.',
     unknown_allergen: 'Must only have the allergens {{allergens}}',
+    wheat_is_gluten: 'Wheat is gluten: a dish with wheat is not free of gluten',
     diet_conflict: '{{label}} contradicts “contains {{allergen}}”',
     own_review: 'You cannot review your own item',
     sample_name: 'Give the dish its own name',

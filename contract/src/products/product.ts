@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { categoryOptions } from './categories.ts';
-import { Allergens, dietList } from './dietary/diet-schemas.ts';
+import { AllergenDetails, Allergens, dietList } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import { Takedown } from '../kitchens/takedown.ts';
 
@@ -81,6 +81,7 @@ export const ProductSummary = z
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const Product = ProductSummary.extend({
+  allergenDetails: AllergenDetails,
   reviews: z.array(Review),
   // A list of its own, because the specification fixes the fields of a review.
   verifiedReviews: z.array(replyId).optional().meta({

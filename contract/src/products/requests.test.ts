@@ -116,6 +116,13 @@ describe('product update', () => {
     ['allergens', 'field.not_object', ['peanuts']],
     ['allergens', `product.unknown_allergen {"allergens":"${allergens.join(', ')}"}`, { peanut: 'contains' }],
     ['allergens.peanuts', 'field.not_option {"options":"contains, may_contain, free"}', { peanuts: 'yes' }],
+    ['allergens.gluten', 'product.wheat_is_gluten', { wheat: 'may_contain', gluten: 'free' }],
+    [
+      'allergenDetails',
+      'product.unknown_allergen {"allergens":"nuts, fish, crustaceans, molluscs"}',
+      { milk: 'goat' },
+    ],
+    ['allergenDetails.nuts', 'field.too_long {"max":80}', { nuts: 'n'.repeat(81) }],
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 0],
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1_000],
     ['maxPerOrder', 'field.not_whole {"min":1,"max":999}', 1.5],

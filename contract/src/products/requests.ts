@@ -19,7 +19,12 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { categories, categoryPlaceholder } from './categories.ts';
 import { checkPositionFilters, marketTextField, marketFilters } from './market-filters.ts';
 import { marketSorts } from './market-options.ts';
-import { allergensField, dietsField, maxPerOrderField } from './dietary/diet-schemas.ts';
+import {
+  allergenDetailsField,
+  allergensField,
+  dietsField,
+  maxPerOrderField,
+} from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import { maxDishes, maxStock, maxTextLengths, productSorts } from './product-options.ts';
 import { sampleProduct } from './sample-product.ts';
@@ -101,6 +106,9 @@ export const ProductUpdate = createObjectSchema({
   ),
   diets: dietsField.optional(),
   allergens: allergensField.optional(),
+  allergenDetails: allergenDetailsField.optional().meta({
+    description: 'Species, such as walnuts. One is dropped where the dish has none of that allergen',
+  }),
   maxPerOrder: maxPerOrderField.optional(),
   hidden: booleanField.optional().meta({ description: 'Takes the product off the market, or puts it back' }),
   restock: Restock.nullable().optional(),

@@ -15,6 +15,7 @@ test.each([
   ['donuts', 'doughnut'],
   ['breakfasts', 'desayuno'],
   ['cenas', 'dinner'],
+  ['wheat', 'trigo'],
 ])('%s and %s find each other', (one, other) => {
   expect(listWordVariants(one)).toContain(other);
   expect(

@@ -22,6 +22,7 @@ const spellings: readonly (readonly string[])[] = [
   ['kebab', 'kabob', 'kebob'],
   ['lunch', 'almuerzo'],
   ['omelet', 'omelette'],
+  ['wheat', 'trigo'],
   ['yogurt', 'yoghurt'],
 ];
 

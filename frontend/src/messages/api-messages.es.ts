@@ -123,6 +123,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
       'Un chef puede tener hasta {{max}} platillos, con los borradores. Elimina uno para agregar otro.',
     stock_changed: 'Las existencias cambiaron: hay {{left}}. Inténtalo de nuevo.',
     unknown_allergen: 'Solo puede tener los alérgenos {{allergens}}',
+    wheat_is_gluten: 'El trigo es gluten: un platillo con trigo no puede decir que no contiene gluten',
     diet_conflict: '{{label}} contradice “contiene {{allergen}}”',
     own_review: 'No puedes reseñar tu propio platillo',
     sample_name: 'Ponle un nombre propio al platillo',

@@ -22,6 +22,7 @@ export const sampleProduct = (changes: Partial<Product> = {}): Product => ({
   countInStock: 5,
   diets: [],
   allergens: {},
+  allergenDetails: {},
   maxPerOrder: null,
   rating: 4.5,
   numReviews: 2,

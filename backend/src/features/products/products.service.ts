@@ -67,29 +67,30 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
 const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 
 async function toCacheableProduct(
-  { id, user, name, numReviews, reviewVersion, json }: IndexedProduct,
+  indexed: IndexedProduct,
   getCurrent: () => IndexedProduct | undefined,
 ): Promise<CacheableResponse> {
+  const { id, user, name, numReviews, reviewVersion } = indexed;
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
   const reviews = ReviewFields.parse(toReviewFields(stored, name));
-  // Joins two JSON objects as text: the summary without its closing brace, and the review fields without their opening
-  // one.
-  const reviewsJson = Buffer.from(`,${JSON.stringify(reviews).slice(1)}`);
   // It stays fresh until the product changes. An equal version means equal reviews.
-  const createResponse = (summaryJson: Buffer): CacheableResponse => {
+  const createResponse = ({ json: summaryJson, allergenDetails }: IndexedProduct): CacheableResponse => {
+    // Joins two JSON objects as text: the summary without its closing brace, and the other fields without their opening
+    // one.
+    const ownJson = Buffer.from(`,${JSON.stringify({ allergenDetails, ...reviews }).slice(1)}`);
     const kitchen = findIndexedKitchen(user)?.stored;
     const summary = addKitchenJson({ json: summaryJson, user }).json;
     return new CacheableResponse({
-      body: Buffer.concat([summary.subarray(0, -1), reviewsJson]),
+      body: Buffer.concat([summary.subarray(0, -1), ownJson]),
       isFresh: () => getCurrent()?.json === summaryJson && findIndexedKitchen(user)?.stored === kitchen,
       regenerate: () => {
         const current = getCurrent();
         const hasSameReviews = current?.reviewVersion === reviewVersion && current.name === name;
-        return hasSameReviews ? createResponse(current.json) : undefined;
+        return hasSameReviews ? createResponse(current) : undefined;
       },
     });
   };
-  return createResponse(json);
+  return createResponse(indexed);
 }
 
 const draftsTimeoutMs = 15_000; // for as many drafts as a chef can have

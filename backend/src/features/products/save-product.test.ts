@@ -241,6 +241,27 @@ describe('dietary fields', () => {
   });
 });
 
+test('wheat raises gluten, and kinds of allergens are kept only where the dish has them', async () => {
+  const chef = await createChef();
+  const { _id } = await publishProduct(chef, { category: 'Pastry' });
+  const stated = { wheat: 'contains', gluten: 'may_contain', nuts: 'may_contain', fish: 'free' };
+  const details = { nuts: ' walnuts ', fish: 'cod', molluscs: '' };
+  const { body } = await saveFacts(chef, _id, { allergens: stated, allergenDetails: details });
+  expect(body).toMatchObject({ allergens: { ...stated, gluten: 'contains' } });
+  expect((await read(_id)).allergenDetails).toEqual({ nuts: 'walnuts' });
+  expect((await saveFacts(chef, _id, { price: 7 })).body).toMatchObject({
+    allergenDetails: { nuts: 'walnuts' },
+  });
+  await saveFacts(chef, _id, { allergens: { nuts: 'free' } });
+  await saveFacts(chef, _id, { allergens: { nuts: 'contains' } });
+  expect((await read(_id)).allergenDetails).toEqual({});
+  await saveFacts(chef, _id, { allergenDetails: { nuts: 'pecans' } });
+  const replaced = Product.parse((await saveFacts(chef, _id, { allergenDetails: {} })).body);
+  expect(replaced.allergenDetails).toEqual({});
+  const list = await apiAsVisitor().get(`/api/products?kitchen=${chef._id}`);
+  expect((list.body as object[])[0]).not.toHaveProperty('allergenDetails');
+});
+
 describe('contradiction', () => {
   test('a contradiction is checked on the result of an edit, and names the diet and the allergen', async () => {
     const chef = await createChef();

@@ -1,6 +1,6 @@
 import { can } from '@homechef/contract/permissions/permissions';
 import { toCents } from '@homechef/contract/money/money';
-import { findAllergenChange } from '@homechef/contract/products/dietary/diets';
+import { findAllergenChange, keepDetails } from '@homechef/contract/products/dietary/diets';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import type { DishChange, DishChanges, ProductUpdate } from '@homechef/contract/products/requests';
@@ -73,7 +73,7 @@ export async function saveProduct(
   { actor, found, form, markAllergenChange }: ProductSave,
   session: ClientSession,
 ): Promise<StoredProduct | undefined> {
-  const { _id, updatedAt, price, hidden, restock, ...rest } = form;
+  const { _id, updatedAt, price, hidden, restock, allergenDetails: _details, ...rest } = form;
   const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const searchKeys = createSearchKeys(mergeDietaryTexts(found, form));
   await storeSearchTerms([searchKeys]);
@@ -81,7 +81,12 @@ export async function saveProduct(
   if (!found.published) await createMissingKitchen(String(found.user), session);
   const versions = await replaceProductVersion(
     expected,
-    Object.assign(values, toHiddenValue(hidden), createRestockValues(found.user, restock)),
+    Object.assign(
+      values,
+      toDetailsValue(found, form),
+      toHiddenValue(hidden),
+      createRestockValues(found.user, restock),
+    ),
     { why: 'set' },
     session,
   );
@@ -148,6 +153,13 @@ export async function changeProducts(
     return saved;
   });
   return changed.map(toProductSummary);
+}
+
+/** Species are stored only where a dish has any. Those of an allergen that it no longer has are dropped. */
+function toDetailsValue(found: StoredProduct, form: ProductUpdate) {
+  const sent = form.allergenDetails ?? found.allergenDetails ?? {};
+  const details = keepDetails(sent, form.allergens ?? found.allergens ?? {});
+  return { allergenDetails: Object.keys(details).length > 0 ? { $literal: details } : '$$REMOVE' };
 }
 
 /** Only hidden dishes store the field, so that its index contains no others. */

@@ -307,6 +307,20 @@ describe('food', () => {
     );
   });
 
+  test('a filter without wheat leaves out gluten that may be of wheat', async () => {
+    const other = await createChef();
+    const allergens = {
+      Rye: { gluten: 'contains', wheat: 'free' },
+      Bread: { gluten: 'contains' },
+      Fries: { gluten: 'may_contain' },
+      Rice: { gluten: 'free' },
+      Bun: { gluten: 'contains', wheat: 'contains' },
+    } as const;
+    for (const [name, states] of Object.entries(allergens))
+      await createProduct(other, { name, category, allergens: states });
+    expect(await listNames(`without=wheat&kitchen=${other._id}`)).toEqual(['Rice', 'Rye']);
+  });
+
   test('a kitchen is listed only if a single dish passes all filters', async () => {
     const other = await createChef({ name: 'Bo' });
     await createProduct(other, { category, diets: ['kosher'], allergens: { milk: 'contains' } });

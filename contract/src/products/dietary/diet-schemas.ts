@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { createObjectSchema, integerField, withTypeError } from '../../http/field-schemas.ts';
+import { readableTextField } from '../../http/readable-text.ts';
 import { encodeMessage } from '../../messages/api-message.ts';
-import { allergens, allergenStates, diets, maxPerOrderRange, type Allergen } from './diets.ts';
+import {
+  allergens,
+  allergenStates,
+  diets,
+  isWheatWithoutGluten,
+  maxPerOrderRange,
+  raiseGluten,
+  speciesAllergens,
+  type Allergen,
+} from './diets.ts';
 
 const createAllergenShape = <T extends z.ZodType>(state: T) =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state.optional()])) as Record<
@@ -14,6 +24,28 @@ export const Allergens = z
   .object(createAllergenShape(z.enum(allergenStates)))
   .meta({ id: 'Allergens', description: 'A missing allergen is not stated' });
 export type Allergens = z.infer<typeof Allergens>;
+
+const createDetailsShape = <T extends z.ZodType>(text: T) =>
+  Object.fromEntries(speciesAllergens.map((allergen) => [allergen, text.optional()])) as Record<
+    (typeof speciesAllergens)[number],
+    z.ZodOptional<T>
+  >;
+
+/** Species of the allergens of a dish in a response, such as walnuts. */
+export const AllergenDetails = z.object(createDetailsShape(z.string())).meta({ id: 'AllergenDetails' });
+
+export const maxDetailLength = 80;
+
+/** Species of the allergens of a dish in a request. An empty text is none. */
+export const allergenDetailsField = z
+  .strictObject(createDetailsShape(readableTextField(maxDetailLength, { min: 0 })), {
+    error: ({ code, input }) =>
+      code === 'unrecognized_keys'
+        ? encodeMessage('product.unknown_allergen', { allergens: speciesAllergens.join(', ') })
+        : withTypeError('field.not_object').error({ input }),
+  })
+  .nullable()
+  .transform((details) => details ?? {});
 
 export const dietList = z.array(z.enum(diets));
 
@@ -51,6 +83,12 @@ export const AvoidedAllergensChange = createObjectSchema({ add: allergenList, re
 });
 export type AvoidedAllergensChange = z.output<typeof AvoidedAllergensChange>;
 
-export const allergensField = allergensSeenField.nullable().transform((states) => states ?? {});
+export const allergensField = allergensSeenField
+  .refine((states) => !isWheatWithoutGluten(states), {
+    path: ['gluten'],
+    error: encodeMessage('product.wheat_is_gluten'),
+  })
+  .nullable()
+  .transform((states) => raiseGluten(states ?? {}));
 
 export const maxPerOrderField = integerField(maxPerOrderRange.min, maxPerOrderRange.max).nullable();

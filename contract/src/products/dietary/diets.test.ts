@@ -4,11 +4,14 @@ import {
   diets,
   findAllergenChange,
   hasDiets,
+  isWheatWithoutGluten,
   isWithout,
+  keepDetails,
   listDietConflicts,
   listStrongerAllergens,
   maxPerOrderRange,
   mergeAllergens,
+  raiseGluten,
   restateAllergens,
   stateOthersFree,
   type Allergen,
@@ -21,14 +24,14 @@ const noFacts = { category: 'Pastry', diets: [], allergens: {} } as const;
 
 test('the dietary options follow the specification', () => {
   expect(diets.join()).toBe('vegan,vegetarian,gluten_free,dairy_free,halal,kosher,nut_free,low_sugar');
-  expect(allergens).toHaveLength(14);
+  expect(allergens).toHaveLength(15);
   expect(maxPerOrderRange).toEqual({ min: 1, max: 999 });
 });
 
 const excluded: Record<Diet, string> = {
   vegan: 'crustaceans,eggs,fish,milk,molluscs',
   vegetarian: 'crustaceans,fish,molluscs',
-  gluten_free: 'gluten',
+  gluten_free: 'gluten,wheat',
   dairy_free: 'milk',
   halal: '',
   kosher: 'crustaceans,molluscs',
@@ -134,7 +137,7 @@ describe('statements that follow from others', () => {
     ['a diet without allergens', { to: { diets: ['halal'] } }, {}],
     ['the category Vegan', { to: { category: 'Vegan' } }, vegan],
     ['the category Vegetarian', { to: { category: 'Vegetarian' } }, vegetarian],
-    ['the category Gluten Free', { to: { category: 'Gluten Free' } }, { gluten: 'free' }],
+    ['the category Gluten Free', { to: { category: 'Gluten Free' } }, { gluten: 'free', wheat: 'free' }],
     ['the category Non-Vegetarian', { to: { category: 'Non-Vegetarian' } }, {}],
     [
       'a category that contradicts what was stated',
@@ -171,8 +174,57 @@ describe('statements that follow from others', () => {
   });
   test('a dish can be stated as free of all other allergens', () => {
     const states = stateOthersFree({ milk: 'contains', nuts: 'may_contain' });
-    expect(Object.keys(states)).toHaveLength(14);
-    expect(states).toMatchObject({ milk: 'contains', nuts: 'may_contain', gluten: 'free', fish: 'free' });
+    expect(Object.keys(states)).toHaveLength(15);
+    expect(states).toMatchObject({ milk: 'contains', nuts: 'may_contain', gluten: 'free', wheat: 'free' });
+    expect(stateOthersFree({ gluten: 'may_contain' })).not.toHaveProperty('wheat');
+    expect(stateOthersFree({ gluten: 'contains', wheat: 'may_contain' })).toMatchObject({
+      wheat: 'may_contain',
+    });
+  });
+});
+
+describe('wheat', () => {
+  type Row = [
+    wheat: AllergenState | undefined,
+    gluten: AllergenState | undefined,
+    raised: AllergenState | undefined,
+    isContradiction: boolean,
+    isWithoutWheat: boolean,
+  ];
+  test.each<Row>([
+    ['contains', undefined, 'contains', false, false],
+    ['contains', 'may_contain', 'contains', false, false],
+    ['contains', 'free', 'contains', true, false],
+    ['may_contain', undefined, 'may_contain', false, false],
+    ['may_contain', 'contains', 'contains', false, false],
+    ['may_contain', 'free', 'may_contain', true, false],
+    ['free', undefined, undefined, false, true],
+    ['free', 'contains', 'contains', false, true],
+    ['free', 'free', 'free', false, true],
+    [undefined, 'contains', 'contains', false, false],
+    [undefined, 'may_contain', 'may_contain', false, false],
+    [undefined, 'free', 'free', false, true],
+    [undefined, undefined, undefined, false, true],
+  ])(
+    'wheat %s and gluten %s mean gluten %s, contradiction: %s, passes without wheat: %s',
+    (wheat, gluten, raised, isContradiction, isWithoutWheat) => {
+      const states = { ...(wheat ? { wheat } : {}), ...(gluten ? { gluten } : {}) };
+      expect(raiseGluten(states).gluten).toBe(raised);
+      expect(isWheatWithoutGluten(states)).toBe(isContradiction);
+      expect(isWithout(states, ['wheat'])).toBe(isWithoutWheat);
+      expect(isWithout(states, ['milk'])).toBe(true);
+    },
+  );
+  test('species are kept where the dish contains or may contain the allergen', () => {
+    const details = { nuts: 'walnuts', fish: 'cod', molluscs: 'mussels', crustaceans: '' };
+    const states = {
+      nuts: 'contains',
+      fish: 'may_contain',
+      molluscs: 'free',
+      crustaceans: 'contains',
+    } as const;
+    expect(keepDetails(details, states)).toEqual({ nuts: 'walnuts', fish: 'cod' });
+    expect(keepDetails(details, {})).toEqual({});
   });
 });
 

@@ -11,9 +11,10 @@ export const diets = [
 ] as const;
 export type Diet = (typeof diets)[number];
 
-/** The 14 allergens of EU law, which include all of the US list. */
+/** The 14 allergens of EU law, and wheat, which US law names apart from other gluten. */
 export const allergens = [
   'gluten',
+  'wheat',
   'crustaceans',
   'eggs',
   'fish',
@@ -35,6 +36,12 @@ export const allergenStates = ['contains', 'may_contain', 'free'] as const;
 export type AllergenState = (typeof allergenStates)[number];
 export type AllergenStates = Partial<Record<Allergen, AllergenState | undefined>>;
 
+/** Allergens of several species, which US law wants named. */
+export const speciesAllergens = ['nuts', 'fish', 'crustaceans', 'molluscs'] as const;
+export type AllergenDetails = Partial<Record<(typeof speciesAllergens)[number], string | undefined>>;
+
+const isRisk = (state: AllergenState | undefined) => state === 'contains' || state === 'may_contain';
+
 export const maxPerOrderRange = { min: 1, max: 999 } as const; // portions of a dish in one order
 
 const shellfish = ['crustaceans', 'molluscs'] as const;
@@ -43,7 +50,7 @@ const allergensExcludedByDiet: Partial<Record<Diet, readonly Allergen[]>> = {
   vegetarian: ['fish', ...shellfish],
   kosher: shellfish,
   dairy_free: ['milk'],
-  gluten_free: ['gluten'],
+  gluten_free: ['gluten', 'wheat'],
   nut_free: ['nuts', 'peanuts'],
 };
 
@@ -53,9 +60,16 @@ const dietsOfCategories: Partial<Record<string, Diet>> = {
   'Gluten Free': 'gluten_free',
 };
 
-/** Fills in the allergens of a dish as free of everything that was not stated. */
-export const stateOthersFree = (states: AllergenStates): AllergenStates =>
-  Object.fromEntries(allergens.map((allergen) => [allergen, states[allergen] ?? 'free']));
+/**
+ * Fills in the allergens of a dish as free of everything that was not stated. Gluten is mostly wheat, so a dish with
+ * gluten is never filled in as free of wheat.
+ */
+export function stateOthersFree(states: AllergenStates): AllergenStates {
+  const { wheat: _, ...others } = Object.fromEntries(
+    allergens.map((allergen) => [allergen, states[allergen] ?? 'free']),
+  );
+  return needsWheat(states) ? others : { ...others, wheat: states.wheat ?? 'free' };
+}
 
 /** Categories whose dishes have a diet. */
 export const dietCategories = Object.keys(dietsOfCategories);
@@ -173,6 +187,26 @@ export function findAllergenChange(
 export const hasDiets = (labels: readonly Diet[], wanted: readonly Diet[]): boolean =>
   wanted.every((diet) => labels.includes(diet) || (diet === 'vegetarian' && labels.includes('vegan')));
 
+/** Returns whether a dish has gluten, or may have it, and does not say whether from wheat. */
+export const needsWheat = ({ wheat, gluten }: AllergenStates): boolean =>
+  wheat === undefined && isRisk(gluten);
+
 /** Returns whether a dish neither contains nor may contain any of these allergens. Not stated passes. */
 export const isWithout = (states: AllergenStates, unwanted: readonly Allergen[]): boolean =>
-  unwanted.every((allergen) => states[allergen] !== 'contains' && states[allergen] !== 'may_contain');
+  unwanted.every((allergen) => !isRisk(states[allergen]) && !(allergen === 'wheat' && needsWheat(states)));
+
+/** Wheat is gluten. Returns whether a dish with wheat is stated as free of gluten. */
+export const isWheatWithoutGluten = ({ wheat, gluten }: AllergenStates): boolean =>
+  isRisk(wheat) && gluten === 'free';
+
+/** Returns the states with gluten at least as certain as wheat. */
+export const raiseGluten = (states: AllergenStates): AllergenStates =>
+  isRisk(states.wheat) ? { ...states, gluten: getMoreCertain(states.gluten, states.wheat) } : states;
+
+/** Returns the species of those allergens that a dish contains or may contain. */
+export const keepDetails = (details: AllergenDetails, states: AllergenStates): AllergenDetails =>
+  Object.fromEntries(
+    speciesAllergens
+      .filter((allergen) => details[allergen] && isRisk(states[allergen]))
+      .map((allergen) => [allergen, details[allergen]]),
+  );

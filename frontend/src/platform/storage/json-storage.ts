@@ -23,7 +23,8 @@ export type LocalStorageKey =
   | 'waiting'
   | 'food'
   | 'pushOwners'
-  | 'putAway';
+  | 'putAway'
+  | 'wheatAsked';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values count as an empty entry. */
 function createJsonStorage<Key extends string>(area: () => Storage) {

@@ -98,6 +98,16 @@ async function createNameFilter(name: string): Promise<DishFilter[]> {
   return [...(condition ? [condition] : []), { $expr: containsText('$name', name) }];
 }
 
+const risks = ['contains', 'may_contain'];
+
+/** Selects what `isWithout` lets pass. */
+const createWithoutFilter = (allergen: Allergen): DishFilter => ({
+  [`allergens.${allergen}`]: { $nin: risks },
+  ...(allergen === 'wheat'
+    ? { $nor: [{ 'allergens.wheat': null, 'allergens.gluten': { $in: risks } }] }
+    : {}),
+});
+
 export interface DishQuery extends Partial<PriceRange> {
   name?: string | undefined;
   category?: string | undefined;
@@ -125,7 +135,7 @@ export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
     ...(isUnbounded ? [] : [{ price: { $gte: minCents, $lte: maxCents } }]),
     ...(kitchen === undefined ? [] : [ofChefs([kitchen].filter(isObjectId))]),
     ...diet.map((one): DishFilter => ({ diets: { $in: labelsOf(one) } })),
-    ...without.map((one): DishFilter => ({ [`allergens.${one}`]: { $nin: ['contains', 'may_contain'] } })),
+    ...without.map(createWithoutFilter),
     ...(name === undefined ? [] : await createNameFilter(name)),
   ];
 }

@@ -1,7 +1,12 @@
 import type { Types } from 'mongoose';
 import { listKindWords } from '@homechef/contract/search/word-variants';
 import { ProductSummary } from '@homechef/contract/products/product';
-import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
+import {
+  keepDetails,
+  type AllergenDetails,
+  type AllergenStates,
+  type Diet,
+} from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
@@ -24,6 +29,7 @@ export interface IndexedProduct {
   countInStock: number;
   diets: readonly Diet[];
   allergens: AllergenStates;
+  allergenDetails: AllergenDetails; // only where one dish is read
   maxPerOrder: number | null;
   updatedAt: number;
   json: Buffer; // an encoded `OwnSummary`
@@ -42,6 +48,8 @@ function encodeSummary(summary: OwnSummary): Buffer {
  */
 const toFlatString = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
 
+const noDetails: AllergenDetails = {}; // one object for a million dishes
+
 const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   id: toFlatString(stored._id),
   user: toFlatString(stored.user),
@@ -58,6 +66,9 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   countInStock: stored.countInStock,
   diets: stored.diets ?? [],
   allergens: stored.allergens ?? {},
+  allergenDetails: stored.allergenDetails
+    ? keepDetails(stored.allergenDetails, stored.allergens ?? {})
+    : noDetails,
   maxPerOrder: stored.maxPerOrder ?? null,
   updatedAt: +stored.updatedAt,
 });

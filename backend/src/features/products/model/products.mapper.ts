@@ -1,4 +1,5 @@
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
+import { keepDetails } from '@homechef/contract/products/dietary/diets';
 import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import { toDollars } from '@homechef/contract/money/money';
 import { getProductKitchen } from './product-kitchen.ts';
@@ -65,6 +66,7 @@ export const toReview = (
 
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
   ...toProductSummary(stored),
+  allergenDetails: keepDetails(stored.allergenDetails ?? {}, stored.allergens ?? {}),
   ...toReviewFields(reviews, stored.name),
 });
 

@@ -1,6 +1,11 @@
 import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
-import { diets, type AllergenStates, type Diet } from '@homechef/contract/products/dietary/diets';
+import {
+  diets,
+  type AllergenDetails,
+  type AllergenStates,
+  type Diet,
+} from '@homechef/contract/products/dietary/diets';
 import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
 import { nameCollation, newestFirst } from '../../../platform/db/sorting.ts';
@@ -35,6 +40,7 @@ const product = new Schema(
     // Absent on products of versions that did not store it yet.
     diets: { type: [{ type: String, enum: diets }], default: undefined },
     allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
+    allergenDetails: { type: Schema.Types.Mixed, required: false }, // species by allergen
     maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
@@ -90,11 +96,12 @@ product.index({ image: 1 });
 export const ProductModel = model('Product', product, 'products');
 export type StoredProduct = Omit<
   InferSchemaType<typeof product>,
-  'diets' | 'allergens' | 'maxPerOrder' | 'searchKeys'
+  'diets' | 'allergens' | 'allergenDetails' | 'maxPerOrder' | 'searchKeys'
 > & {
   _id: Types.ObjectId;
   diets?: Diet[] | null | undefined;
   allergens?: AllergenStates | null | undefined;
+  allergenDetails?: AllergenDetails | null | undefined;
   maxPerOrder?: number | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
+import type { Allergen, AllergenDetails, Diet } from '@homechef/contract/products/dietary/diets';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
@@ -10,14 +10,20 @@ function getFormat(locale: string): Intl.ListFormat {
   return format;
 }
 
-/** Returns functions that list diets and allergens in words, such as "Milk, Tree nuts". */
+/** Returns functions that list diets and allergens in words, such as "Milk, Tree nuts (walnuts)". */
 export function useDietaryNames() {
   const { t } = useTranslation();
   const locale = useLocale();
   const join = (names: readonly string[]) => getFormat(locale).format(names);
   return {
-    nameAllergens: (allergens: readonly Allergen[]) =>
-      join(allergens.map((allergen) => t(`dietary.allergens.${allergen}`))),
+    nameAllergens: (allergens: readonly Allergen[], details: AllergenDetails = {}) =>
+      join(
+        allergens.map((allergen) => {
+          const species = (details as Partial<Record<Allergen, string>>)[allergen];
+          const name = t(`dietary.allergens.${allergen}`);
+          return species ? `${name} (${species})` : name;
+        }),
+      ),
     nameDiets: (diets: readonly Diet[]) => join(diets.map((diet) => t(`dietary.diets.${diet}`))),
   };
 }

@@ -38,6 +38,21 @@ test('states the allergens that a diet excludes, and all others with one tap', a
   expect(screen.queryByRole('button', { name: 'Free of all others' })).toBeNull();
 });
 
+test('wheat raises gluten, and a dish with wheat cannot be free of gluten', async () => {
+  const view = open();
+  await selectState(view, 'Wheat', 'May contain');
+  expect(screen.getByLabelText<HTMLSelectElement>('Gluten').value).toBe('may_contain');
+  await selectState(view, 'Gluten', 'Free of');
+  await save(view);
+  expect(await screen.findByText('Wheat is gluten: a dish with wheat is not free of gluten')).toBeTruthy();
+  await selectState(view, 'Wheat', 'Free of');
+  await selectState(view, 'Tree nuts', 'Contains');
+  await retype('Tree nuts: which ones?', 'walnuts');
+  await save(view);
+  await screen.findByText('elsewhere');
+  expect(view.listBodies('updateProduct')).toMatchObject([{ allergenDetails: { nuts: 'walnuts' } }]);
+});
+
 test('choosing a category that implies a diet states what it excludes, and another category takes that back', async () => {
   const view = open({ getProduct: { ...padThai, category: 'Pastry', allergens: { eggs: 'free' } } });
   const choose = async (category: string) =>

@@ -1,12 +1,16 @@
 import {
   allergens,
   diets,
+  isWithout,
+  raiseGluten,
   restateAllergens,
+  speciesAllergens,
   stateOthersFree,
   type Allergen,
   type AllergenState,
   type Diet,
 } from '@homechef/contract/products/dietary/diets';
+import { maxDetailLength } from '@homechef/contract/products/dietary/diet-schemas';
 import type { Product } from '@homechef/contract/products/product';
 import { useId } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
@@ -14,6 +18,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { Field, FieldError } from '../../../ui/forms/Field.tsx';
 import { shownStates } from '../dietary/list-by-state.ts';
+import { isSame } from './edit-draft.ts';
 import type { ProductFormValues } from './product-form.ts';
 import './dietary-fields.scss';
 
@@ -90,15 +95,36 @@ function AllergenField({ allergen, state, onChange }: AllergenFieldProps) {
   );
 }
 
-function AllergenFields({ form, onChange }: Omit<Props, 'product' | 'fieldErrors'>) {
+/** Asks for the species of allergens that the dish has, such as walnuts. */
+function DetailFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  const details = form.allergenDetails;
+  const asked = speciesAllergens.filter((allergen) => !isWithout(form.allergens, [allergen]));
+  return asked.map((allergen) => (
+    <Field
+      key={allergen}
+      label={t('dietary.edit.which', { allergen: t(`dietary.allergens.${allergen}`) })}
+      name={`allergenDetails.${allergen}`}
+      autoComplete="off"
+      maxLength={maxDetailLength}
+      hint={t('dietary.edit.whichHint', { example: t(`dietary.edit.examples.${allergen}`) })}
+      value={details[allergen] ?? ''}
+      error={fieldErrors[`allergenDetails.${allergen}`]}
+      onChange={(text) => onChange({ allergenDetails: { ...details, [allergen]: text } })}
+    />
+  ));
+}
+
+function AllergenFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
   const { t } = useTranslation();
   const id = useId();
   const setState = (allergen: Allergen, state: AllergenState | undefined) => {
     const { [allergen]: _, ...others } = form.allergens;
-    onChange({ allergens: state ? { ...others, [allergen]: state } : others });
+    const states: ProductFormValues['allergens'] = state ? { ...others, [allergen]: state } : others;
+    onChange({ allergens: states.gluten === 'free' ? states : raiseGluten(states) });
   };
   return (
-    <fieldset id="allergens" tabIndex={-1} className="field" aria-describedby={id}>
+    <fieldset id="allergens" tabIndex={-1} className="field" aria-describedby={`${id} ${id}-error`}>
       <legend className="form-label">{t('dietary.title')}</legend>
       <p id={id} className="form-text">
         {t('dietary.edit.allergensHint')}
@@ -113,7 +139,11 @@ function AllergenFields({ form, onChange }: Omit<Props, 'product' | 'fieldErrors
           />
         ))}
       </div>
-      {allergens.some((allergen) => form.allergens[allergen] === undefined) && (
+      {fieldErrors['allergens.gluten'] && (
+        <FieldError id={`${id}-error`}>{fieldErrors['allergens.gluten']}</FieldError>
+      )}
+      <DetailFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
+      {!isSame(stateOthersFree(form.allergens), form.allergens) && (
         <Button variant="secondary" onClick={() => onChange({ allergens: stateOthersFree(form.allergens) })}>
           {t('dietary.edit.othersFree')}
         </Button>
@@ -129,7 +159,7 @@ export function DietaryFields(props: Props) {
   return (
     <>
       <DietFields {...props} />
-      <AllergenFields form={form} onChange={onChange} />
+      <AllergenFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <Field
         label={t('dietary.edit.maxPerOrder')}
         name="maxPerOrder"

@@ -32,6 +32,7 @@ const formatAllergens = ({ allergens }: ProductFormValues, t: Translate): string
 function formatField(form: ProductFormValues, field: ProductField, t: Translate): string {
   if (field === 'diets') return form.diets.map((diet) => t(`dietary.diets.${diet}`)).join(', ') || '–';
   if (field === 'allergens') return formatAllergens(form, t);
+  if (field === 'allergenDetails') return Object.values(form.allergenDetails).join(', ') || '–';
   const value = form[field];
   if (field === 'image') return t('chefProducts.edit.newPicture');
   if (field === 'restockEach') return t(`chefProducts.edit.restocks.${form.restockEach || 'never'}`);
@@ -48,6 +49,7 @@ const fieldLabels = {
   description: 'chefProducts.edit.description',
   diets: 'dietary.dietsTitle',
   allergens: 'dietary.title',
+  allergenDetails: 'dietary.edit.details',
   maxPerOrder: 'dietary.edit.maxPerOrder',
   restockEach: 'chefProducts.edit.restock',
   restockPortions: 'chefProducts.edit.restockPortions',

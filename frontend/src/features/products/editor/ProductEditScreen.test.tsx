@@ -41,6 +41,7 @@ test.each([
     countInStock: 9,
     diets: [],
     allergens: { crustaceans: 'free', eggs: 'free', fish: 'free', milk: 'free', molluscs: 'free' },
+    allergenDetails: {},
     maxPerOrder: null,
     restock: { each: 'window', portions: 24 },
     brand: 'Asha’s Kitchen',

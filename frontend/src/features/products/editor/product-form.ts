@@ -1,6 +1,6 @@
 import { categoryOptions } from '@homechef/contract/products/categories';
 import type { Product } from '@homechef/contract/products/product';
-import { Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
+import { AllergenDetails, Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
 import { restockTimes } from '@homechef/contract/products/restock';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ export const ProductFormValues = z.object({
   description: z.string(),
   diets: dietList,
   allergens: Allergens,
+  allergenDetails: AllergenDetails,
   maxPerOrder: z.string(),
   restockEach: z.enum(['', ...restockTimes]), // empty if it is not restocked
   restockPortions: z.string(),
@@ -25,7 +26,7 @@ export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
 export const productFields = [
   ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
-  ...(['diets', 'allergens', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
+  ...(['diets', 'allergens', 'allergenDetails', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -39,6 +40,7 @@ export const toProductFormValues = ({
   description,
   diets,
   allergens,
+  allergenDetails,
   maxPerOrder,
   restock,
 }: Product): ProductFormValues => ({
@@ -50,6 +52,7 @@ export const toProductFormValues = ({
   description,
   diets,
   allergens,
+  allergenDetails,
   maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
   restockEach: restock?.each ?? '',
   restockPortions: restock ? String(restock.portions) : '',

@@ -9,7 +9,7 @@ import type { FinderFilters } from './finder-params.ts';
 
 addMessages('en', { finder, dietary });
 
-const frequentAllergens = ['peanuts', 'nuts', 'milk', 'eggs', 'gluten', 'soybeans'] as const;
+const frequentAllergens = ['peanuts', 'nuts', 'milk', 'eggs', 'wheat', 'gluten', 'soybeans'] as const;
 const otherAllergens = allergens.filter(
   (allergen) => !(frequentAllergens as readonly string[]).includes(allergen),
 );

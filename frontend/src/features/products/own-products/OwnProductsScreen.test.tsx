@@ -76,6 +76,22 @@ test('lists drafts apart from published food items', async () => {
   ]);
 });
 
+test('asks once about wheat in a dish that states only gluten', async () => {
+  const bread = sampleProduct({ _id: 'b', name: 'Bread', allergens: { gluten: 'contains' } });
+  const rye = sampleProduct({ _id: 'r', name: 'Rye', allergens: { gluten: 'contains', wheat: 'free' } });
+  const { user, sent } = open([bread, rye], { updateProduct: () => bread });
+  const question = await screen.findByRole('group', { name: 'Wheat in Bread' });
+  expect(screen.getAllByRole('group', { name: /^Wheat in/ })).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: 'Contains' }));
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('updateProduct'));
+  expect(sent.find(({ name }) => name === 'updateProduct')?.call.body).toMatchObject({
+    name: 'Bread',
+    allergens: { gluten: 'contains', wheat: 'contains' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave “Not stated”' }));
+  expect(screen.queryByRole('heading', { name: 'Does it contain wheat?' })).toBeNull();
+});
+
 const isStockChange = ({ name, call }: { name: string; call: CallOptions<Endpoint> }) =>
   name === 'setStock' && call.token !== 'never';
 

@@ -20,7 +20,13 @@ import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
-import { adjustStock, listOwnProducts, selectOwnProducts } from '../state/own-products.requests.ts';
+import { WheatQuestion } from './WheatQuestion.tsx';
+import {
+  adjustStock,
+  listOwnProducts,
+  selectOwnProducts,
+  updateProduct,
+} from '../state/own-products.requests.ts';
 import './own-products.scss';
 
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
@@ -42,6 +48,7 @@ function OwnProducts({ chef }: { chef: Session }) {
   });
   const waiting = usePolledQuery(listDishWaiting, selectDishWaiting, () => false, chef._id).data ?? [];
   useResetOnUnmount(adjustStock);
+  useResetOnUnmount(updateProduct);
   const isEmpty = q === '' && state.data?.total === 0;
   return (
     <>
@@ -72,6 +79,7 @@ function OwnProducts({ chef }: { chef: Session }) {
       <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(result) => (
           <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+            <WheatQuestion items={result.items} onChanged={refresh} />
             <OwnProductList
               result={result}
               waiting={waiting}

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@homechef/contract/products/product';
+import type { Product } from '@homechef/contract/products/product';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AvoidedList } from '../dietary/AvoidedList.tsx';
@@ -17,7 +17,9 @@ const icons: Record<ShownState, IconName> = {
   unstated: 'minus',
 };
 
-export function DishAllergens({ allergens }: Pick<ProductSummary, 'allergens'>) {
+export type DishAllergensProps = Pick<Product, 'allergens'> & Partial<Pick<Product, 'allergenDetails'>>;
+
+export function DishAllergens({ allergens, allergenDetails = {} }: DishAllergensProps) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const groups = listByState(allergens);
@@ -38,7 +40,7 @@ export function DishAllergens({ allergens }: Pick<ProductSummary, 'allergens'>) 
                 {t(`dietary.states.${state}`)}
               </dt>
               <dd>
-                {nameAllergens(names)}
+                {nameAllergens(names, state === 'free' ? {} : allergenDetails)}
                 {state === 'unstated' && <small>{t('dietary.unstatedHint')}</small>}
               </dd>
             </div>

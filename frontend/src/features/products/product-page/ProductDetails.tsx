@@ -1,5 +1,5 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import type { ProductSummary } from '@homechef/contract/products/product';
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
@@ -10,16 +10,14 @@ import { Rating } from '../../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
+import type { DishAllergensProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
 const DishDiets = deferredComponent<'DishDiets', Pick<ProductSummary, 'diets'>>(loadExtras, 'DishDiets');
-const DishAllergens = deferredComponent<'DishAllergens', Pick<ProductSummary, 'allergens'>>(
-  loadExtras,
-  'DishAllergens',
-);
+const DishAllergens = deferredComponent<'DishAllergens', DishAllergensProps>(loadExtras, 'DishAllergens');
 const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductSummary }>(
   loadExtras,
   'DishPickupTimes',
@@ -32,7 +30,7 @@ const DishWaitingEntries = deferredComponent<'DishWaitingEntries', { product: Pr
 const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary }>(loadWaiting, 'JoinButton');
 const ProductActions = deferredComponent(() => import('../shared/ProductActions.tsx'), 'ProductActions');
 
-export function ProductDetails({ product }: { product: ProductSummary }) {
+export function ProductDetails({ product }: { product: ProductSummary | Product }) {
   const { t } = useTranslation();
   const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
   const { countInStock, restocksAt, diets, allergens } = product;
@@ -75,7 +73,10 @@ export function ProductDetails({ product }: { product: ProductSummary }) {
           <ProductActions id={_id} name={name} />
         </div>
         <div className={`product-allergens ${Object.keys(allergens).length > 0 ? 'is-stated' : ''}`}>
-          <DishAllergens allergens={allergens} />
+          <DishAllergens
+            allergens={allergens}
+            allergenDetails={'allergenDetails' in product ? product.allergenDetails : {}}
+          />
         </div>
         <ProductChefPanel chefId={product.user} brand={brand} />
         <div className="product-times">

@@ -44,7 +44,7 @@ function BackLink() {
 function getDisplayState(
   product: RequestState<Product>,
   placeholder: ProductSummary | undefined,
-): RequestState<ProductSummary> {
+): RequestState<ProductSummary | Product> {
   if (product.status === 'fail') return { ...product, data: product.data ?? placeholder };
   if (product.data || !placeholder) return product;
   return { status: 'success', key: 'listed', data: placeholder };

@@ -45,7 +45,10 @@ test('lists the diets of a dish', async () => {
 });
 
 test('groups the allergens by their state', async () => {
-  open({ allergens: { milk: 'contains', nuts: 'contains', sesame: 'may_contain', peanuts: 'free' } });
+  open({
+    allergens: { milk: 'contains', nuts: 'contains', sesame: 'may_contain', peanuts: 'free' },
+    allergenDetails: { nuts: 'walnuts' },
+  });
   const allergens = within(await findSection('Allergens'));
   const texts = allergens.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(allergens.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -54,8 +57,8 @@ test('groups the allergens by their state', async () => {
     'Free of',
     'Not stated',
   ]);
-  expect(texts.slice(0, 3)).toEqual(['Milk, Tree nuts', 'Sesame', 'Peanuts']);
-  expect(texts[3]).toMatch(/^Gluten, Crustaceans, Eggs, .*They may be in the dish\.$/);
+  expect(texts.slice(0, 3)).toEqual(['Milk, Tree nuts (walnuts)', 'Sesame', 'Peanuts']);
+  expect(texts[3]).toMatch(/^Gluten, Wheat, Crustaceans, Eggs, .*They may be in the dish\.$/);
 });
 
 test('warns if no allergen is stated', async () => {
