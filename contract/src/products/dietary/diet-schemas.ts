@@ -66,7 +66,8 @@ export const allergensSeenField = z.strictObject(createAllergenShape(createOptio
       : withTypeError('field.not_object').error({ input }),
 });
 
-const allergenList = z
+/** Names of allergens in a request. A repeated one counts once, and a missing list is empty. */
+export const allergenList = z
   .array(createOptionField(allergens), withTypeError('field.not_list'))
   .default([])
   .transform((names) => allergens.filter((allergen) => names.includes(allergen)));

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Allergen, AllergenStates, Diet } from '../products/dietary/diets.ts';
+import { canFillForDiet, getFactsAsSold } from './as-sold.ts';
+
+const createDish = (diets: Diet[], allergens: AllergenStates, category = 'Mexican') => ({
+  category,
+  diets,
+  allergens,
+});
+const createFacts = (values: Partial<Parameters<typeof getFactsAsSold>[1][number]> = {}) => ({
+  contains: [] as Allergen[],
+  excludes: [] as Diet[],
+  part: null,
+  ...values,
+});
+const dish = createDish(['vegan', 'dairy_free', 'halal'], { milk: 'free', nuts: 'may_contain' });
+
+test('a dish without a choice is sold as it is', () => {
+  expect(getFactsAsSold(dish, [])).toEqual({ diets: dish.diets, allergens: dish.allergens });
+});
+
+test.each<[string, Parameters<typeof createFacts>[0], Diet[], AllergenStates]>([
+  ['nothing special', {}, ['vegan', 'dairy_free', 'halal'], { milk: 'free', nuts: 'may_contain' }],
+  ['milk', { contains: ['milk'] }, ['halal'], { milk: 'contains', nuts: 'may_contain' }],
+  ['nuts', { contains: ['nuts'] }, dish.diets, { milk: 'free', nuts: 'contains' }],
+  ['pork', { excludes: ['halal', 'vegetarian'] }, ['dairy_free'], dish.allergens],
+  [
+    'a dish that may contain milk and states no nuts',
+    { part: createDish(['vegan', 'halal'], { milk: 'may_contain', nuts: 'free' }) },
+    ['vegan', 'halal'],
+    { milk: 'may_contain', nuts: 'may_contain' },
+  ],
+  [
+    'a dish that states nothing',
+    { part: createDish(['dairy_free'], {}) },
+    ['dairy_free'],
+    { nuts: 'may_contain' },
+  ],
+  [
+    'a vegan dish by its category',
+    { part: createDish(['halal', 'dairy_free'], { milk: 'free', nuts: 'contains' }, 'Vegan') },
+    dish.diets,
+    { milk: 'free', nuts: 'contains' },
+  ],
+  [
+    'a vegetarian dish',
+    { part: createDish(['vegetarian', 'halal'], { milk: 'free', nuts: 'free' }) },
+    ['halal'],
+    { milk: 'free', nuts: 'may_contain' },
+  ],
+])('an option with %s counts', (_name, values, diets, allergens) => {
+  expect(getFactsAsSold(dish, [createFacts(values)])).toEqual({ diets, allergens });
+});
+
+test('a vegan part keeps a dish vegetarian', () => {
+  const soup = createDish(['vegetarian'], {});
+  const part = createDish(['vegan'], {});
+  expect(getFactsAsSold(soup, [createFacts({ part })]).diets).toEqual(['vegetarian']);
+});
+
+test('every option counts, not just the last', () => {
+  const options = [createFacts({ contains: ['milk'] }), createFacts({ contains: ['eggs'] })];
+  expect(getFactsAsSold(dish, options).allergens).toEqual({
+    milk: 'contains',
+    nuts: 'may_contain',
+    eggs: 'contains',
+  });
+});
+
+const parts = {
+  getLeft: () => 1,
+  find: (id: string) =>
+    id === 'cheesy' ? createDish([], { milk: 'may_contain' }) : createDish(['vegan'], { milk: 'free' }),
+};
+const createGroup = (
+  min: number,
+  values: Partial<Parameters<typeof createFacts>[0] & { product: string }>[],
+) => ({
+  _id: 'g',
+  name: 'g',
+  min,
+  max: 1,
+  options: values.map((value) => ({ soldOut: false, product: null, ...createFacts(), ...value })),
+});
+const vegan = { diets: ['vegan'], without: [] } as { diets: Diet[]; without: Allergen[] };
+const withoutMilk = { diets: [], without: ['milk'] } as typeof vegan;
+
+test.each([
+  ['an optional group', createGroup(0, [{ contains: ['milk'] }]), true, true],
+  ['a required group with a plain option', createGroup(1, [{ contains: ['milk'] }, {}]), true, true],
+  ['a required group with milk only', createGroup(1, [{ contains: ['milk'] }]), false, false],
+  ['an option that excludes the diet', createGroup(1, [{ excludes: ['vegan'] }]), false, true],
+  ['a part that may contain milk', createGroup(1, [{ product: 'cheesy' }]), false, false],
+  ['a part that passes', createGroup(1, [{ product: 'plain' }]), true, true],
+])('with %s, filters find a dish', (_name, group, isVegan, isWithoutMilk) => {
+  expect([vegan, withoutMilk].map((wanted) => canFillForDiet([group], wanted, parts))).toEqual([
+    isVegan,
+    isWithoutMilk,
+  ]);
+});

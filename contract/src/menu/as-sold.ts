@@ -1,0 +1,89 @@
+import {
+  hasDiets,
+  isWithout,
+  listDietConflicts,
+  listKeptDiets,
+  mergeAllergens,
+  type Allergen,
+  type AllergenStates,
+  type Diet,
+} from '../products/dietary/diets.ts';
+import { canFillGroups, type GetPartLeft, type Group } from './options.ts';
+
+interface Dish {
+  category: string;
+  diets: readonly Diet[];
+  allergens: AllergenStates;
+}
+
+interface OptionFacts {
+  contains: readonly Allergen[];
+  excludes: readonly Diet[];
+}
+
+/** A chosen option, with the facts of the dish that it links to. */
+export interface ChosenFacts extends OptionFacts {
+  part: Dish | null;
+}
+
+const toStates = (contains: readonly Allergen[]): AllergenStates =>
+  Object.fromEntries(contains.map((allergen) => [allergen, 'contains' as const]));
+
+/** Returns whether a portion with an option still has a diet. What is not vegetarian is not vegan either. */
+const keepsDiet = (diet: Diet, { contains, excludes, part }: ChosenFacts): boolean => {
+  if (excludes.includes(diet) || (diet === 'vegan' && excludes.includes('vegetarian'))) return false;
+  if (part && !hasDiets(listKeptDiets(part), [diet])) return false;
+  const allergens = { ...part?.allergens, ...toStates(contains) };
+  return listDietConflicts({ category: '', diets: [diet], allergens }).length === 0;
+};
+
+/**
+ * Returns the diets and allergens of a portion with these options. An option never makes a dish safer: the riskier
+ * state of an allergen counts, and a diet stays only if every option has it.
+ */
+export function getFactsAsSold<D extends Dish>(
+  dish: D,
+  chosen: readonly ChosenFacts[],
+): Pick<Dish, 'diets' | 'allergens'> {
+  if (chosen.length === 0) return { diets: dish.diets, allergens: dish.allergens };
+  const parts = chosen.flatMap(({ part }) => (part ? [part.allergens] : []));
+  const contained = toStates(chosen.flatMap(({ contains }) => contains));
+  return {
+    diets: dish.diets.filter((diet) => chosen.every((option) => keepsDiet(diet, option))),
+    allergens: { ...mergeAllergens([dish.allergens, ...parts]), ...contained },
+  };
+}
+
+interface Wanted {
+  diets: readonly Diet[];
+  without: readonly Allergen[];
+}
+
+interface FilteredOption extends OptionFacts {
+  soldOut: boolean;
+  product: string | null;
+}
+
+/** What a filter has to know about linked dishes. */
+export interface Parts {
+  getLeft: GetPartLeft;
+  find: (product: string) => Dish | undefined;
+}
+
+/**
+ * Returns whether the required groups of a dish can be filled with options that have these diets, and neither contain
+ * nor may contain these allergens. Whether the dish itself passes is another question.
+ */
+export const canFillForDiet = <O extends FilteredOption>(
+  groups: readonly Group<O>[],
+  { diets, without }: Wanted,
+  parts: Parts,
+): boolean =>
+  canFillGroups(groups, parts.getLeft, ({ contains, excludes, product }) => {
+    const part = (product === null ? undefined : parts.find(product)) ?? null;
+    return (
+      diets.every((diet) => keepsDiet(diet, { contains, excludes, part })) &&
+      isWithout(toStates(contains), without) &&
+      isWithout(part?.allergens ?? {}, without)
+    );
+  });
