@@ -2,26 +2,31 @@
  * Generates the bundled pictures: the demo dishes and permits, the video of the landing page, the icons and the social
  * preview. The results are in git. Run this only to change one of them:
  *
- * npm install --no-save @lobehub/fluent-emoji-3d@1.1.0 node scripts/pictures/build.mjs            all steps, or by
- * name: dishes permits video icons social
+ * npm install --no-save @lobehub/fluent-emoji-3d@1.1.0
  *
- * dishes.mjs lists the dishes, one call each. FLUENT_EMOJI_DIR can point to an unpacked copy of the emoji package to
- * use instead. The video needs ffmpeg. The permits and the social preview need Chromium (see ../lib/find-chromium.mjs).
+ * node scripts/pictures/build.mjs: all steps, or by name: dishes permits video icons social
+ *
+ * dishes.mjs and covers.mjs list the scenes, and scene.mjs draws them. FLUENT_EMOJI_DIR can point to an unpacked copy of
+ * the emoji package to use instead. The video needs ffmpeg. The permits and the social preview need Chromium (see ../lib/find-chromium.mjs).
  * docs/credits.md names the authors of the material.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawDish } from './dish-picture.mjs';
+import { covers } from './covers.mjs';
 import { dishes, sample } from './dishes.mjs';
 import { buildIcons } from './icons.mjs';
 import { buildLandingVideo } from './landing-video.mjs';
 import { buildPermits } from './permits.mjs';
+import { drawScene } from './scene.mjs';
 import { buildSocialPreview } from './social.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pictureFolder = path.join(root, 'backend/pictures');
 const publicFolder = path.join(root, 'frontend/public');
+
+/** Most bytes of a dish picture by width. Cards load the smaller ones. */
+const maxBytes = { full: 40_000, 640: 16_000, 320: 7_000 };
 
 const steps = {
   dishes: buildDishes,
@@ -45,16 +50,24 @@ for (const [name, build] of Object.entries(steps)) {
 
 async function buildDishes() {
   await mkdir(pictureFolder, { recursive: true });
-  for (const dish of [...dishes, sample]) {
-    const fullPicture = await drawDish(dish);
-    for (const [suffix, picture] of [
-      ['', fullPicture],
-      ['-320', fullPicture.clone().resize({ width: 320 })],
-      ['-640', fullPicture.clone().resize({ width: 640 })],
+  for (const scene of [...dishes, ...covers, sample]) {
+    const fullPicture = await drawScene(scene);
+    for (const [suffix, picture, limit] of [
+      ['', fullPicture, maxBytes.full],
+      ['-320', fullPicture.clone().resize({ width: 320 }), maxBytes[320]],
+      ['-640', fullPicture.clone().resize({ width: 640 }), maxBytes[640]],
     ]) {
-      const file = path.join(pictureFolder, `${dish.slug}${suffix}`);
-      await picture.clone().webp({ quality: 82, effort: 6 }).toFile(`${file}.webp`);
-      await picture.clone().avif({ quality: 62, effort: 6 }).toFile(`${file}.avif`);
+      const file = path.join(pictureFolder, `${scene.slug}${suffix}`);
+      await writeWithin(limit, `${file}.webp`, (quality) => picture.clone().webp({ quality, effort: 6 }), 80);
+      await writeWithin(limit, `${file}.avif`, (quality) => picture.clone().avif({ quality, effort: 2 }), 56);
     }
   }
+}
+
+/** Writes a picture with the first quality from `quality` down whose file is small enough. */
+async function writeWithin(maxFileBytes, file, encode, quality) {
+  const encoded = await encode(quality).toBuffer();
+  if (encoded.length > maxFileBytes && quality > 40)
+    return writeWithin(maxFileBytes, file, encode, quality - 5);
+  await writeFile(file, encoded);
 }

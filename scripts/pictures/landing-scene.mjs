@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { pastels } from './dishes.mjs';
 import { cropEmoji } from './emoji.mjs';
 import { drawSprite, loadSprite } from './sprite.mjs';
 
@@ -8,11 +7,11 @@ export const height = 600;
 export const durationSeconds = 12;
 
 const courses = [
-  { emoji: '1f35b', size: 340, pastel: pastels.butter },
-  { emoji: '1f32e', size: 330, pastel: pastels.apricot },
-  { emoji: '1f370', size: 300, pastel: pastels.rose },
-  { emoji: '1f35c', size: 316, pastel: pastels.sky },
-  { emoji: '1f957', size: 296, pastel: pastels.mint },
+  { emoji: '1f35b', size: 340, pastel: '#ffe4a8' },
+  { emoji: '1f32e', size: 330, pastel: '#ffd9b3' },
+  { emoji: '1f370', size: 300, pastel: '#fbd3e0' },
+  { emoji: '1f35c', size: 316, pastel: '#cde5f7' },
+  { emoji: '1f957', size: 296, pastel: '#d3ecca' },
 ];
 
 /** Small floating items, out of focus. `cycles` is how often an item rises and sinks per loop. */

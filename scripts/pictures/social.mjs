@@ -1,4 +1,3 @@
-import { pastels } from './dishes.mjs';
 import { cropEmoji } from './emoji.mjs';
 import { createHeadingFont, drawHtml, toDataUrl } from './html-picture.mjs';
 
@@ -6,9 +5,9 @@ const width = 1200;
 const height = 630;
 
 const plates = [
-  { emoji: '1f35b', pastel: pastels.butter, size: 310, left: 690, top: 44, diameter: 420 },
-  { emoji: '1f32e', pastel: pastels.apricot, size: 164, left: 640, top: 348, diameter: 236 },
-  { emoji: '1f957', pastel: pastels.mint, size: 150, left: 900, top: 372, diameter: 216 },
+  { emoji: '1f35b', pastel: '#ffe4a8', size: 310, left: 690, top: 44, diameter: 420 },
+  { emoji: '1f32e', pastel: '#ffd9b3', size: 164, left: 640, top: 348, diameter: 236 },
+  { emoji: '1f957', pastel: '#d3ecca', size: 150, left: 900, top: 372, diameter: 216 },
 ];
 
 /** Creates the picture that other sites show next to a link. */

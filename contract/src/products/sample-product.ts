@@ -4,7 +4,7 @@ import { categoryPlaceholder } from './categories.ts';
 /** Initial values of a dish created by `POST /products`. The price is in cents. */
 export const sampleProduct = {
   name: 'Sample dish',
-  image: toBundledPath('sample', 'ede1d7'),
+  image: toBundledPath('sample', 'd0ba9b'),
   category: categoryPlaceholder,
   description: 'Sample description',
   price: 0,

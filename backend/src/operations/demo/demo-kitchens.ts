@@ -6,7 +6,7 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 export interface DemoKitchen {
-  picture: string; // name of a dish picture
+  picture: string; // name of a bundled picture
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
@@ -80,7 +80,7 @@ const createLimit = (
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open around the clock, so that a newcomer can order at any time.
   'chef@example.com': {
-    picture: 'street-tacos',
+    picture: 'la-paloma-cover',
     settings: {
       kind: 'truck',
       cuisines: ['Mexican'],
@@ -95,7 +95,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
   },
   'ashas-kitchen@example.com': {
-    picture: 'butter-chicken',
+    picture: 'ashas-cover',
     settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
@@ -104,7 +104,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
   },
   'forno-on-wheels@example.com': {
-    picture: 'pizza-slices',
+    picture: 'forno-on-wheels-cover',
     settings: {
       kind: 'truck',
       cuisines: ['Italian', 'Pizza'],
@@ -125,7 +125,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Each order is answered by hand, and only then is the street shown.
   'umi-home-sushi@example.com': {
-    picture: 'bento-box',
+    picture: 'umi-home-sushi-cover',
     settings: {
       cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
@@ -138,7 +138,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
   },
   'noors-garden@example.com': {
-    picture: 'falafel-pita',
+    picture: 'noors-garden-cover',
     settings: {
       cuisines: ['Lebanese', 'Vegan'],
       about: 'Mostly from the garden: falafel, salads and good bread.',
@@ -150,13 +150,13 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
-    picture: 'chow-mein-box',
+    picture: 'golden-wok-cover',
     settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
-    picture: 'braised-shank',
+    picture: 'big-smoke-cover',
     settings: {
       kind: 'truck',
       cuisines: ['Barbecue', 'American'],
@@ -171,13 +171,13 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // No pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
-    picture: 'buttermilk-pancakes',
+    picture: 'sweet-maple-cover',
     settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
     windows: [],
     limits: [],
   },
   'casa-azafran@example.com': {
-    picture: 'saffron-paella',
+    picture: 'casa-azafran-cover',
     settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
     windows: [
       ...createWindows([saturday, sunday], '12:00', '15:00'),
@@ -186,7 +186,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Paella pan', 'slot', 'points', 8, { 'Garden Paella for One': 1 })],
   },
   'daybreak-bakery@example.com': {
-    picture: 'butter-croissant',
+    picture: 'daybreak-bakery-cover',
     settings: {
       cuisines: ['Bakery', 'French'],
       about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
@@ -195,7 +195,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Deck oven', 'window', 'portions', 60)],
   },
   'second-street@example.com': {
-    picture: 'ribeye-steak',
+    picture: 'second-street-cover',
     settings: {
       cuisines: ['American', 'Steak'],
       about: 'Supper for a few people each evening. I answer every order myself.',
@@ -208,7 +208,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Suppers an evening', 'window', 'portions', 24)],
   },
   'low-tide@example.com': {
-    picture: 'lobster-boil',
+    picture: 'low-tide-cover',
     settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
     windows: [
       ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
@@ -218,7 +218,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Two burners', 'slot', 'orders', 6)],
   },
   'sundown-cart@example.com': {
-    picture: 'soft-serve',
+    picture: 'sundown-cart-cover',
     settings: {
       kind: 'truck',
       cuisines: ['Ice cream', 'Drinks'],

@@ -62,7 +62,8 @@ function createAccounts(now: number): ImportedUser[] {
 }
 
 async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
-  const names = demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture));
+  const dishes = demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture));
+  const names = [...dishes, ...Object.values(demoKitchens).map(({ picture }) => picture)];
   return new Map(
     await Promise.all(names.map(async (name) => [name, await getBundledPicturePath(name)] as const)),
   );
