@@ -32,8 +32,8 @@ test('links product titles below the chef page and pictures to the market', asyn
   const dishes = await screen.findByRole('list', { name: 'Vegetarian' });
   const links = [...within(dishes).getByRole('listitem').querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/mainpage/product/${padThai._id}`,
     `/chefitems/${chefId}/product/${padThai._id}`,
+    `/mainpage/product/${padThai._id}`,
   ]);
   expect(listCalls('chefProducts')[0]).toMatchObject({
     params: { chefId },

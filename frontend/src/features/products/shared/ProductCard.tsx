@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { CardExtras } from './CardExtras.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
 import { StockBadge } from './StockBadge.tsx';
 
 interface Props {
@@ -21,7 +22,8 @@ interface Props {
 
 /**
  * Renders a product card. The title links to a page below the current one, which is the market or a chef’s page. The
- * link of the picture is hidden from the keyboard and screen readers, because it leads to the same product.
+ * link of the picture is hidden from the keyboard and screen readers, because it leads to the same product. The picture
+ * comes after the text, so that “+” on it follows the name.
  */
 export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
   const Title = isSubgroup ? 'h4' : 'h3';
@@ -31,21 +33,13 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
     product;
   return (
     <article className="dish card">
-      <Link
-        className="dish-picture"
-        to={withWhen(paths.product(_id), when)}
-        state={listState}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
-      </Link>
       <div className="dish-body">
         <Title className="dish-name">
           <Link to={withWhen(getRelativeProductPath(_id), when)} translate="no" state={listState}>
             {name}
           </Link>
         </Title>
+        <Price value={price} />
         <p className="dish-brand">
           <span translate="no">{brand}</span>
           {distanceKm !== undefined && (
@@ -55,13 +49,24 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
             </>
           )}
         </p>
-        <Rating value={rating} count={numReviews} />
         <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
         <div className="dish-foot">
-          <Price value={price} />
           <StockBadge count={countInStock} />
+          <Rating value={rating} count={numReviews} isShort />
           <CardExtras product={product} />
         </div>
+      </div>
+      <div className="dish-media">
+        <Link
+          className="dish-picture"
+          to={withWhen(paths.product(_id), when)}
+          state={listState}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
+        </Link>
+        <QuickAdd product={product} />
       </div>
     </article>
   );

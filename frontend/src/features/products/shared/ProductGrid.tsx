@@ -56,9 +56,9 @@ export const ProductGrid = memo(function ProductGrid({
 function CardSkeleton() {
   return (
     <div className="dish card">
-      <span className="dish-picture">
+      <div className="dish-media">
         <Skeleton shape="picture" />
-      </span>
+      </div>
       <div className="dish-body">
         <Skeleton width="80%" />
         <Skeleton width="50%" />
