@@ -115,12 +115,13 @@ export class KitchenStates {
 
   async #compute(chefId: string, dishes: Dishes, nowMs: number): Promise<KitchenState | undefined> {
     const kitchen = getKitchenIndex().get(chefId);
-    const state = kitchen && (await readState(kitchen, dishes, nowMs));
-    if (!kitchen || !state) {
+    if (!kitchen) {
       this.#known.delete(chefId);
       return undefined;
     }
-    const { stamp, stored } = kitchen;
+    const { stamp, stored } = kitchen; // before the state is read, so that later changes make it due again
+    const state = await readState(kitchen, dishes, nowMs);
+    if (!state) return undefined;
     const dueMs = getDueMs(kitchen, nowMs);
     this.#known.set(chefId, { state, stamp, version: stored.version, dueMs });
     this.#nextDueMs = Math.min(this.#nextDueMs, dueMs);

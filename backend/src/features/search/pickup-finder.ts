@@ -11,8 +11,9 @@ import {
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
 import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
-import { maxPieceMs, runInPieces } from '../../platform/lib/work-in-pieces.ts';
+import { hasTimeInTurn, runInPieces } from '../../platform/lib/work-in-pieces.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
 
@@ -77,8 +78,9 @@ const firstPickupsByKitchen = new WeakMap<StoredKitchen, FirstPickups>();
 
 function getFirstPickups({ stored, snapshot, stamp }: IndexedKitchen, nowMs: number): FirstPickups {
   const known = firstPickupsByKitchen.get(stored);
-  if (known?.stamp === stamp && known.fromMs <= nowMs && nowMs < known.untilMs) return known;
-  const untilMs = getNextSlotChangeMs({ schedule: snapshot.schedule, nowMs });
+  const inTime = known && known.fromMs <= nowMs && nowMs < known.untilMs ? known : undefined;
+  if (inTime?.stamp === stamp) return inTime;
+  const untilMs = inTime?.untilMs ?? getNextSlotChangeMs({ schedule: snapshot.schedule, nowMs });
   const created = { stamp, fromMs: nowMs, untilMs, byDishKey: new Map<string, PickupChances>() };
   firstPickupsByKitchen.set(stored, created);
   return created;
@@ -92,16 +94,18 @@ interface Question {
 }
 
 /**
- * Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once. The finder
- * answers right away as long as that takes no more than one piece of work. It postpones all other questions; `load`
- * then answers them in pieces, and the search is repeated.
+ * Finds the pickups of one portion at one point in time. Equal questions about a kitchen are answered once, even if it
+ * changes meanwhile: otherwise a kitchen that never stops changing would be asked about again and again. The finder
+ * answers right away as long as this turn of the event loop has time. It postpones all other questions; `load` then
+ * answers them in pieces, and the search is repeated.
  */
 export class PickupFinder {
   readonly nowMs: number;
+  /** All answers take every change of a kitchen up to this stamp of the index into account. */
+  readonly stamp = getKitchenIndex().lastStamp;
   readonly #when: WhenFilter | undefined;
   readonly #chances = new Map<string, PickupChances>();
   readonly #postponed = new Map<string, Question>();
-  #spentMs = 0;
   /** Kitchens whose used capacity must be read before the search is repeated. */
   readonly #missingCapacity = new Set<string>();
 
@@ -116,12 +120,11 @@ export class PickupFinder {
 
   find(kitchen: IndexedKitchen, product: string): PickupChances {
     const dishKey = getDishKey(kitchen.stored, product);
-    // A kitchen that changes while the search is repeated gets another stamp.
-    const key = `${kitchen.snapshot.id} ${kitchen.stamp} ${dishKey}`;
+    const key = `${kitchen.snapshot.id} ${dishKey}`;
     const known = this.#chances.get(key);
     if (known) return known;
     const question = { kitchen, product, dishKey, key };
-    if (this.#spentMs <= maxPieceMs) return this.#answer(question);
+    if (hasTimeInTurn()) return this.#answer(question);
     this.#postponed.set(key, question);
     return none;
   }
@@ -130,7 +133,6 @@ export class PickupFinder {
   async load(): Promise<void> {
     await runInPieces(this.#answerAll());
     this.#postponed.clear();
-    this.#spentMs = 0;
     await Promise.all([...this.#missingCapacity].map(readUsedCapacity));
     this.#missingCapacity.clear();
   }
@@ -143,9 +145,7 @@ export class PickupFinder {
   }
 
   #answer(question: Question): PickupChances {
-    const startedAt = performance.now();
     const chances = this.#compute(question);
-    this.#spentMs += performance.now() - startedAt;
     if (chances) this.#chances.set(question.key, chances);
     return chances ?? none;
   }

@@ -127,12 +127,14 @@ const maxAgeMs = 15_000; // data that depend on the time may be 30 seconds old (
 /** Runs a search once. */
 function runOnce(search: Search, source: Source, context = createContext(search, source)): Run {
   const kitchens = getKitchenIndex();
-  const { lastStamp } = kitchens;
   const { body, resultCount, totalCount, validUntilMs = Infinity } = search.run(context);
   // The kitchens that would fill the page may be among those that the finder postponed.
   const isShort = source.hasMore === true && resultCount < search.minResults && context.finder.isComplete;
   if (isShort || !isComplete(context)) return { isShort };
-  const { nowMs } = context;
+  const {
+    nowMs,
+    finder: { stamp },
+  } = context;
   const { isCatalogUnchanged } = source; // taken out of `source`, because the cache must not keep its dishes in memory
   const endMs = Math.min(nowMs + maxAgeMs, validUntilMs);
   const response = new CacheableResponse({
@@ -140,7 +142,7 @@ function runOnce(search: Search, source: Source, context = createContext(search,
     totalCount,
     isFresh: () => {
       const isInTime = +now() >= nowMs && +now() < endMs;
-      return isInTime && kitchens.lastStamp === lastStamp && isCatalogUnchanged();
+      return isInTime && kitchens.lastStamp === stamp && isCatalogUnchanged();
     },
     regenerate: () => {
       const index = findIndex(search);

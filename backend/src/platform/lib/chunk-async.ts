@@ -1,13 +1,13 @@
 import { inPieces } from './work-in-pieces.ts';
 
 /*
- * Groups the values of an async iterable into arrays of at most `size` values, and reads them in pieces. The package
+ * Groups the values of an iterable into arrays of at most `size` values, and reads them in pieces. The package
  * it-batch does part of that, but ten lines are not worth a dependency. With `getWeight`, an array ends with the value
  * that brings the sum of the weights to `size`. Limits: the source is read sequentially, and the last array may be
  * shorter.
  */
 export async function* chunkAsync<T>(
-  source: AsyncIterable<T>,
+  source: Iterable<T> | AsyncIterable<T>,
   size = 500,
   getWeight: (value: T) => number = () => 1,
 ): AsyncGenerator<T[]> {

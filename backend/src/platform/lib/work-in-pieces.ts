@@ -4,11 +4,26 @@
  * turn.
  * Limits: the work on a single value is not divided.
  */
-export const maxPieceMs = 8;
+const maxPieceMs = 8;
+
+let turnEndsAt: number | undefined; // until when long work may run in the current turn, once some has begun in it
+
+function startTurn(): number {
+  turnEndsAt = performance.now() + maxPieceMs;
+  setImmediate(() => (turnEndsAt = undefined));
+  return turnEndsAt;
+}
+
+/** Returns until when long work may run in this turn of the event loop. All requests share that time. */
+const getTurnEnd = (): number => turnEndsAt ?? startTurn();
+
+/** Returns whether this turn has time left for long work. If not, the work must wait for another turn. */
+export const hasTimeInTurn = (): boolean => performance.now() <= getTurnEnd();
 
 const waiting: (() => void)[] = []; // first come first
 
 function runNext(): void {
+  startTurn();
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(runNext);
 }
@@ -26,15 +41,15 @@ export async function runInTurn<R>(work: () => R): Promise<R> {
 }
 
 /**
- * Creates a function to call at the start of each step of a long loop. After `maxPieceMs`, it waits for another turn of
- * the event loop.
+ * Creates a function to call at the start of each step of a long loop. Once the time of a turn is used up, it waits for
+ * another turn of the event loop.
  */
 export function createPieces(): () => Promise<void> | undefined {
-  let endsAt = performance.now() + maxPieceMs;
+  let endsAt = getTurnEnd();
   return () => {
     if (performance.now() <= endsAt) return undefined;
     return waitForTurn().then(() => {
-      endsAt = performance.now() + maxPieceMs;
+      endsAt = getTurnEnd();
     });
   };
 }
@@ -85,12 +100,11 @@ export async function runInPieces<R>(
   }
 }
 
-/** Runs a generator at once. Returns undefined if its steps take more than one piece. */
+/** Runs a generator at once. Returns undefined if its steps take longer than this turn has time. */
 export function runInOnePiece<R>(steps: Generator<unknown, R>): R | undefined {
-  const endsAt = performance.now() + maxPieceMs;
-  for (;;) {
+  while (hasTimeInTurn()) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() > endsAt) return undefined;
   }
+  return undefined;
 }

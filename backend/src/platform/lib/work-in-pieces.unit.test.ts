@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { setImmediate as takeTurn } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
 import { chunkAsync } from './chunk-async.ts';
 import { createPieces, mapInPieces, runInOnePiece, runInPieces } from './work-in-pieces.ts';
+
+// All long work of a turn shares its time, so each test begins in a turn of its own.
+beforeEach(() => takeTurn());
 
 /** Blocks the thread for longer than a piece may take. */
 function work(): void {
@@ -43,6 +47,14 @@ test('only one of several pieces of long work runs in a turn', async () => {
   // The first pieces start before any other work waits.
   const later = seen.flatMap((ofWork) => ofWork.slice(1));
   expect(new Set(later).size).toBe(later.length);
+});
+
+test('several requests share the time of a turn', async () => {
+  const turns = countTurns();
+  const run = () => runInPieces(takeSteps(1, turns.getCount));
+  const seen = await Promise.all([run(), run(), run()]);
+  turns.stop();
+  expect(new Set(seen.flat()).size).toBe(3);
 });
 
 test('short work stays in one turn', async () => {
