@@ -59,8 +59,6 @@ export function countUnits({ counts, products }: CapacityLimit, items: readonly 
   );
 }
 
-const toSlotPeriod = (startsAtMs: number): string => new Date(startsAtMs).toISOString();
-
 /** Returns the period of a limit that is not per slot. */
 function getLongPeriod(
   per: Exclude<LimitPeriod, 'slot'>,
@@ -81,7 +79,7 @@ function getPeriod(per: LimitPeriod, schedule: Schedule, time: PickupTime): stri
   if (per === 'slot') {
     if (time.hasNoSlot) return undefined;
     const slotStartsAtMs = time.slotStartsAtMs ?? findSlotAt(schedule, time.startsAtMs)?.slot.startsAtMs;
-    return slotStartsAtMs === undefined ? undefined : toSlotPeriod(slotStartsAtMs);
+    return slotStartsAtMs === undefined ? undefined : new Date(slotStartsAtMs).toISOString();
   }
   const { windowId, date, startsAtMs } = time;
   if (per === 'window') return windowId === '' ? undefined : `${windowId} ${date}`;
@@ -112,32 +110,45 @@ export const listCountedLimits = (
 ): CountedLimit[] =>
   limits.map((limit) => ({ limit, amount: countUnits(limit, items) })).filter(({ amount }) => amount > 0);
 
-/** Returns what these items use at a pickup time, in the order of the limits. Skips limits that do not count them. */
-export function listLimitUses(
-  schedule: Schedule,
-  time: PickupTime,
-  items: readonly KitchenPortions[],
-): LimitUse[] {
-  // Date arithmetic is slow, so each kind of period is computed once.
-  const periods = new Map<LimitPeriod, string | undefined>();
-  const counted = listCountedLimits(schedule.limits, items);
-  for (const { per } of counted.map(({ limit }) => limit))
-    if (!periods.has(per)) periods.set(per, getPeriod(per, schedule, time));
-  return counted.flatMap(({ limit, amount }) => {
-    const period = periods.get(limit.per);
-    return period === undefined
-      ? []
-      : [{ limit, key: `${limit._id} ${period}`, amount, max: getMax(limit, time) }];
-  });
+type ListUses = (time: PickupTime, items: readonly KitchenPortions[]) => LimitUse[];
+
+/**
+ * Creates a function that returns what items use at a pickup time, in the order of the limits. It skips limits that do
+ * not count them. Date arithmetic is slow, so each kind of period is computed once per time, for all orders of it.
+ */
+export function createUseLister(schedule: Schedule): ListUses {
+  const periodsByTime = new Map<string, Map<LimitPeriod, string | undefined>>();
+  return (time, items) => {
+    const { windowId, date, startsAtMs, slotStartsAtMs, hasNoSlot } = time;
+    const timeKey = [windowId, date, startsAtMs, slotStartsAtMs, hasNoSlot].join(' ');
+    const periods = periodsByTime.get(timeKey) ?? new Map<LimitPeriod, string | undefined>();
+    periodsByTime.set(timeKey, periods);
+    return listCountedLimits(schedule.limits, items).flatMap(({ limit, amount }) => {
+      const { per } = limit;
+      if (!periods.has(per)) periods.set(per, getPeriod(per, schedule, time));
+      const period = periods.get(per);
+      return period === undefined
+        ? []
+        : [{ limit, key: `${limit._id} ${period}`, amount, max: getMax(limit, time) }];
+    });
+  };
 }
 
+/** Returns what some items use at one pickup time (see `createUseLister`). */
+export const listLimitUses = (schedule: Schedule, ...use: Parameters<ListUses>): LimitUse[] =>
+  createUseLister(schedule)(...use);
+
+/** A period of a limit. That of a slot is its start in epoch milliseconds, because a text for each slot is slow. */
+export type Period = string | number;
+
 /** Used units by limit and period. A missing entry means 0. */
-export type UsedCapacity = ReadonlyMap<string, ReadonlyMap<string, number>>;
+export type UsedCapacity = ReadonlyMap<string, ReadonlyMap<Period, number>>;
 
 /** Splits the key of a counter into the limit and its period. */
-export function splitCounterKey(key: string): [limitId: string, period: string] {
+export function splitCounterKey(key: string): [limitId: string, period: Period] {
   const length = key.indexOf(' ');
-  return [key.slice(0, length), key.slice(length + 1)];
+  const period = key.slice(length + 1);
+  return [key.slice(0, length), period.endsWith('Z') ? Date.parse(period) : period];
 }
 
 /** Returns the used units of a counter. */
@@ -146,11 +157,11 @@ export function getUsedUnits(used: UsedCapacity, key: string): number | undefine
   return used.get(limitId)?.get(period);
 }
 
-const noUnits: ReadonlyMap<string, number> = new Map();
+const noUnits: ReadonlyMap<Period, number> = new Map();
 
 interface SlotLimit {
   limit: CapacityLimit;
-  used: ReadonlyMap<string, number>;
+  used: ReadonlyMap<Period, number>;
   maxUsed: number; // the most that others may have used if these items are to fit
 }
 
@@ -205,22 +216,20 @@ export function createRoomFinder(
     if (!known || !isKnown) known = { of: time, compared: compare(time) };
     return known.compared;
   };
-  const isFull = ({ used: units, maxUsed }: SlotLimit, slot: string) => (units.get(slot) ?? 0) > maxUsed;
+  const isFull = ({ used: units, maxUsed }: SlotLimit, startsAtMs: number) =>
+    (units.get(startsAtMs) ?? 0) > maxUsed;
   let last = 0;
   return {
     findFull: (time) => {
       const { full, perSlot } = getCompared(time);
-      if (perSlot.length === 0) return full;
-      const slot = toSlotPeriod(time.startsAtMs);
-      return perSlot.find((entry) => isFull(entry, slot))?.limit ?? full;
+      return perSlot.find((entry) => isFull(entry, time.startsAtMs))?.limit ?? full;
     },
     hasRoom: (time) => {
       const { full, perSlot } = getCompared(time);
       if (full || perSlot.length === 0) return !full;
-      const slot = toSlotPeriod(time.startsAtMs);
       const first = perSlot[last];
-      if (first && isFull(first, slot)) return false;
-      last = perSlot.findIndex((entry) => isFull(entry, slot));
+      if (first && isFull(first, time.startsAtMs)) return false;
+      last = perSlot.findIndex((entry) => isFull(entry, time.startsAtMs));
       return last === -1;
     },
   };

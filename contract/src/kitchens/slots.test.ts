@@ -7,6 +7,7 @@ import {
 } from '../testing/schedule-examples.ts';
 import { addDays, getMonday, getWeekday } from '../time/local-date.ts';
 import type { PickupWindow } from './kitchen.ts';
+import type { Period } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 import { findEarliestSlot, findSlotStartingAt, getOrderTimes, listSlots, type SlotContext } from './slots.ts';
 
@@ -264,7 +265,7 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
   const slotStarts = Array.from({ length: (days + 1) * 288 }, (_, i) => nowMs + i * 300_000);
   const dates = Array.from({ length: days + 1 }, (_, day) => addDays('2026-06-01', day));
   const toPeriods = {
-    slot: () => slotStarts.map((startsAtMs) => new Date(startsAtMs).toISOString()),
+    slot: () => slotStarts,
     window: () => dates.map((date) => `${getWeekday(date)} ${date}`),
     day: () => dates,
     week: () => dates.map(getMonday),
@@ -273,8 +274,8 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
   /** Returns the earliest slot when one of 30 limits is full everywhere, and how often used capacity was looked up. */
   function search(per: keyof typeof toPeriods, fullLimit: number) {
     let lookUps = 0;
-    class CountedMap extends Map<string, number> {
-      override get(key: string) {
+    class CountedMap extends Map<Period, number> {
+      override get(key: Period) {
         lookUps += 1;
         return super.get(key);
       }
@@ -285,7 +286,7 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
     const used = new Map(
       limits.map(({ _id, max }, i) => [
         _id,
-        new CountedMap(i === fullLimit ? toPeriods[per]().map((period) => [period, max]) : [['', 1]]),
+        new CountedMap(i === fullLimit ? toPeriods[per]().map((period: Period) => [period, max]) : [['', 1]]),
       ]),
     );
     const windows = Array.from({ length: 7 }, (_, weekday) =>

@@ -1,5 +1,5 @@
 import type { CapacityLimit, PickupWindow } from '../kitchens/kitchen.ts';
-import { splitCounterKey, type UsedCapacity } from '../kitchens/limits.ts';
+import { splitCounterKey, type Period, type UsedCapacity } from '../kitchens/limits.ts';
 import type { Schedule } from '../kitchens/schedule.ts';
 import type { Place } from '../kitchens/place.ts';
 
@@ -43,10 +43,10 @@ export const createLimit = (values: Partial<CapacityLimit> = {}): CapacityLimit 
 
 /** Creates used capacity from a number of units per counter key. */
 export function createUsedCapacity(units: Record<string, number>): UsedCapacity {
-  const used = new Map<string, Map<string, number>>();
+  const used = new Map<string, Map<Period, number>>();
   for (const [key, amount] of Object.entries(units)) {
     const [limitId, period] = splitCounterKey(key);
-    used.set(limitId, (used.get(limitId) ?? new Map<string, number>()).set(period, amount));
+    used.set(limitId, (used.get(limitId) ?? new Map<Period, number>()).set(period, amount));
   }
   return used;
 }

@@ -1,4 +1,4 @@
-import { splitCounterKey, type UsedCapacity } from '@homechef/contract/kitchens/limits';
+import { splitCounterKey, type Period, type UsedCapacity } from '@homechef/contract/kitchens/limits';
 import { isOnMarket } from './approval.ts';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 import type { StoredCounter, StoredKitchen } from '../kitchens.model.ts';
@@ -8,7 +8,7 @@ type Counter = Pick<StoredCounter, '_id' | 'used' | 'changes'>;
 /** Used capacity of one kitchen from a date on. Changes that arrive during the first read are kept. */
 export class UsedCapacityState {
   readonly fromDate: string;
-  readonly used = new Map<string, Map<string, number>>();
+  readonly used = new Map<string, Map<Period, number>>();
   readonly #changes = new Map<string, number>();
   isLoaded = false;
   #loading: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class UsedCapacityState {
     if ((this.#changes.get(_id) ?? -1) >= changes) return;
     this.#changes.set(_id, changes);
     const [limitId, period] = splitCounterKey(_id);
-    const ofLimit = this.used.get(limitId) ?? new Map<string, number>();
+    const ofLimit = this.used.get(limitId) ?? new Map<Period, number>();
     this.used.set(limitId, ofLimit.set(period, used));
   }
 }
