@@ -47,11 +47,19 @@ export interface ChangedKitchen {
 }
 
 const keptDays = 60; // for windows that are over, and for changed occurrences in the past
-const countedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'limits', 'slotMinutes'] as const;
 const promisedFields = ['windows', 'changes', 'closedDays', 'timeZone', 'place'] as const;
 
 const differ = (fields: readonly (keyof StoredKitchen)[], a: StoredKitchen, b: StoredKitchen): boolean =>
   fields.some((field) => !isDeepStrictEqual(a[field], b[field]));
+
+/** Returns what decides which counters the open orders use. Only limits per slot depend on the windows. */
+function getCounted({ limits, timeZone, windows, changes, closedDays, slotMinutes }: StoredKitchen) {
+  return {
+    timeZone,
+    limits: limits.map(({ _id, per, counts, products }) => ({ _id, per, counts, products })),
+    slots: limits.some(({ per }) => per === 'slot') && { windows, changes, closedDays, slotMinutes },
+  };
+}
 
 function toNextVersion(before: StoredKitchen, after: StoredKitchen, time: Date): StoredKitchen {
   const firstKeptDate = addDays(getLocalDate(+time, after.timeZone), -keptDays);
@@ -124,10 +132,10 @@ export async function changeInSession(
   await recordChange?.({ before, after }, session);
   if (proposals.length > 0) {
     const { noShowMinutes } = after;
-    await orders.proposeChanges(chefId, proposals, by, { noShowMinutes, session });
+    await orders.proposeChanges(chefId, proposals, { by, noShowMinutes, session });
   }
   // Moved pickups use capacity at their new time.
-  if (affected.length > 0 || differ(countedFields, before, after))
+  if (affected.length > 0 || !isDeepStrictEqual(getCounted(before), getCounted(after)))
     await recountCapacity(orders, chefId, { schedule: toSchedule(after), nowMs: +time }, session);
   putAfterCommit(session, after);
   return { kitchen: after, affected };

@@ -1,5 +1,5 @@
 import { Types, type ClientSession, type mongo } from 'mongoose';
-import { listLimitUses } from '@homechef/contract/kitchens/limits';
+import { createUseLister } from '@homechef/contract/kitchens/limits';
 import type { Schedule } from '@homechef/contract/kitchens/schedule';
 import { addDays, getLocalDate, getMonday } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
@@ -23,9 +23,9 @@ export async function countUsedUnits(
   users: readonly CapacityUser[],
 ): Promise<Map<string, number>> {
   const used = new Map<string, number>();
+  const listUses = createUseLister(schedule);
   for await (const { time, items } of inPieces(users))
-    for (const { key, amount } of listLimitUses(schedule, time, items))
-      used.set(key, (used.get(key) ?? 0) + amount);
+    for (const { key, amount } of listUses(time, items)) used.set(key, (used.get(key) ?? 0) + amount);
   return used;
 }
 

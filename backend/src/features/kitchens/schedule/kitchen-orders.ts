@@ -68,7 +68,6 @@ export interface KitchenOrders {
   proposeChanges: (
     chefId: string,
     proposals: readonly PickupChangeProposal[],
-    by: 'chef' | 'admin',
-    { noShowMinutes, session }: { noShowMinutes: number; session: ClientSession },
+    context: { by: 'chef' | 'admin'; noShowMinutes: number; session: ClientSession },
   ) => Promise<void>;
 }

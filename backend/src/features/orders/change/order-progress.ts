@@ -10,6 +10,10 @@ const isSameId = (a: Types.ObjectId, b: Types.ObjectId) => String(a) === String(
 export const listItemsOf = ({ chefId }: Pick<StoredPickup, 'chefId'>, items: Items): StoredOrderItem[] =>
   items.filter((item) => isSameId(item.chefId, chefId));
 
+/** Returns how much work an order is to read, change or send: its lines and history entries. */
+export const countEntries = ({ orderItems, history }: Pick<StoredOrder, 'orderItems' | 'history'>): number =>
+  1 + orderItems.length + history.length;
+
 /** Returns when the server cancels a pickup whose customer did not answer a change, in epoch milliseconds. */
 export function getChangeDueMs({ startsAt }: StoredPickup, change: StoredPickupChange): number {
   if (change.kind === 'moved') return Number(change.lapsesAt ?? Infinity);

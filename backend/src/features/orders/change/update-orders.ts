@@ -1,7 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { serverBusy } from '../../../platform/lib/app-error.ts';
+import { chunkAsync } from '../../../platform/lib/chunk-async.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
+import { countEntries } from './order-progress.ts';
 import { createStoreUpdate, withChange, type OrderChange } from './update-order.ts';
 
 export interface PlannedChange {
@@ -9,18 +11,22 @@ export interface PlannedChange {
   change: Pick<OrderChange, 'orderItems' | 'pickups' | 'history' | 'now'>;
 }
 
-/** Stores the changes of several orders in one bulk write, within the transaction of `session`. @throws AppError 503 */
+const entriesPerWrite = 500; // a bulk write is encoded in one turn of the event loop
+
+/** Stores the changes of several orders in bulk writes, within the transaction of `session`. @throws AppError 503 */
 export async function storeOrders(planned: readonly PlannedChange[], session: ClientSession): Promise<void> {
-  if (planned.length === 0) return;
-  const changes = planned.map(({ order, change }) => ({ before: order, after: withChange(order, change) }));
-  const updates = changes.map(({ before, after }) => ({ updateOne: createStoreUpdate(before, after) }));
-  const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
-  // Inside a transaction, a concurrent change of an order is a write conflict, and the transaction is retried.
-  if (matchedCount !== updates.length) throw serverBusy();
+  for await (const batch of chunkAsync(planned, entriesPerWrite, ({ order }) => countEntries(order))) {
+    const updates = batch.map(({ order, change }) => ({
+      updateOne: createStoreUpdate(order, withChange(order, change)),
+    }));
+    const { matchedCount } = await OrderModel.collection.bulkWrite(updates, { session });
+    // Inside a transaction, a concurrent change of an order is a write conflict, and the transaction is retried.
+    if (matchedCount !== updates.length) throw serverBusy();
+  }
 }
 
 /**
- * Stores changes of several orders in one bulk write and one transaction. They must not move stock or capacity. `plan`
+ * Stores changes of several orders in one transaction. They must not move stock or capacity. `plan`
  * reads the orders inside the transaction and runs again after a conflict, so all changes are consistent or none is
  * stored. `alongside` makes the writes that belong to them.
  * @throws AppError of `plan`, 503 if the orders keep changing

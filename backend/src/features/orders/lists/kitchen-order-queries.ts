@@ -4,7 +4,6 @@ import { isToPickUp, usesCapacity } from '@homechef/contract/orders/order-state'
 import { dayMs } from '@homechef/contract/time/local-date';
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import { serverBusy } from '../../../platform/lib/app-error.ts';
 import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type {
   CapacityUser,
@@ -16,7 +15,7 @@ import { listCapacityOfHolds } from '../../waiting-list/holds/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from '../pickups/order-capacity.ts';
 import { describeCustomers } from '../change/affected-customers.ts';
 import { delayPickups } from '../pickups/delay-pickups.ts';
-import { findTimedOrders } from '../pickups/find-timed-orders.ts';
+import { findTimedPickups } from '../pickups/find-timed-orders.ts';
 import { findPickup } from '../change/item-event.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import { getLapseTime } from '../pickups/kitchen-moves.ts';
@@ -25,10 +24,11 @@ import {
   DeletedOrderModel,
   OrderModel,
   type StoredHistoryEntry,
+  type StoredOrder,
   type StoredPickup,
   type StoredPickupChange,
 } from '../orders.model.ts';
-import { readOrder, storeOrder, withChange } from '../change/update-order.ts';
+import { storeOrders, type PlannedChange } from '../change/update-orders.ts';
 
 interface StoredUse {
   usedPickups?: {
@@ -74,7 +74,7 @@ async function listCapacityUsers(
   sinceMs: number,
   session: ClientSession,
 ): Promise<CapacityUser[]> {
-  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const orders = findTimedPickups(chefId, sinceMs - maxShiftMs, session);
   const users = await mapInPieces(orders, (order): CapacityUser[] => {
     const pickup = findPickup(order, chefId);
     const time = pickup && getCountedTime(pickup);
@@ -90,7 +90,7 @@ async function listOpenPickups(
   sinceMs: number,
   session: ClientSession,
 ): Promise<OpenPickup[]> {
-  const orders = findTimedOrders(chefId, sinceMs - maxShiftMs, session);
+  const orders = findTimedPickups(chefId, sinceMs - maxShiftMs, session);
   const open = await mapInPieces(orders, (order): OpenPickup[] => {
     const pickup = findPickup(order, chefId);
     const promise = pickup && getOwnPromise(pickup);
@@ -128,6 +128,7 @@ const toReason = ({ reason, reasonKey }: Change): Reason => ({
 });
 
 interface ProposalContext {
+  by: 'chef' | 'admin';
   noShowMinutes: number;
   session: ClientSession;
 }
@@ -148,17 +149,16 @@ function toStoredChange(pickup: StoredPickup, proposal: Change, noShowMinutes: n
   };
 }
 
-async function proposeChange(
+function planProposal(
+  order: StoredOrder,
+  proposal: Change | null,
   chefId: string,
-  { order: number, change: proposal }: PickupChangeProposal,
-  by: 'chef' | 'admin',
-  { noShowMinutes, session }: ProposalContext,
-): Promise<void> {
-  const order = await readOrder(number, session);
-  const pickup = order && findPickup(order, chefId);
-  if (!order || !pickup) return;
+  { by, noShowMinutes }: ProposalContext,
+): PlannedChange[] {
+  const pickup = findPickup(order, chefId);
+  if (!pickup) return [];
   const change = proposal ? toStoredChange(pickup, proposal, noShowMinutes) : (pickup.ownMove ?? null);
-  if (isSame(pickup.change, change)) return;
+  if (isSame(pickup.change, change)) return [];
   const at = now();
   const changed = { ...pickup, change, sequence: pickup.sequence + 1 };
   const items = listItemsOf(pickup, order.orderItems).filter(usesCapacity);
@@ -169,13 +169,25 @@ async function proposeChange(
     items: items.map(({ _id }) => _id),
     ...(proposal ? toReason(proposal) : {}),
   };
-  const after = withChange(order, {
-    pickups: order.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
-    history: [entry],
-    now: at,
-  });
-  // Inside a transaction, a concurrent change of the order is a write conflict, and the transaction is retried.
-  if (!(await storeOrder(order, after, session))) throw serverBusy();
+  const pickups = order.pickups.map((candidate) => (candidate === pickup ? changed : candidate));
+  return [{ order, change: { pickups, history: [entry], now: at } }];
+}
+
+async function proposeChanges(
+  chefId: string,
+  proposals: readonly PickupChangeProposal[],
+  context: ProposalContext,
+): Promise<void> {
+  const { session } = context;
+  const byOrder = new Map(proposals.map(({ order, change }) => [order, change]));
+  const orders = OrderModel.collection.find<StoredOrder>(
+    { _id: { $in: [...byOrder.keys()] } as object },
+    { session },
+  );
+  const planned = await mapInPieces(orders, (order) =>
+    planProposal(order, byOrder.get(order._id) ?? null, chefId, context),
+  );
+  await storeOrders(planned.flat(), session);
 }
 
 const loadCompletedOrders = createBatchLoader({
@@ -202,7 +214,5 @@ export const kitchenOrders: KitchenOrders = {
   listOpenPickups,
   describeCustomers,
   delayPickups,
-  proposeChanges: async (chefId, proposals, by, context) => {
-    for (const proposal of proposals) await proposeChange(chefId, proposal, by, context);
-  },
+  proposeChanges,
 };

@@ -11,6 +11,7 @@ import { pageOffset, StreamedPage, type PagedResult } from '../../../platform/li
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { findContacts } from '../../users/users.service.ts';
+import { countEntries } from '../change/order-progress.ts';
 import { createAdminFilter } from './admin-order-filter.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from '../orders.model.ts';
@@ -91,8 +92,6 @@ const isLastPage = (pageLength: number, { limit, page }: ChefOrderQuery) =>
  * only one query for the contact details of their buyers.
  */
 const maxEntriesAtOnce = 2_000;
-
-const countEntries = ({ orderItems, history }: StoredOrder): number => 1 + orderItems.length + history.length;
 
 function createContactReader(knownContact: BuyerContact | undefined) {
   const contacts = new Map<string, BuyerContact | undefined>();
