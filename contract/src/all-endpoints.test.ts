@@ -36,7 +36,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'ignores a token',
     ({ ignoresAuthorization }) => ignoresAuthorization === true,
-    `answerSuspension confirmSignIn docs getAnnouncement getConfig getContent getHold getOrderKey getPushKey
+    `answerSuspension confirmSignIn docs getAnnouncement getConfig getContent getHold getLot getOrderKey getPushKey
       getWaitingPlace health leaveWaitingList listKitchens listNextPickups login lookUpZip openapi placeGuestOrder
       ready register requestPasswordReset resetPassword respell suggest topProducts undoPassword
       unsubscribeEmails`,
@@ -60,8 +60,8 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'takes an idempotency key',
     ({ idempotent }) => idempotent === true,
-    `acceptItem addCashEntry announceArrival answerOffer closeCashDay delayPickups handOverOrder joinWaitingList leaveWaitingList
-      markNoShow offerForShortTray payItem pickUpItem placeGuestOrder placeOrder sellWalkUp setTrayReady setItemReady`,
+    `acceptItem addCashEntry announceArrival answerOffer closeCashDay createBatch delayPickups handOverOrder joinWaitingList leaveWaitingList
+      markNoShow offerForShortTray payItem pickUpItem placeGuestOrder placeOrder recallBatches sellWalkUp setTrayReady setItemReady`,
   ],
 ];
 

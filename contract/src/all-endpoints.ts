@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './http/endpoint.ts';
 import * as admin from './admin/endpoints.ts';
 import * as adminNotes from './admin-notes/endpoints.ts';
+import * as batches from './batches/endpoints.ts';
 import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
 import * as blocks from './kitchens/block-endpoints.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   counter,
   cash,
   board,
+  batches,
   waiting,
   avoided,
   favourites,

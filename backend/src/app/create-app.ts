@@ -23,6 +23,8 @@ import { warnOfProxy } from '../platform/http/routing/forwarded-requests.ts';
 import { createRequestLogger } from '../platform/http/routing/request-logger.ts';
 import type { HttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { createSwaggerUiRouter } from '../platform/openapi/swagger-ui-page.ts';
+import { registerBatchEndpoints } from '../features/batches/batches.controller.ts';
+import { forgetHolder } from '../features/batches/batches.service.ts';
 import { registerBoardEndpoints } from '../features/board/board.controller.ts';
 import { createAccountKitchens } from '../features/kitchens/profile/account-kitchens.ts';
 import { registerEventEndpoint } from '../features/live-events/events.controller.ts';
@@ -39,6 +41,7 @@ import { requestErasure } from '../features/my-data/erase-accounts.ts';
 import { registerMyDataEndpoints } from '../features/my-data/my-data.controller.ts';
 import { configureCustomerReach } from '../features/orders/lists/order-reach.ts';
 import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
+import { registerRecallEndpoints } from '../features/orders/recalls/recalls.controller.ts';
 import { registerOrderEndpoints } from '../features/orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../features/orders/lists/order-search.ts';
 import { markAllergenChange } from '../features/orders/change/mark-allergen-change.ts';
@@ -166,6 +169,7 @@ async function deletePersonalData(user: string, email: string, session: ClientSe
   await forgetReplies({ owner: user }, session);
   await deleteNoticesOf(user, email, session);
   await deletePermit(user, session);
+  await forgetHolder(user, session);
   await deleteBlocks(user, session);
   await deleteNotes({ account: user }, session);
 }
@@ -264,6 +268,8 @@ function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDep
   const { env, limits, pictures, lookUpZip, isReady, isDraining, liveEvents } = deps;
   registerCashEndpoints(registerEndpoint, cashOrders);
   registerMenuEndpoints(registerEndpoint, { limits, pictures, markAllergenChange });
+  registerBatchEndpoints(registerEndpoint, env);
+  registerRecallEndpoints(registerEndpoint, limits);
   registerBoardEndpoints(registerEndpoint, { limits });
   registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
   registerReportEndpoints(registerEndpoint, {

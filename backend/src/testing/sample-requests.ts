@@ -121,6 +121,9 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
     answerBy: `${toDateInDays(1)}T17:00:00Z`,
   }),
   answerOffer: () => ({ accept: 'cancel' }),
+  createBatch: ({ resource }) => ({ product: resource._id, portions: 40 }),
+  changeBatchNote: () => ({ note: 'For Monday' }),
+  recallBatches: () => ({ batches: [unknownId], reason: 'Walnuts', advice: 'Throw it away' }),
 
   updateKitchen: () => ({ about: 'Bread since 1999' }),
   pauseKitchen: () => ({ until: new Date(Date.now() + 60_000).toISOString(), reason: 'Busy' }),

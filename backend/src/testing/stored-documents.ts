@@ -20,6 +20,8 @@ type Collection =
   | 'kitchenGuards'
   | 'capacityCounters'
   | 'userNotes'
+  | 'batches'
+  | 'permits'
   | 'waitingEntries';
 
 export const toStoredId = (id: string) =>

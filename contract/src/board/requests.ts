@@ -9,6 +9,7 @@ import {
 import { isoInstantField, localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { moveFields } from '../orders/move-request.ts';
+import { batchesField } from '../orders/recalls.ts';
 
 const maxTrayPortions = 10_000;
 const maxOffers = 20;
@@ -21,6 +22,7 @@ export const TrayRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(1, maxTrayPortions),
   startsAt: isoInstantField.nullish(),
+  batches: batchesField,
   ...moveFields,
 }).meta({ id: 'TrayRequest' });
 export type TrayRequest = z.output<typeof TrayRequest>;

@@ -200,6 +200,18 @@ export const messages = {
     no_picture_found: 'There is no picture of this permit',
     changed: 'The chef has changed this permit, or another admin has decided. Please look at it again.',
   },
+  batch: {
+    not_found: 'Batch not found',
+    lot_not_found: 'There is no such lot',
+    too_many: 'A day has at most {{max}} lots',
+    not_in_range: 'Must be a date from {{from}} to {{to}}',
+    not_of_kitchen: 'Must be a batch of this kitchen',
+    other_dish: 'Lot {{lot}} is of another dish',
+    one_per_dish: 'Must have at most one batch for each dish',
+    recalled: 'Lot {{lot}} is recalled',
+    too_few_left: 'Only {{left}} portions are left of lot {{lot}}',
+    no_recall: 'There is no recall of this batch in this order',
+  },
   handover: {
     already: '{{name}} already has it, {{time}}. Take no money.',
     other_day: 'The order of {{name}} is for {{time}}',

@@ -78,6 +78,7 @@ export const orderMessages = {
   slot_too_soon: 'It is too late to order for {{slot}} from {{kitchen}}',
   slot_paused: '{{kitchen}} takes no orders for {{slot}}',
   slot_full: '{{kitchen}} is full at {{slot}}: {{limit}}',
+  recalled: 'This food was recalled. Make it anew with another batch, or cancel it.',
   not_ready_to_pay: 'Only an item that is Ready can be marked paid',
   not_ready_to_pick_up: 'Only an item that is Ready can be picked up',
   too_many_unpaid: 'Please pick up and pay for your open orders first.',

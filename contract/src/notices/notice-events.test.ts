@@ -41,6 +41,7 @@ test.each<[event: string, by: ToldEntry['by'], told: object]>([
   ['acceptChange', 'customer', { chef: 'changeAnswered' }],
   ['changeAllergens', 'chef', { customer: 'allergens' }],
   ['keep', 'customer', { chef: 'changeAnswered' }],
+  ['recall', 'admin', { customer: 'recall' }],
   ['offer', 'chef', { customer: 'asked' }],
   ['withdrawOffer', 'chef', { customer: 'accepted' }],
   ['swap', 'customer', { chef: 'swapped' }],
@@ -87,7 +88,7 @@ test('foodies choose channels for the events of customers only', () => {
   const ofFoodie = listNoticeEvents({ isChef: false });
   expect(ofFoodie).toContain('ready');
   expect(ofFoodie.every((event) => noticeRules[event].party === 'customer')).toBe(true);
-  expect(listNoticeEvents({ isChef: true })).toEqual(noticeEvents);
+  expect(listNoticeEvents({ isChef: true })).toEqual(noticeEvents.filter((event) => event !== 'recall'));
 });
 
 test('every event has a source: the history of an order, a time, or an act without an order', () => {

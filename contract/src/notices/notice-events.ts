@@ -23,6 +23,7 @@ export const noticeRules = {
   noShow: { party: 'customer', isEssential: true },
   message: { party: 'customer', isEssential: false }, // from an admin, to many people at once
   allergens: { party: 'customer', isEssential: true },
+  recall: { party: 'customer', isEssential: true },
   asked: { party: 'customer', isEssential: true },
   handedOver: { party: 'customer', isEssential: true },
   hold: { party: 'customer', isEssential: true },
@@ -58,11 +59,16 @@ export const changeEvents: readonly NoticeEvent[] = ['moved', 'cancelled', 'decl
 
 export const noticeEvents = Object.keys(noticeRules) as [NoticeEvent, ...NoticeEvent[]];
 
+/** Notices that go out on every channel, whatever the reader has chosen. */
+export const goesToAllChannels = (event: NoticeEvent): boolean => event === 'recall';
+
 export const isEssential = (event: NoticeEvent): boolean => noticeRules[event].isEssential;
 
-/** Returns the events that an account can be notified about. Chefs are customers too. */
+/** Returns the events for which an account can choose the channels. Chefs are customers too. */
 export const listNoticeEvents = ({ isChef }: { isChef: boolean }): NoticeEvent[] =>
-  noticeEvents.filter((event) => isChef || noticeRules[event].party === 'customer');
+  noticeEvents.filter(
+    (event) => !goesToAllChannels(event) && (isChef || noticeRules[event].party === 'customer'),
+  );
 
 /** The fields of a history entry that decide its notices. Its event may be one that has no notices at all. */
 export interface ToldEntry {
@@ -94,6 +100,7 @@ const toldEvents: Readonly<Record<string, (entry: ToldEntry) => ToldEvents>> = {
   acceptChange: () => ({ chef: 'changeAnswered' }),
   keep: () => ({ chef: 'changeAnswered' }),
   changeAllergens: () => ({ customer: 'allergens' }),
+  recall: () => ({ customer: 'recall' }),
   offer: () => ({ customer: 'asked' }),
   // The kitchen has enough portions after all.
   withdrawOffer: () => ({ customer: 'accepted' }),

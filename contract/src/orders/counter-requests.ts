@@ -16,6 +16,7 @@ import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
 import { handOverCodePattern } from './hand-over-code.ts';
 import { moveFields } from './move-request.ts';
+import { batchesField } from './recalls.ts';
 import { maxCashReceived, maxHereNoteLength, maxOrderItems, maxQuantity } from './order-options.ts';
 
 const codeField = singleLineField('order.not_code')
@@ -37,7 +38,11 @@ export type HandOverRequest = z.output<typeof HandOverRequest>;
 
 export const HandOverSearch = createObjectSchema({ code: codeField }).meta({ id: 'HandOverSearch' });
 
-const walkUpItem = createObjectSchema({ product: objectIdField, qty: integerField(1, maxQuantity) });
+const walkUpItem = createObjectSchema({
+  product: objectIdField,
+  qty: integerField(1, maxQuantity),
+  batches: batchesField,
+});
 
 /**
  * Body of a sale to a person without the app. It is either paid and picked up at once, or goes on the board under a

@@ -32,6 +32,7 @@ const toItem = (changes: Changes): OrderItem => ({
   isPickedUp: false,
   pickedAt: null,
   stage: 'accepted',
+  batches: [],
   stageAt: at('16:00'),
   note: '',
   diets: [],

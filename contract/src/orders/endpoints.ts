@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import { MoveRequest } from './move-request.ts';
+import { ReadyRequest } from './recalls.ts';
 import { ChefOrder, Order, OrderKey, OrderView } from './order.ts';
 import {
   AdminOrderQuery,
@@ -118,7 +119,7 @@ export const setItemReady = defineEndpoint({
   method: 'put',
   path: '/orders/:orderId/:itemId/orderstatus',
   access: 'chefOrAdmin',
-  body: MoveRequest,
+  body: ReadyRequest,
   reply: OrderView,
   noStore: true,
   idempotent: true,

@@ -4,14 +4,19 @@ import type { Stage } from './item-transitions.ts';
 
 interface HandOverItem {
   stage: Stage;
+  recalled?: boolean | undefined;
   isPaid: boolean;
   price: number; // dollars
   qty: number;
 }
 
-/** Returns whether a hand-over changes the item: it must be ready, or picked up but unpaid. */
-export const isHandedOver = ({ stage, isPaid }: Pick<HandOverItem, 'stage' | 'isPaid'>): boolean =>
-  stage === 'ready' || (stage === 'picked_up' && !isPaid);
+/** Returns whether a hand-over changes the item: it must be ready and not recalled, or picked up but unpaid. */
+export const isHandedOver = ({
+  stage,
+  isPaid,
+  recalled,
+}: Pick<HandOverItem, 'stage' | 'isPaid' | 'recalled'>): boolean =>
+  (stage === 'ready' && !recalled) || (stage === 'picked_up' && !isPaid);
 
 export const isNotReadyYet = (item: Pick<HandOverItem, 'stage'>): boolean =>
   !hasEnded(item) && item.stage !== 'ready' && item.stage !== 'picked_up';

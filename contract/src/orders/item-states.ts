@@ -27,6 +27,7 @@ export interface ItemState {
   allergenChange?: 'open' | 'kept' | undefined;
   /** Deadline to answer an open offer. */
   offerAnswerByMs?: number | undefined;
+  isRecalled?: boolean | undefined; // It is, or may be, of a recalled batch.
   isSwapped?: boolean | undefined; // The customer took the other dish of an offer.
 }
 
@@ -50,5 +51,6 @@ export interface TransitionContext {
   nowMs: number;
   noShowMinutes?: number; // setting of the kitchen
   isRefunded?: boolean; // The chef confirms having given back the cash for a paid item.
+  isRemade?: boolean; // The kitchen made the item anew, with another batch.
   isOwed?: boolean; // An admin leaves it to the kitchen to give back the cash for a paid item.
 }

@@ -67,7 +67,8 @@ export function getMinutesLate(
 
 const guardCustomerCancel: Guard = ({ item, pickup, nowMs }) => {
   const hasOpenChange = pickup.changeKind !== null || item.allergenChange === 'open';
-  if (hasOpenChange || hasOffer(item)) return item.isPaid ? 'order.cannot_cancel' : undefined;
+  if (hasOpenChange || hasOffer(item) || item.isRecalled)
+    return item.isPaid ? 'order.cannot_cancel' : undefined;
   if (item.stage === 'ready') return 'order.cannot_cancel';
   if (getMinutesLate(item, pickup, nowMs) !== undefined) return undefined;
   const isTooLate =
@@ -267,7 +268,7 @@ export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
 /** Events in the history of an order. Those that move no item come first. */
 export const orderEvents = [
-  ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer'] as const),
+  ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer', 'recall'] as const),
   ...(['settleForCustomer', 'settleForKitchen', 'settle'] as const), // an admin settles a dispute
   ...itemEvents,
 ] as const;
@@ -287,11 +288,32 @@ export const isLateRefund = ({ item, role, isRefunded = false }: TransitionConte
   isRefunded &&
   kitchenRoles.some((kitchenRole) => kitchenRole === role);
 
+/** Events that would bring a recalled item to its customer, or blame the customer for not getting it. */
+const stoppedByRecall: readonly ItemEvent[] = ['pay', 'pickUp', 'handOver', 'noShow'];
+
+/**
+ * Returns the decision about a recalled item that the customer does not have yet: it goes no further until the kitchen
+ * makes it anew with another batch (docs/rules/batches.md §4). Undefined if the recall decides nothing.
+ */
+function decideRecalled(event: ItemEvent, context: TransitionContext): TransitionDecision | undefined {
+  const { item, isRemade } = context;
+  if (!item.isRecalled || item.stage === 'picked_up') return undefined;
+  if (stoppedByRecall.includes(event) && item.stage === 'ready')
+    return { kind: 'refuse', code: 'order.recalled' };
+  if (event !== 'ready' || hasEndedForGood(item)) return undefined;
+  if (!isRemade) return { kind: 'refuse', code: 'order.recalled' };
+  return item.stage === 'ready' ? { kind: 'apply' } : undefined;
+}
+
+const hasEndedForGood = ({ stage }: ItemState): boolean => stage === 'declined' || stage === 'cancelled';
+
 /** Returns whether an event applies, was already applied, or is refused and why. Does not check permissions. */
 export function decideTransition(event: ItemEvent, context: TransitionContext): TransitionDecision {
   const { from, fromOfWalkUp = [], appliedIn, guard, refusalCode } = getTransitionRule(event);
   const { item, pickup } = context;
   if (event === 'cancel' && isLateRefund(context)) return { kind: 'apply' };
+  const ofRecall = decideRecalled(event, context);
+  if (ofRecall) return ofRecall;
   if (appliedIn.includes(item.stage)) return { kind: 'repeat' };
   const isPossible = from.includes(item.stage) || (pickup.isWalkUp && fromOfWalkUp.includes(item.stage));
   if (!isPossible) return { kind: 'refuse', code: refusalCode };

@@ -6,6 +6,7 @@ import { Place } from '../kitchens/place.ts';
 import { reachKinds } from '../users/reach.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
+import { ItemBatch, OrderRecall } from './recalls.ts';
 import { orderTypes } from './order-options.ts';
 import { orderEvents, orderStatuses, stages, transitionRoles } from './item-transitions.ts';
 
@@ -60,6 +61,10 @@ export const OrderItem = z
     removedDiets: dietList.optional().meta({ description: 'Diets that the dish has lost since' }),
     allergenChangeKept: z.literal(true).optional().meta({ description: 'The customer keeps the item' }),
     offer: ItemOffer.optional().meta({ description: 'Offer of a short tray that waits for an answer' }),
+    batches: z.array(ItemBatch).meta({ description: 'Batches of the portions' }),
+    recalled: z.literal(true).optional().meta({
+      description: 'It is, or may be, of a recalled batch. It is not handed over',
+    }),
     isGone: z.literal(true).optional().meta({ description: 'The dish is no longer offered' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
@@ -166,6 +171,7 @@ const sharedFields = {
   pickups: z.array(Pickup).meta({ description: 'One per kitchen, in the order of its first item' }),
   cashDue: money,
   cashPaid: money,
+  recalls: z.array(OrderRecall),
   history: z.array(HistoryEntry),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,

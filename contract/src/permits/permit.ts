@@ -43,6 +43,7 @@ export const Permit = z
         number: z.string(),
         kind: z.enum(permitKinds),
         issuer: z.string(),
+        holder: z.string().meta({ description: 'Registered person; empty: not stated' }),
         expiresOn: localDate.nullable(),
         state: z.enum(permitStates),
         reason: z.string().nullable().meta({ description: 'Words of the admin' }),

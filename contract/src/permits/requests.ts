@@ -21,6 +21,7 @@ export const PermitForm = createObjectSchema({
   number: readableTextField(60),
   kind: kindField,
   issuer: readableTextField(120),
+  holder: readableTextField(80, { min: 0 }).optional(),
   expiresOn: coerceEmptyToUndefined(
     singleLineField('permit.not_date').refine(isCalendarDate, encodeMessage('permit.not_date')).nullable(),
   ).transform((date) => date ?? null),

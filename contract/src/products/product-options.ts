@@ -17,6 +17,9 @@ export const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] a
 export const maxTextLengths = {
   name: 120,
   description: 2_000,
+  ingredients: 2_000,
+  netQuantity: 60,
+  storage: 80,
   comment: 1_000,
   reply: 500,
   searchedName: 200,

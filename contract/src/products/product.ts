@@ -82,6 +82,9 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 
 export const Product = ProductSummary.extend({
   allergenDetails: AllergenDetails,
+  ingredients: z.string().meta({ description: 'By weight; empty: not stated' }),
+  netQuantity: z.string().meta({ description: 'For example 12 oz (340 g)' }),
+  storage: z.string().meta({ description: 'For example Keep refrigerated' }),
   reviews: z.array(Review),
   // A list of its own, because the specification fixes the fields of a review.
   verifiedReviews: z.array(replyId).optional().meta({

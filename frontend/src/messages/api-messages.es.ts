@@ -231,6 +231,18 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_picture_found: 'No hay foto de este permiso',
     changed: 'El chef cambió este permiso u otro administrador ya decidió. Míralo de nuevo.',
   },
+  batch: {
+    not_found: 'No se encontró el lote',
+    lot_not_found: 'No hay un lote con ese número',
+    too_many: 'Un día tiene como máximo {{max}} lotes',
+    not_in_range: 'Debe ser una fecha del {{from}} al {{to}}',
+    not_of_kitchen: 'Debe ser un lote de esta cocina',
+    other_dish: 'El lote {{lot}} es de otro platillo',
+    one_per_dish: 'Debe tener como máximo un lote por platillo',
+    recalled: 'El lote {{lot}} fue retirado',
+    too_few_left: 'Solo quedan {{left}} porciones del lote {{lot}}',
+    no_recall: 'Este pedido no tiene un retiro de este lote',
+  },
   handover: {
     already: '{{name}} ya lo tiene, {{time}} No cobres.',
     other_day: 'El pedido de {{name}} es para {{time}}',

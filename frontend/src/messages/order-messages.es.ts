@@ -81,6 +81,7 @@ export const orderMessages: TranslatedCatalog<(typeof messages)['order']> = {
   slot_too_soon: 'Ya es tarde para pedir a {{kitchen}} para {{slot}}',
   slot_paused: '{{kitchen}} no recibe pedidos para {{slot}}',
   slot_full: '{{kitchen}} está llena en {{slot}}: {{limit}}',
+  recalled: 'Este platillo fue retirado. Prepáralo de nuevo con otro lote, o cancélalo.',
   not_ready_to_pay: 'Solo un platillo que está listo se puede marcar como pagado',
   not_ready_to_pick_up: 'Solo un platillo que está listo se puede recoger',
   too_many_unpaid: 'Primero recoge y paga tus pedidos abiertos.',

@@ -13,6 +13,7 @@ export const samplePermit = (
     number: 'MFU-4417',
     kind: 'mobile_food_unit',
     issuer: 'County Services',
+    holder: '',
     expiresOn: '2027-11-30',
     state: 'waiting',
     reason: null,

@@ -194,6 +194,23 @@ const cases: Record<Act, ActCase> = {
     run: async () => apiAs(admin).delete(`/api/products/${(await createProduct(chef, { name: 'Old' }))._id}`),
     expected: { subject: { kind: 'product', name: 'Old' } },
   },
+  'batch.recalled': {
+    run: async () => {
+      const path = `/api/kitchens/${chef._id}/batches`;
+      const made = await apiAs(chef).post(path, { product: dish._id, portions: 1 });
+      const { _id } = made.body as { _id: string };
+      return apiAs(admin).post(`${path}/recall`, {
+        batches: [_id],
+        reason: 'Walnuts',
+        advice: 'Do not eat it',
+      });
+    },
+    expected: {
+      subject: { kind: 'batch' },
+      after: { advice: 'Do not eat it', orders: 0 },
+      reason: 'Walnuts',
+    },
+  },
   'order.items_cancelled': {
     run: () => moveItem('cancel'),
     expected: { after: { items: expect.stringContaining('cancelled') as string }, reason: 'Closed' },

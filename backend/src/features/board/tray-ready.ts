@@ -2,20 +2,27 @@ import { shareTray } from '@homechef/contract/board/tray';
 import type { TrayResult } from '@homechef/contract/board/board';
 import type { TrayRequest } from '@homechef/contract/board/requests';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
+import { serverBusy } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { applyItemEvent } from '../orders/change/item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-over/offline-moves.ts';
+import { assignItemBatches, takePortions, type ItemBatches } from '../orders/recalls/item-batches.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
 import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './tray-items.ts';
 import { openDay } from './open-day.ts';
 import { recordResult } from './record-result.ts';
 
+interface TrayFacts {
+  noShowMinutes: number;
+  takenTime: Date;
+  batches: ItemBatches['byItem'];
+}
+
 function createReadyChange(
   [{ order }, items]: [KitchenPart, AcceptedItem[]],
-  noShowMinutes: number,
-  takenTime: Date,
+  { noShowMinutes, takenTime, batches }: TrayFacts,
 ): PlannedChange {
   const { orderItems, history } = applyItemEvent(order, {
     event: 'ready',
@@ -24,6 +31,7 @@ function createReadyChange(
       takenTime,
       items.map(({ item }) => item),
     ),
+    batches,
     getNoShowMinutes: () => noShowMinutes,
   });
   return { order, change: { orderItems, history, now: now() } };
@@ -36,7 +44,7 @@ function createReadyChange(
  */
 export async function setTrayReady(
   chefId: string,
-  { product, portions, startsAt, expectedStage, takenAt }: TrayRequest,
+  { product, portions, startsAt, batches: named = [], expectedStage, takenAt }: TrayRequest,
   record?: RecordReply<TrayResult>,
 ): Promise<TrayResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
@@ -47,8 +55,15 @@ export async function setTrayReady(
     const { result } = await updateOrders(async (session) => {
       const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
       const tray = shareTray(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
+      const made = tray.chosen.map(({ item }) => item);
+      const batches = await assignItemBatches(made, named, takenTime, { session, chefId, product });
+      if (!(await takePortions(batches.taken, takenTime, session))) throw serverBusy();
       const changes = groupByOrder(tray.chosen).map((group) =>
-        createReadyChange(group, kitchen.noShowMinutes, takenTime),
+        createReadyChange(group, {
+          noShowMinutes: kitchen.noShowMinutes,
+          takenTime,
+          batches: batches.byItem,
+        }),
       );
       return { result: { items: tray.chosen.map(toBoardItem), left: tray.left }, changes };
     }, recordResult(record));

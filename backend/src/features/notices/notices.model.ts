@@ -149,6 +149,9 @@ export interface NoticeValues {
   isForAdmin?: boolean; // the reader is an admin, not the chef
   openOrders?: number; // of the kitchen
   parts?: NoticeValues[]; // of a new order of several kitchens, one per kitchen
+  advice?: string; // what to do about a recalled dish
+  lot?: string;
+  isPossible?: boolean; // nobody knows whether the food is of the recalled batch
   finish?: OpenOrderChoice; // what becomes of the open orders of a suspended account
 }
 

@@ -17,6 +17,7 @@ import type {
   OrderItem,
   Pickup,
 } from '@homechef/contract/orders/order';
+import type { OrderRecall } from '@homechef/contract/orders/recalls';
 import type { Reach } from '@homechef/contract/users/reach';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
@@ -24,6 +25,7 @@ import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.t
 import { getCancelUntil, toReasonFields } from './change/item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './change/offers.model.ts';
 import { getPickedAt, listItemsOf } from './change/order-progress.ts';
+import type { StoredOrderRecall } from './recalls/recalls.model.ts';
 import type {
   StoredHistoryEntry,
   StoredOrder,
@@ -73,6 +75,12 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   ...(item.removedDiets?.length ? { removedDiets: item.removedDiets } : {}),
   ...(item.isChangeKept ? { allergenChangeKept: true as const } : {}),
   ...(item.offer ? { offer: toOffer(item.offer) } : {}),
+  batches: (item.batches ?? []).map(({ batch, lot, product }) => ({
+    batch: String(batch),
+    lot,
+    product: String(product),
+  })),
+  ...(item.isRecalled ? { recalled: true as const } : {}),
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });
@@ -166,6 +174,30 @@ const toHistoryEntry = ({
     : {}),
 });
 
+const toRecall = ({
+  batch,
+  lot,
+  name,
+  madeOn,
+  items,
+  possibly,
+  at,
+  reason,
+  advice,
+  readAt,
+}: StoredOrderRecall): OrderRecall => ({
+  batch: String(batch),
+  lot,
+  name,
+  madeOn,
+  items: items.map(String),
+  ...(possibly ? { possibly: true as const } : {}),
+  at: at.toISOString(),
+  reason,
+  advice,
+  readAt: toIso(readAt),
+});
+
 const toCashItems = (items: readonly StoredOrderItem[]) =>
   items.map(({ stage, isPaid, price, qty, isRefunded }) => ({
     stage,
@@ -192,6 +224,7 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
   pickups: stored.pickups.map((pickup) => toPickup(pickup, stored.orderItems, reader)),
   cashDue: toDollars(getCashDue(toCashItems(stored.orderItems))),
   cashPaid: toDollars(getCashPaid(toCashItems(stored.orderItems))),
+  recalls: (stored.recalls ?? []).map(toRecall),
   history: stored.history.map(toHistoryEntry),
   createdAt: stored.createdAt.toISOString(),
   updatedAt: stored.updatedAt.toISOString(),
@@ -260,6 +293,7 @@ export function toChefOrder(
     isPickedUp: areAllPickedUp(orderItems),
     pickedAt: getPickedAt(orderItems),
     pickups: stored.pickups.filter((pickup) => String(pickup.chefId) === chefId),
+    recalls: stored.recalls?.filter((recall) => String(recall.chefId) === chefId) ?? [],
     history: stored.history.flatMap((entry) => {
       const items = entry.items.filter(isOwn);
       return items.length > 0 ? [{ ...entry, items }] : [];

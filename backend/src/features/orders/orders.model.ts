@@ -16,8 +16,10 @@ import { reasonKeys } from '@homechef/contract/kitchens/stock-reasons';
 import { languages } from '@homechef/contract/users/user-options';
 import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
 import { newestFirst } from '../../platform/db/sorting.ts';
+import type { StoredItemBatch } from '../batches/stock/take-portions.ts';
 import { replacedLine, type StoredOffer } from './change/offers.model.ts';
 import { pickupSchema, type StoredPickup } from './pickups/pickups.model.ts';
+import type { StoredOrderRecall } from './recalls/recalls.model.ts';
 
 export type { StoredPickup, StoredPickupChange } from './pickups/pickups.model.ts';
 
@@ -52,6 +54,8 @@ const item = new Schema(
     isChangeKept: { type: Boolean, required: false }, // The customer knows of the change and keeps the item.
     offer: { type: Schema.Types.Mixed, required: false }, // offer after a short batch that still waits for an answer
     isSwapped: { type: Boolean, required: false }, // The customer took this dish from an offer.
+    batches: { type: Schema.Types.Mixed, required: false }, // batches of the portions; absent: none known
+    isRecalled: { type: Boolean, required: false }, // It is, or may be, of a recalled batch, and was not made anew.
     isRefunded: { type: Boolean, required: false }, // The chef gave back the cash.
     bookedCents: { type: Number, required: false }, // cash for this item that is booked in the kitchen's drawer
     // How often the portions were taken from stock and returned to it. Absent means taken once and never returned.
@@ -123,6 +127,7 @@ const order = new Schema(
     completedChefs: { type: [Schema.Types.ObjectId], required: true },
     isComplete: { type: Boolean, required: true, default: false },
     pickups: { type: [pickupSchema], required: true }, // one per kitchen, in the order of its first item
+    recalls: { type: Schema.Types.Mixed, required: false }, // recalls of its batches; absent: none
     history: { type: [historyEntry], required: true },
     /** Incremented by every change. An update applies only to the revision that it was computed from. */
     revision: { type: Number, required: true, default: 0 },
@@ -202,6 +207,9 @@ order.index(
   { 'orderItems.chefId': 1, 'orderItems.stageAt': 1 },
   { partialFilterExpression: { 'orderItems.stage': 'no_show' } },
 );
+// Orders with a batch, and with its recall.
+order.index({ 'orderItems.batches.batch': 1 }, { sparse: true });
+order.index({ 'recalls.batch': 1 }, { sparse: true });
 // Finds out whether a picture is still in use.
 order.index({ 'orderItems.image': 1 });
 
@@ -269,16 +277,20 @@ interface StoredDietaryFields {
   allergenChanged?: Allergen[];
   removedDiets?: Diet[];
 }
-export type StoredOrderItem = Omit<InferSchemaType<typeof item>, keyof StoredDietaryFields | 'offer'> &
-  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer };
+export type StoredOrderItem = Omit<
+  InferSchemaType<typeof item>,
+  keyof StoredDietaryFields | 'offer' | 'batches'
+> &
+  StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer; batches?: StoredItemBatch[] };
 export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,
-  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes'
+  'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes' | 'recalls'
 > & {
   orderItems: StoredOrderItem[];
   pickups: StoredPickup[];
   history: StoredHistoryEntry[];
+  recalls?: StoredOrderRecall[];
   openCodes?: string[] | null;
   noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };

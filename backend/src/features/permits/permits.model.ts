@@ -12,6 +12,7 @@ const permit = new Schema(
     number: { type: String, required: true },
     kind: { type: String, enum: permitKinds, required: true },
     issuer: { type: String, required: true },
+    holder: { type: String, required: false }, // registered person
     expiresOn: { type: String, default: null }, // last valid day; null if it never expires
     state: { type: String, enum: permitStates, required: true },
     reason: { type: String, default: null },

@@ -32,6 +32,7 @@ const toSubmitted = (stored: StoredPermit): Permit['submitted'] => ({
   number: stored.number,
   kind: stored.kind,
   issuer: stored.issuer,
+  holder: stored.holder ?? '',
   expiresOn: stored.expiresOn ?? null,
   state: stored.state,
   reason: stored.reason ?? null,

@@ -74,14 +74,14 @@ async function toCacheableProduct(
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
   const reviews = ReviewFields.parse(toReviewFields(stored, name));
   // It stays fresh until the product changes. An equal version means equal reviews.
-  const createResponse = ({ json: summaryJson, allergenDetails }: IndexedProduct): CacheableResponse => {
+  const createResponse = ({ json: summaryJson, details }: IndexedProduct): CacheableResponse => {
     // Joins two JSON objects as text: the summary without its closing brace, and the other fields without their opening
     // one.
-    const ownJson = Buffer.from(`,${JSON.stringify({ allergenDetails, ...reviews }).slice(1)}`);
+    const otherJson = Buffer.from(`,${JSON.stringify({ ...details, ...reviews }).slice(1)}`);
     const kitchen = findIndexedKitchen(user)?.stored;
     const summary = addKitchenJson({ json: summaryJson, user }).json;
     return new CacheableResponse({
-      body: Buffer.concat([summary.subarray(0, -1), ownJson]),
+      body: Buffer.concat([summary.subarray(0, -1), otherJson]),
       isFresh: () => getCurrent()?.json === summaryJson && findIndexedKitchen(user)?.stored === kitchen,
       regenerate: () => {
         const current = getCurrent();

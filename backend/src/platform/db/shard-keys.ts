@@ -30,6 +30,8 @@ export const shardedCollections: Readonly<Record<string, ShardedCollection>> = {
       contacts: 'Open orders of a guest, for the limits: at most a few documents by index.',
       'orderItems.chefId':
         'Orders of a kitchen: an order can have several kitchens. Live events replace most polling.',
+      'orderItems.batches.batch': 'Orders with a batch, for its recall.',
+      'recalls.batch': 'Orders of a recall, as above.',
       openChefs: 'Open orders of a kitchen, as above.',
       completedChefs: 'Number of orders of a kitchen on its page. Responses are cached.',
       'pickups.chefId': 'Use of capacity of a kitchen, after a change of its schedule.',
@@ -104,6 +106,7 @@ export const unshardedCollections: Readonly<Record<string, string>> = {
   products: 'Some dishes per kitchen. Lists use many orders and filters, and memory serves most of them.',
   reviews: 'Few orders get one.',
   searchTerms: 'One document per word of all dishes.',
+  batches: 'A few small documents per kitchen and day.',
   kitchens: perKitchen,
   kitchenGuards: perKitchen,
   kitchenNameGuards: perKitchen,

@@ -150,6 +150,7 @@ export const trail = {
       refused: 'Permit refused',
       more_asked: 'Asked for more',
     },
+    batch: { recalled: 'Batch recalled' },
     product: {
       changed: 'Dish changed',
       price_changed: 'Price changed',

@@ -152,6 +152,7 @@ export const trail: TranslatedCatalog<typeof en> = {
       refused: 'Permiso rechazado',
       more_asked: 'Se pidió más',
     },
+    batch: { recalled: 'Lote retirado' },
     product: {
       changed: 'Platillo cambiado',
       price_changed: 'Precio cambiado',

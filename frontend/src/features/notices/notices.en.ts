@@ -29,6 +29,7 @@ export const notices = {
       message: 'HomeChef Market writes to you',
       removed: 'The market removed your order',
       noShow: 'Your order was not picked up',
+      recall: 'Your food was recalled',
       allergens: 'Allergens of your order changed',
       asked: 'The kitchen has too few portions',
       handedOver: 'Handed over without the code',

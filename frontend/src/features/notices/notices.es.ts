@@ -32,6 +32,7 @@ export const notices: TranslatedCatalog<typeof english> = {
       message: 'HomeChef Market te escribe',
       removed: 'El mercado quitó tu pedido',
       noShow: 'Tu pedido no se recogió',
+      recall: 'Retiraron tu comida',
       allergens: 'Cambiaron los alérgenos de tu pedido',
       asked: 'La cocina no tiene suficientes porciones',
       handedOver: 'Entregado sin el código',

@@ -93,6 +93,13 @@ const isSamePlace = (place: StoredPickup['place'], other: StoredPickup['place'])
 
 const isReady = ({ stage }: Items[number]) => stage === 'ready' || stage === 'picked_up';
 
+function getRecallValues({ recalls = [], history }: StoredOrder, entry: StoredHistoryEntry): NoticeValues {
+  const recall = recalls.find((candidate) => candidate.entry === history.indexOf(entry));
+  if (!recall) return {};
+  const { advice, lot, name, possibly } = recall;
+  return { advice, lot, dish: name, ...(possibly ? { isPossible: true } : {}) };
+}
+
 /** Returns the facts of a history entry for the customer. */
 function getToldValues(
   order: StoredOrder,
@@ -127,6 +134,7 @@ function getToldValues(
         }
       : {}),
     ...(reasonKey === 'asked' ? { isAsked: true } : {}),
+    ...(event === 'recall' ? getRecallValues(order, entry) : {}),
     ...(startsAt && startsAt > at ? { isEarly: true } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import type { NoticePreferences } from '@homechef/contract/notices/notices';
 import type { NoticeChannelKind, ReachKind } from '@homechef/contract/users/reach';
 import type { CustomerReach } from '../../orders/lists/order-reach.ts';
 import { toCustomerNoticeId } from '../create/derive-notices.ts';
@@ -11,31 +12,33 @@ const { trusted } = mongoose;
 
 type Delivered = Pick<StoredNotice, '_id' | 'order' | 'readAt' | 'push' | 'email'>;
 
-const deliveredFields = { order: 1, readAt: 1, 'push.takenAt': 1, 'email.takenAt': 1 } as const;
-
-/** Returns how a notice reached its reader, by the strongest evidence. */
-export function getReached({
-  readAt,
-  push,
-  email,
-}: Pick<Delivered, 'readAt' | 'push' | 'email'>): ReachKind | undefined {
-  if (readAt) return 'app';
-  if (push?.takenAt) return 'push';
-  return email?.takenAt ? 'email' : undefined;
+/** Returns how and when a notice reached its reader, by the strongest evidence. */
+export function getDelivered({ readAt, push, email }: Pick<Delivered, 'readAt' | 'push' | 'email'>) {
+  if (readAt) return { by: 'app' as const, at: readAt };
+  if (push?.takenAt) return { by: 'push' as const, at: push.takenAt };
+  return email?.takenAt ? { by: 'email' as const, at: email.takenAt } : undefined;
 }
 
-const readReached: CustomerReach['readReached'] = async (entries) => {
+const deliveredFields = { order: 1, readAt: 1, 'push.takenAt': 1, 'email.takenAt': 1 } as const;
+
+export const getReached = (notice: Pick<Delivered, 'readAt' | 'push' | 'email'>): ReachKind | undefined =>
+  getDelivered(notice)?.by;
+
+const readDeliveries: CustomerReach['readDeliveries'] = async (entries) => {
   const ids = entries.map(({ order, entry }) => toCustomerNoticeId(order, entry));
   const notices = await NoticeModel.collection
     .find<Delivered>({ _id: { $in: ids } } as object, { projection: deliveredFields })
     .toArray();
   return new Map(
-    notices.flatMap((notice): [string, ReachKind][] => {
-      const reached = getReached(notice);
-      return reached && notice.order !== null ? [[notice.order, reached]] : [];
+    notices.flatMap(({ order, ...notice }) => {
+      const delivered = getDelivered(notice);
+      return delivered && order !== null ? [[order, delivered] as const] : [];
     }),
   );
 };
+
+const readReached: CustomerReach['readReached'] = async (entries) =>
+  new Map([...(await readDeliveries(entries))].map(([order, { by }]) => [order, by]));
 
 /** Returns the accounts and guest orders that have a browser for push messages. */
 async function findPushReaders(users: readonly string[], orders: readonly string[]): Promise<Set<string>> {
@@ -47,13 +50,13 @@ async function findPushReaders(users: readonly string[], orders: readonly string
 }
 
 const createChannelReader =
-  (channels: UsedChannels): CustomerReach['readChannels'] =>
+  (channels: UsedChannels, isEssential = false): CustomerReach['readChannels'] =>
   async (customers) => {
     const users = customers.flatMap(({ user }) => user ?? []);
     const orders = customers.flatMap(({ user, order }) => (user === null ? [order] : []));
     const [pushReaders, preferences] = await Promise.all([
       channels.push ? findPushReaders(users, orders) : new Set<string>(),
-      readChannelsOfAll(users),
+      isEssential ? new Map<string, NoticePreferences>() : readChannelsOfAll(users),
     ]);
     return new Map(
       customers.flatMap(({ order, user, email }): [string, NoticeChannelKind][] => {
@@ -68,5 +71,7 @@ const createChannelReader =
 /** Creates the functions that say how customers are reached, given the channels that this market uses. */
 export const createCustomerReach = (channels: UsedChannels): CustomerReach => ({
   readReached,
+  readDeliveries,
   readChannels: createChannelReader(channels),
+  readEssentialChannels: createChannelReader(channels, true),
 });

@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import {
+  goesToAllChannels,
   isEssential,
   listNoticeEvents,
   noticeEvents,
@@ -19,7 +20,10 @@ const usualChannels: NoticeChannels = { push: true, email: true };
 /** Returns the channels for each event, including events that an account of its role never gets. */
 export async function readChannels(user: string): Promise<Record<NoticeEvent, NoticeChannels>> {
   const stored = await NoticePreferencesModel.findById(user).lean<StoredPreferences>();
-  const entries = noticeEvents.map((event) => [event, { ...usualChannels, ...stored?.channels[event] }]);
+  const entries = noticeEvents.map((event) => [
+    event,
+    goesToAllChannels(event) ? usualChannels : { ...usualChannels, ...stored?.channels[event] },
+  ]);
   return Object.fromEntries(entries) as Record<NoticeEvent, NoticeChannels>;
 }
 

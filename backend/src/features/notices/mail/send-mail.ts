@@ -1,4 +1,4 @@
-import { isEssential } from '@homechef/contract/notices/notice-events';
+import { goesToAllChannels, isEssential } from '@homechef/contract/notices/notice-events';
 import { AppError } from '../../../platform/lib/app-error.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { SendNotice } from '../deliver/deliver.ts';
@@ -33,8 +33,9 @@ export const createMailSender =
     try {
       await limits.mails.consume(email);
     } catch (error) {
-      if (isRateLimited(error)) return { digestAt: getDigestTime(now()) };
-      throw error;
+      // Nobody waits for a recall because of many other emails.
+      if (isRateLimited(error) && !goesToAllChannels(notice.event)) return { digestAt: getDigestTime(now()) };
+      if (!isRateLimited(error)) throw error;
     }
     try {
       const token = isEssential(notice.event) ? undefined : await getUnsubscribeToken(recipient);

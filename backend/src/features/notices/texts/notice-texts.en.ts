@@ -44,6 +44,8 @@ export const english: NoticeTexts = {
     removed: () => 'The market removed your order',
     noShow: () => 'Not picked up',
     allergens: () => 'Allergens of your order changed',
+    recall: ({ isPossible }) =>
+      isPossible ? 'Food that may be yours was recalled' : 'Do not eat it: recalled',
     asked: () => 'A question about your order',
     handedOver: () => 'Handed over without your code',
     settled: () => 'The market settled a dispute about your order',
@@ -97,6 +99,8 @@ export const english: NoticeTexts = {
     noShow: (values) =>
       `${values.kitchen} marked your order ${values.when}. ${values.owed ? '' : 'Nothing to pay. '}Still coming today? Call first.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: keep it or cancel free.`,
+    recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
+      `${isPossible ? `${dish} of ${kitchen} may be of recalled lot ${lot}` : `${dish} of ${kitchen}, lot ${lot}`}: ${reason} ${advice}`,
     asked: ({ dish, answerBy }) =>
       `${dish} ran short. ${answerBy ? `Answer by ${answerBy}, else` : 'Without an answer'} it is cancelled, nothing to pay.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}Not you? Call.`,

@@ -50,6 +50,8 @@ export const spanish: NoticeTexts = {
     removed: () => 'El mercado quitó tu pedido',
     noShow: () => 'No se recogió',
     allergens: () => 'Cambiaron los alérgenos de tu pedido',
+    recall: ({ isPossible }) =>
+      isPossible ? 'Retiraron comida que puede ser tuya' : 'No lo comas: fue retirado',
     asked: () => 'Una pregunta sobre tu pedido',
     handedOver: () => 'Entregado sin tu código',
     settled: () => 'El mercado resolvió un desacuerdo sobre tu pedido',
@@ -103,6 +105,8 @@ export const spanish: NoticeTexts = {
     noShow: (values) =>
       `${values.kitchen} marcó tu pedido ${values.when}. ${values.owed ? '' : 'No pagas nada. '}¿Vienes hoy? Llama primero.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: consérvalo o cancélalo gratis.`,
+    recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
+      `${isPossible ? `${dish} de ${kitchen} puede ser del lote retirado ${lot}` : `${dish} de ${kitchen}, lote ${lot}`}: ${reason} ${advice}`,
     asked: ({ dish, answerBy }) =>
       `No alcanzó ${dish}. ${answerBy ? `Responde ${before(answerBy)} o` : 'Sin respuesta'} se cancela, no pagas nada.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}¿No fuiste tú? Llama.`,

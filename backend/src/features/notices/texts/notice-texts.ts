@@ -29,6 +29,9 @@ export interface TextValues {
   reason: string;
   number: string;
   phone: string;
+  advice: string;
+  lot: string;
+  isPossible: boolean;
   by: string;
   delayMinutes: number;
   isPart: boolean;

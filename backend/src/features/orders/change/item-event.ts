@@ -12,6 +12,7 @@ import {
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
+import type { StoredItemBatch } from '../recalls/item-batches.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
 
 const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
@@ -26,6 +27,8 @@ export interface ItemEventRequest {
   /** For a no-show, true returns the portions to stock. When the kitchen cancels or declines, false keeps them out. */
   shouldRestock?: boolean | undefined;
   isSoldOut?: boolean | undefined; // When the kitchen cancels or declines: sets the stock of the dishes to 0.
+  /** Batches of the items that become ready. A recalled item that gets one is made anew. */
+  batches?: ReadonlyMap<string, StoredItemBatch[]> | undefined;
   getNoShowMinutes: (chefId: string) => number;
 }
 
@@ -108,6 +111,7 @@ export const toItemState = ({
   isChangeKept,
   offer,
   isSwapped,
+  isRecalled,
 }: StoredOrderItem): ItemState => ({
   stage,
   isPaid,
@@ -116,13 +120,14 @@ export const toItemState = ({
   allergenChange: allergenChanged && (isChangeKept ? 'kept' : 'open'),
   offerAnswerByMs: offer && +offer.answerBy,
   isSwapped: isSwapped === true,
+  isRecalled: isRecalled === true,
 });
 
 export function decideItem(
   order: StoredOrder,
   item: StoredOrderItem,
   role: TransitionRole,
-  { event, now, isRefunded, getNoShowMinutes }: ItemEventRequest,
+  { event, now, isRefunded, batches, getNoShowMinutes }: ItemEventRequest,
 ): TransitionDecision {
   const pickup = findPickup(order, item.chefId);
   if (!pickup) throw new Error(`Order ${order._id} has no pickup of ${String(item.chefId)}`);
@@ -133,6 +138,7 @@ export function decideItem(
     nowMs: +now,
     noShowMinutes: getNoShowMinutes(String(item.chefId)),
     isRefunded: isRefunded === true,
+    isRemade: batches?.has(String(item._id)) === true,
     isOwed: isRefunded === false,
   });
 }
@@ -178,6 +184,12 @@ function moveItem(
   }
   if (event === 'ready') {
     moved.orderStatus = 'Ready';
+    const batches = request.batches?.get(String(item._id));
+    if (batches) moved.batches = batches;
+    if (item.isRecalled) {
+      moved.stageAt = now;
+      delete moved.isRecalled;
+    }
     if (movesStock && !isHeldFromStock(item)) moved.takenCount = (item.takenCount ?? 1) + 1;
   }
   const isHandedOver = event === 'handOver';

@@ -27,6 +27,7 @@ import { assertExpectedStage, clampToItems, getTakenTime } from '../hand-over/of
 import { requireProofOfSeveral } from '../place/order-keys.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
+import { assignItemBatches, type ItemBatches } from '../recalls/item-batches.ts';
 import type { StoredOrderItem, StoredOrder } from '../orders.model.ts';
 import {
   findOrderRateLimited,
@@ -54,6 +55,7 @@ export interface TransitionCall<Reply = OrderView> {
   isSoldOut?: boolean | undefined;
   expectedStage?: Stage | undefined;
   takenAt?: Date | undefined;
+  batches?: readonly string[] | undefined;
   record?: RecordReply<Reply> | undefined;
 }
 
@@ -123,8 +125,8 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
   return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
 }
 
-export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes'> &
-  Pick<TransitionCall, 'expectedStage' | 'takenAt'>;
+export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes' | 'batches'> &
+  Pick<TransitionCall, 'expectedStage' | 'takenAt' | 'batches'>;
 
 export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
   /** Receives the items about to move, in their current state, on every attempt. Throws to refuse the change. */
@@ -138,7 +140,7 @@ export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
  */
 export async function transitionItems(
   order: StoredOrder,
-  { expectedStage, takenAt, ...request }: ItemsRequest,
+  { expectedStage, takenAt, batches: named = [], ...request }: ItemsRequest,
   { checkMoved, alongside }: ItemsChangeHooks = {},
 ): Promise<StoredOrder> {
   const updated = await updateOrder(order, async (current) => {
@@ -150,10 +152,25 @@ export async function transitionItems(
       if (ofPickup.length > 0) assertExpectedStage(expectedStage, ofPickup);
     }
     const takenTime = takenAt ? clampToItems(getTakenTime(takenAt, time), items) : time;
-    const result = applyItemEvent(current, { ...request, now: takenTime, getNoShowMinutes });
+    const apply = (batches?: ItemBatches['byItem']) =>
+      applyItemEvent(current, { ...request, batches, now: takenTime, getNoShowMinutes });
+    let assigned = request.event === 'ready' ? await assignItemBatches(items, named, takenTime) : undefined;
+    let result = apply(assigned?.byItem);
+    const moved = new Set(result.movedItems.map(({ _id }) => String(_id)));
+    if (assigned && [...assigned.byItem.keys()].some((id) => !moved.has(id))) {
+      // An item that does not move takes no portions.
+      assigned = await assignItemBatches(result.movedItems, named, takenTime);
+      result = apply(assigned.byItem);
+    }
     const { movedItems, decisions, ...change } = result;
     checkMoved?.(movedItems, current);
-    if (movedItems.length > 0) return { ...change, now: time, ...(alongside ? { alongside } : {}) };
+    if (movedItems.length > 0)
+      return {
+        ...change,
+        ...(assigned ? { takenPortions: assigned.taken } : {}),
+        now: time,
+        ...(alongside ? { alongside } : {}),
+      };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
     if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);

@@ -38,7 +38,8 @@ function getNoShowTimer(pickup: StoredPickup, items: Items) {
   const { chefId, endsAt, change } = pickup;
   if (change) return []; // A pickup with an unanswered change never becomes a no-show (docs/rules/items.md §6).
   const waiting = listItemsOf(pickup, items).filter(
-    ({ stage, offer }) => stage === 'ready' || (stage === 'accepted' && endsAt !== null && !offer),
+    ({ stage, offer, isRecalled }) =>
+      (stage === 'ready' && !isRecalled) || (stage === 'accepted' && endsAt !== null && !offer),
   );
   // A late customer whose food became ready again gets the whole waiting time once more.
   const times = waiting.map(({ stage, stageAt }) =>

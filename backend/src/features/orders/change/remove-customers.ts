@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { contactDays } from '@homechef/contract/batches/batch-rules';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
@@ -110,6 +111,10 @@ export function removeStreetsOfKitchen(chefId: string): Promise<BatchResult> {
   );
 }
 
+/** Returns the id that all batches younger than `contactDays` come after. */
+const getFirstKeptBatch = (time: Date) =>
+  Types.ObjectId.createFromTime(Math.floor((+time - contactDays * dayMs) / 1_000));
+
 /**
  * Removes the contact details of guests from one batch of complete orders whose pickup was more than `keptDays` ago.
  * `forget` first removes what other features store about the order. Returns the number of orders.
@@ -121,6 +126,8 @@ export async function removeOldGuestContacts(
 ): Promise<number> {
   const latest = new Date(+time - keptDays * dayMs);
   const filter = {
+    // A recall of a batch still needs the contact data.
+    'orderItems.batches.batch': { $not: { $gt: getFirstKeptBatch(time) } },
     contacts: { $exists: true },
     $and: [{ contactSince: { $type: 'date' } }, { contactSince: { $lte: latest } }],
   };

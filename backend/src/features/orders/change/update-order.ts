@@ -19,6 +19,7 @@ import { withNewCodesOfReopened } from '../hand-over/hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from '../pickups/order-capacity.ts';
 import { computeProgress, getPickedAt, listItemsOf } from './order-progress.ts';
 import { createMissingError } from './removed-orders.ts';
+import { takePortions, type TakenPortions } from '../recalls/item-batches.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from '../orders.model.ts';
 
 export interface OrderChange {
@@ -30,6 +31,8 @@ export interface OrderChange {
   stockToReturn?: readonly { product: Types.ObjectId; qty: number }[];
   stockToTake?: readonly { product: Types.ObjectId; qty: number }[];
   soldOutProducts?: readonly Types.ObjectId[]; // their stock is set to 0
+  recalls?: StoredOrder['recalls'];
+  takenPortions?: readonly TakenPortions[]; // from batches
   /** The kitchen from which the change was computed. If the kitchen has changed since, the change is computed again. */
   kitchen?: KitchenSnapshot;
   /** Writes that belong to the change. They run inside its transaction, possibly several times. */
@@ -63,6 +66,7 @@ export function withChange(order: StoredOrder, change: OrderChange): StoredOrder
     orderItems,
     pickups,
     ...change.prices,
+    ...(change.recalls ? { recalls: change.recalls } : {}),
     history: [...order.history, ...change.history],
     ...progress,
     pickedAt: progress.isPickedUp ? (order.pickedAt ?? getPickedAt(orderItems)) : null,
@@ -79,7 +83,7 @@ export function createStoreUpdate(
   const { orderItems, pickups, history, isPickedUp, isPaid, openChefs, openCodes } = after;
   const { completedChefs, isComplete, dueAt, noShowTimers, countsUntil, contactSince } = after;
   const { pickedAt, revision, updatedAt } = after;
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = after;
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, recalls } = after;
   return {
     filter: { _id: before._id, revision: before.revision },
     update: {
@@ -87,6 +91,7 @@ export function createStoreUpdate(
         orderItems,
         pickups,
         history,
+        ...(recalls ? { recalls } : {}),
         isPickedUp,
         isPaid,
         openChefs,
@@ -178,6 +183,11 @@ async function storeInTransaction(
       await session.abortTransaction();
       return 'order-changed';
     }
+    // Another item may have taken the portions that were chosen for this one.
+    if (!(await takePortions(change.takenPortions ?? [], change.now, session))) {
+      await session.abortTransaction();
+      return 'order-changed';
+    }
     const { stockToReturn = [], stockToTake = [], soldOutProducts = [] } = change;
     if (stockToReturn.length > 0) await restoreStock(stockToReturn, before._id, session);
     if (stockToTake.length > 0) await retakeStock(stockToTake, before._id, session);
@@ -195,8 +205,10 @@ async function store(
   change: OrderChange,
   moves: readonly OrderCashMove[],
 ): Promise<StoreResult> {
-  const { stockToReturn = [], stockToTake = [], soldOutProducts = [] } = change;
-  const movesStock = [stockToReturn, stockToTake, soldOutProducts].some(({ length }) => length > 0);
+  const { stockToReturn = [], stockToTake = [], soldOutProducts = [], takenPortions = [] } = change;
+  const movesStock = [stockToReturn, stockToTake, soldOutProducts, takenPortions].some(
+    ({ length }) => length > 0,
+  );
   const kitchens = await listTimedKitchens(before, after, change.kitchen);
   const movesCapacity = kitchens.some(({ id }) => changesUse(id, before, after));
   const isSingleUpdate =

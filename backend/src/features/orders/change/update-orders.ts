@@ -8,7 +8,7 @@ import { createStoreUpdate, withChange, type OrderChange } from './update-order.
 
 export interface PlannedChange {
   order: StoredOrder;
-  change: Pick<OrderChange, 'orderItems' | 'pickups' | 'history' | 'now'>;
+  change: Pick<OrderChange, 'orderItems' | 'pickups' | 'history' | 'recalls' | 'now'>;
 }
 
 const entriesPerWrite = 500; // a bulk write is encoded in one turn of the event loop

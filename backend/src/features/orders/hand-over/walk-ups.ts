@@ -38,12 +38,15 @@ import { bookItems } from './order-cash.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
 import { createUntimedPickupAt } from '../untimed-pickup.ts';
+import { assignBatches } from '../../batches/stock/take-portions.ts';
+import { takePortions, type StoredItemBatch, type TakenPortions } from '../recalls/item-batches.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
 import { toChefReply } from '../orders.service.ts';
 
 interface Sale {
   kitchen: KitchenSnapshot;
   items: readonly PricedOrderItem[];
+  named: readonly (readonly string[])[]; // batches of each item
   name: string;
   board: WalkUpRequest['board'];
   time: Date; // when it happened
@@ -113,7 +116,11 @@ function getItemState({ board, time }: Sale) {
  * Creates the order of a sale. Its customer has no app and it has no code, so on the board its number and name identify
  * it.
  */
-function buildSale(sale: Sale, _id: string): StoredOrder {
+function buildSale(
+  sale: Sale,
+  _id: string,
+  batches: readonly (StoredItemBatch[] | undefined)[],
+): StoredOrder {
   const { kitchen, items, name, board, time } = sale;
   const chefId = new Types.ObjectId(kitchen.id);
   const pickups = [{ ...createUntimedPickupAt(chefId, kitchen), walkUp: getSaleTime(kitchen, time) }];
@@ -128,7 +135,11 @@ function buildSale(sale: Sale, _id: string): StoredOrder {
     _id,
   });
   const state = getItemState(sale);
-  const orderItems = placed.orderItems.map((item) => ({ ...item, ...state }));
+  const orderItems = placed.orderItems.map((item, i) => ({
+    ...item,
+    ...state,
+    ...(batches[i] ? { batches: batches[i] } : {}),
+  }));
   const entry = { at: time, by: 'chef' as const, items: orderItems.map((item) => item._id) };
   return {
     ...placed,
@@ -150,6 +161,23 @@ function buildSale(sale: Sale, _id: string): StoredOrder {
 }
 
 /**
+ * Chooses the batches of a sale. What is only ordered for the board has a batch if one is named.
+ * @throws AppError 400 with the path of the item, 409
+ */
+async function assignSaleBatches({ kitchen, items, named, board, time }: Sale, session: ClientSession) {
+  const ofItems: (StoredItemBatch[] | undefined)[] = [];
+  const taken: TakenPortions[] = [];
+  for (const [i, { product, qty }] of items.entries()) {
+    const item = { id: '', dishes: [{ product, qty }], canTakeUnnamed: board === undefined };
+    const wanted = { chefId: kitchen.id, items: [item], named: named[i] ?? [], time };
+    const assigned = await assignBatches({ ...wanted, path: `items.${i}.batches` }, session);
+    ofItems.push(assigned.byItem.get(''));
+    taken.push(...assigned.taken);
+  }
+  return { ofItems, taken };
+}
+
+/**
  * Stores the sale with its stock, capacity and cash. Returns undefined, with nothing changed, if the caller must try
  * again.
  */
@@ -161,7 +189,9 @@ async function storeSale(
   const { kitchen, items } = sale;
   const _id = createOrderNumber();
   if (!(await enterKitchen(kitchen, session))) return undefined;
-  const { booked: order, moves } = await bookItems(buildSale(sale, _id));
+  const batches = await assignSaleBatches(sale, session);
+  if (!(await takePortions(batches.taken, sale.time, session))) return undefined;
+  const { booked: order, moves } = await bookItems(buildSale(sale, _id, batches.ofItems));
   const [pickup] = order.pickups;
   const deltas = pickup?.walkUp ? listSaleDeltas(kitchen, pickup.walkUp, items) : [];
   const fullKey = await changeUsedCapacity(deltas, session);
@@ -192,6 +222,7 @@ export async function sellWalkUp(
   const chefId = rawChefId.toLowerCase();
   if (!(await getKitchenSnapshot(chefId))) throw notFound('kitchen.not_found');
   const time = getTakenTime(takenAt);
+  const named = wanted.map(({ batches = [] }) => batches);
   const lockKeys = [...wanted.map(({ product }) => getStockLockKey(product)), getCashLockKey(chefId)];
   return withKeyLocks(lockKeys, async () => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -205,7 +236,7 @@ export async function sellWalkUp(
         change: toDollars(changeCents),
       });
       const stored = await withTransaction(async (session) => {
-        const order = await storeSale({ kitchen, items, name, board, time }, session, async (sold) =>
+        const order = await storeSale({ kitchen, items, named, name, board, time }, session, async (sold) =>
           record?.(session, await toReply(sold)),
         );
         if (!order) await session.abortTransaction();

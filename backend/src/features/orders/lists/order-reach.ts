@@ -11,6 +11,11 @@ export interface EntryPosition {
   entry: number;
 }
 
+export interface Delivered {
+  by: ReachKind;
+  at: Date;
+}
+
 interface Customer {
   order: string;
   user: string | null;
@@ -24,12 +29,18 @@ interface Customer {
 export interface CustomerReach {
   /** Returns how the notices about these history entries reached their customers, by order number. */
   readReached: (entries: readonly EntryPosition[]) => Promise<ReadonlyMap<string, ReachKind>>;
+  /** Returns how and when the notices about these history entries reached their customers, by order number. */
+  readDeliveries: (entries: readonly EntryPosition[]) => Promise<ReadonlyMap<string, Delivered>>;
+  /** Returns the channels through which customers can be told of a recall, whatever they have chosen. */
+  readEssentialChannels: (customers: readonly Customer[]) => Promise<ReadonlyMap<string, NoticeChannelKind>>;
   /** Returns the channels through which customers can be told of a change, by order number. */
   readChannels: (customers: readonly Customer[]) => Promise<ReadonlyMap<string, NoticeChannelKind>>;
 }
 
 let customerReach: CustomerReach = {
   readReached: () => Promise.resolve(new Map()),
+  readDeliveries: () => Promise.resolve(new Map()),
+  readEssentialChannels: () => Promise.resolve(new Map()),
   readChannels: () => Promise.resolve(new Map()),
 };
 
@@ -38,6 +49,12 @@ export const configureCustomerReach = (reach: CustomerReach): void => void (cust
 
 export const readChannels: CustomerReach['readChannels'] = (customers) =>
   customers.length === 0 ? Promise.resolve(new Map()) : customerReach.readChannels(customers);
+
+export const readDeliveries: CustomerReach['readDeliveries'] = (entries) =>
+  entries.length === 0 ? Promise.resolve(new Map()) : customerReach.readDeliveries(entries);
+
+export const readEssentialChannels: CustomerReach['readEssentialChannels'] = (customers) =>
+  customers.length === 0 ? Promise.resolve(new Map()) : customerReach.readEssentialChannels(customers);
 
 export const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry): ToldEntry => ({
   event,

@@ -1,16 +1,11 @@
 import type { Types } from 'mongoose';
 import { listKindWords } from '@homechef/contract/search/word-variants';
 import { ProductSummary } from '@homechef/contract/products/product';
-import {
-  keepDetails,
-  type AllergenDetails,
-  type AllergenStates,
-  type Diet,
-} from '@homechef/contract/products/dietary/diets';
+import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
-import { toOwnSummary, type OwnSummary } from '../model/products.mapper.ts';
+import { toDishDetails, toOwnSummary, type DishDetails, type OwnSummary } from '../model/products.mapper.ts';
 import type { TextIndex } from './text-index.ts';
 
 export interface IndexedProduct {
@@ -29,9 +24,9 @@ export interface IndexedProduct {
   countInStock: number;
   diets: readonly Diet[];
   allergens: AllergenStates;
-  allergenDetails: AllergenDetails; // only where one dish is read
   maxPerOrder: number | null;
   updatedAt: number;
+  details: DishDetails; // only where one dish is read
   json: Buffer; // an encoded `OwnSummary`
 }
 
@@ -47,8 +42,6 @@ function encodeSummary(summary: OwnSummary): Buffer {
  * Returns an id as a flat string. The driver concatenates its string from twelve parts, all of which stay in memory.
  */
 const toFlatString = (id: Types.ObjectId): string => Buffer.from(String(id), 'latin1').toString('latin1');
-
-const noDetails: AllergenDetails = {}; // one object for a million dishes
 
 const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   id: toFlatString(stored._id),
@@ -66,11 +59,9 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   countInStock: stored.countInStock,
   diets: stored.diets ?? [],
   allergens: stored.allergens ?? {},
-  allergenDetails: stored.allergenDetails
-    ? keepDetails(stored.allergenDetails, stored.allergens ?? {})
-    : noDetails,
   maxPerOrder: stored.maxPerOrder ?? null,
   updatedAt: +stored.updatedAt,
+  details: toDishDetails(stored),
 });
 
 /**

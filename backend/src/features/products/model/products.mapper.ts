@@ -42,6 +42,28 @@ export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
+/** What only the page of one dish shows. */
+export type DishDetails = Pick<Product, 'allergenDetails' | 'ingredients' | 'netQuantity' | 'storage'>;
+
+/** One object for a million dishes. */
+const noDetails: DishDetails = { allergenDetails: {}, ingredients: '', netQuantity: '', storage: '' };
+
+export const toDishDetails = ({
+  allergenDetails,
+  allergens,
+  ingredients,
+  netQuantity,
+  storage,
+}: StoredProduct): DishDetails =>
+  allergenDetails || ingredients || netQuantity || storage
+    ? {
+        allergenDetails: keepDetails(allergenDetails ?? {}, allergens ?? {}),
+        ingredients: ingredients ?? '',
+        netQuantity: netQuantity ?? '',
+        storage: storage ?? '',
+      }
+    : noDetails;
+
 export const toProductSummary = (stored: StoredProduct): ProductSummary => ({
   ...toOwnSummary(stored),
   kitchen: getProductKitchen(stored),
@@ -66,7 +88,7 @@ export const toReview = (
 
 export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
   ...toProductSummary(stored),
-  allergenDetails: keepDetails(stored.allergenDetails ?? {}, stored.allergens ?? {}),
+  ...toDishDetails(stored),
   ...toReviewFields(reviews, stored.name),
 });
 

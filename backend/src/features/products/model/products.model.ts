@@ -41,6 +41,9 @@ const product = new Schema(
     diets: { type: [{ type: String, enum: diets }], default: undefined },
     allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
     allergenDetails: { type: Schema.Types.Mixed, required: false }, // species by allergen
+    ingredients: { type: String, required: false },
+    netQuantity: { type: String, required: false },
+    storage: { type: String, required: false },
     maxPerOrder: { type: Number, default: null },
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft

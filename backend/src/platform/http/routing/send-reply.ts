@@ -19,7 +19,7 @@ import { encodeJsonList, sendJson, sendJsonParts } from './send-json.ts';
 
 export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]
-    ? z.input<E['reply']> | PagedResult<Item> | StreamedPage<Item> | CacheableResponse
+    ? z.input<E['reply']> | PagedResult<Item> | StreamedPage<Item> | CacheableResponse | CsvResponse
     : z.input<E['reply']> | CacheableResponse | CsvResponse | DownloadResponse | EventStreamResponse;
 
 type PlainResult<Result> = Exclude<

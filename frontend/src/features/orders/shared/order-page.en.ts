@@ -216,6 +216,7 @@ export const orderPage = {
     reschedule: 'changed the pickup time',
     acceptChange: 'accepted the change of the pickup',
     changePickup: 'changed the pickup',
+    recall: 'recalled {{dishes}}',
     changeAllergens: 'changed the allergens of {{dishes}}',
     keep: 'kept {{dishes}} after the change',
     offer: 'asked about {{dishes}}: too few came out',

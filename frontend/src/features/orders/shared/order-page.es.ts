@@ -217,6 +217,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     reschedule: 'otra hora para recoger',
     acceptChange: 'de acuerdo con la nueva hora o el nuevo lugar',
     changePickup: 'otra hora u otro lugar',
+    recall: '{{dishes}}: retirado',
     changeAllergens: '{{dishes}}: otros alérgenos',
     keep: '{{dishes}}: se conserva tras el cambio',
     offer: '{{dishes}}: salieron menos, se preguntó',

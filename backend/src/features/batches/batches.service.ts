@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { Types, type ClientSession } from 'mongoose';
+import type { Batch, Lot } from '@homechef/contract/batches/batch';
+import type { BatchQuery, NewBatch } from '@homechef/contract/batches/requests';
+import { formatLot, isLot, maxBatchAgeDays, maxLotsPerDay } from '@homechef/contract/batches/batch-rules';
+import type { LabelFacts } from '@homechef/contract/batches/labels';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import type { Env } from '../../platform/config/env.ts';
+import { withTransaction } from '../../platform/db/transaction.ts';
+import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
+import { conflict, invalidField, notFound } from '../../platform/lib/app-error.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
+import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { countReached } from '../orders/recalls/batch-orders.ts';
+import { readDishFacts } from '../products/dish-facts.ts';
+import { fillMissingFacts, readLabelFacts } from './label-facts.ts';
+import { BatchModel, type StoredBatch } from './stock/batches.model.ts';
+
+type Content = Pick<Env, 'CONTENT_DIR'>;
+
+function toBatch(
+  stored: StoredBatch,
+  today: LabelFacts | undefined,
+  counts: { orders: number; reached: number } = { orders: 0, reached: 0 },
+): Batch {
+  const { _id, product, recall, createdAt, label } = stored;
+  return {
+    _id: String(_id),
+    lot: stored.lot,
+    product: String(product),
+    name: stored.name,
+    madeOn: stored.madeOn,
+    portions: stored.portions,
+    left: stored.left,
+    ingredients: stored.ingredients,
+    allergens: stored.allergens,
+    allergenDetails: stored.allergenDetails,
+    diets: stored.diets,
+    netQuantity: stored.netQuantity,
+    storage: stored.storage,
+    note: stored.note,
+    label: fillMissingFacts(label, today),
+    recall: recall && { ...recall, at: recall.at.toISOString(), ...counts },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+async function toBatches(content: Content, chefId: string, stored: readonly StoredBatch[]): Promise<Batch[]> {
+  const today = await readLabelFacts(content, chefId);
+  return Promise.all(
+    stored.map(async (batch) =>
+      toBatch(batch, today, batch.recall ? await countReached(batch._id) : undefined),
+    ),
+  );
+}
+
+/** @throws AppError 409 if the day has no lot left */
+async function nextLot(kitchen: Types.ObjectId, madeOn: string, session: ClientSession): Promise<string> {
+  const prefix = formatLot(madeOn, 0).slice(0, -2);
+  const [last] = await BatchModel.collection
+    .find<StoredBatch>({ kitchen, lot: { $gt: prefix, $lt: `${prefix}:` } }, { session })
+    .sort({ lot: -1 })
+    .limit(1)
+    .toArray();
+  const count = last ? Number(last.lot.slice(-2)) + 1 : 1;
+  if (count > maxLotsPerDay) throw conflict('batch.too_many', { max: maxLotsPerDay });
+  return formatLot(madeOn, count);
+}
+
+/** Returns a new id that contains the time. */
+function createIdAt(time: Date): Types.ObjectId {
+  const seconds = Math.floor(+time / 1_000)
+    .toString(16)
+    .padStart(8, '0');
+  return new Types.ObjectId(seconds + randomBytes(8).toString('hex'));
+}
+
+/** @throws AppError 400 for a date outside the last 30 days */
+function assertMadeOn(madeOn: string, today: string): void {
+  const from = addDays(today, -maxBatchAgeDays);
+  if (madeOn < from || madeOn > today)
+    throw invalidField('madeOn', 'batch.not_in_range', { from, to: today });
+}
+
+/**
+ * Records a batch. It keeps what the dish and the permit say now, and gets the next lot of its day.
+ * @throws AppError 400 for a dish of another kitchen or a date too long ago, 404 without a kitchen, 409 after 99 lots
+ */
+export async function createBatch(
+  content: Content,
+  chefId: string,
+  { product, madeOn, portions, note = '' }: NewBatch,
+  record: RecordReply<Batch> | undefined,
+): Promise<Batch> {
+  const kitchen = await getKitchenSnapshot(chefId);
+  if (!kitchen) throw notFound('kitchen.not_found');
+  const time = now();
+  const today = getLocalDate(+time, kitchen.schedule.timeZone);
+  assertMadeOn(madeOn ?? today, today);
+  const dish = await readDishFacts(chefId, product);
+  if (!dish) throw invalidField('product', 'kitchen.not_own_product');
+  const label = await readLabelFacts(content, chefId);
+  if (!label) throw notFound('kitchen.not_found');
+  // Without the lock, batches that are recorded at the same time would only conflict about their lot.
+  return withKeyLocks([`batches ${chefId}`], () =>
+    withTransaction(async (session) => {
+      const id = new Types.ObjectId(chefId);
+      const stored: StoredBatch = {
+        // Its time is that of the batch, which decides how long the contact data of its customers are kept.
+        _id: createIdAt(time),
+        kitchen: id,
+        lot: await nextLot(id, madeOn ?? today, session),
+        product: new Types.ObjectId(product),
+        madeOn: madeOn ?? today,
+        portions,
+        left: portions,
+        ...dish,
+        label,
+        note,
+        recall: null,
+        createdAt: time,
+      };
+      await BatchModel.collection.insertOne(stored as object, { session });
+      const reply = toBatch(stored, label);
+      await record?.(session, reply);
+      return reply;
+    }),
+  );
+}
+
+/** Lists the batches of a kitchen, newest lot first. */
+export async function listBatches(
+  content: Content,
+  chefId: string,
+  query: BatchQuery,
+): Promise<PagedResult<Batch>> {
+  const { product, from, to, limit } = query;
+  const range = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+  const filter = {
+    kitchen: new Types.ObjectId(chefId),
+    ...(product ? { product: new Types.ObjectId(product) } : {}),
+    ...(from || to ? { madeOn: range } : {}),
+  };
+  const [found, total] = await Promise.all([
+    BatchModel.collection
+      .find<StoredBatch>(filter)
+      .sort({ lot: -1 })
+      .skip(pageOffset(query))
+      .limit(limit)
+      .toArray(),
+    BatchModel.collection.countDocuments(filter),
+  ]);
+  return { items: await toBatches(content, chefId, found), total };
+}
+
+/** @throws AppError 404 */
+export async function changeBatchNote(
+  content: Content,
+  chefId: string,
+  batchId: string,
+  note: string,
+): Promise<Batch> {
+  const filter = { _id: new Types.ObjectId(isObjectId(batchId) ? batchId : undefined) };
+  const changed = await BatchModel.collection.findOneAndUpdate(
+    { ...filter, kitchen: new Types.ObjectId(chefId) },
+    { $set: { note } },
+    { returnDocument: 'after' },
+  );
+  const [batch] = changed ? await toBatches(content, chefId, [changed as unknown as StoredBatch]) : [];
+  if (!batch) throw notFound('batch.not_found');
+  return batch;
+}
+
+/** Returns what everybody may read about a lot, also after its dish or its kitchen is deleted. @throws AppError 404 */
+export async function getLot(chefId: string, lot: string): Promise<Lot> {
+  const stored =
+    isObjectId(chefId) && isLot(lot)
+      ? await BatchModel.collection.findOne<StoredBatch>({ kitchen: new Types.ObjectId(chefId), lot })
+      : null;
+  if (!stored) throw notFound('batch.lot_not_found');
+  const { name, madeOn, ingredients, allergens, allergenDetails, diets, netQuantity, recall, label } = stored;
+  const { kitchen, city, state } = label;
+  return {
+    lot,
+    kitchen: { name: kitchen, city, state },
+    name,
+    madeOn,
+    ingredients,
+    allergens,
+    allergenDetails,
+    diets,
+    netQuantity,
+    recall: recall && { at: recall.at.toISOString(), reason: recall.reason, advice: recall.advice },
+  };
+}
+
+/** Removes the person of a deleted account from its batches. What the food was made of stays. */
+export async function forgetHolder(chefId: string, session: ClientSession): Promise<void> {
+  const person = { holder: '', permitNumber: '', address: '', postalCode: '' };
+  const $set = Object.fromEntries(Object.entries(person).map(([field, value]) => [`label.${field}`, value]));
+  await BatchModel.collection.updateMany({ kitchen: new Types.ObjectId(chefId) }, { $set }, { session });
+}

@@ -1,0 +1,77 @@
+import type { Types } from 'mongoose';
+import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
+import { assignBatches, type MadeItem, type TakenPortions } from '../../batches/stock/take-portions.ts';
+import type { StoredOrderItem } from '../orders.model.ts';
+import { groupBy } from '../../../platform/lib/group-by.ts';
+import type { ClientSession } from 'mongoose';
+
+export { takePortions, type TakenPortions } from '../../batches/stock/take-portions.ts';
+export type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
+
+type Made = Pick<StoredOrderItem, '_id' | 'product' | 'chefId' | 'qty' | 'stage' | 'batches' | 'isRecalled'>;
+
+/** Lists the dishes whose portions an item needs. */
+export const listMadeDishes = ({
+  product,
+  qty,
+}: {
+  product: Types.ObjectId;
+  qty: number;
+}): MadeItem['dishes'] => [{ product: String(product), qty }];
+
+const isMade = ({ stage, isRecalled }: Made): boolean =>
+  stage === 'placed' ||
+  stage === 'accepted' ||
+  stage === 'no_show' ||
+  (stage === 'ready' && isRecalled === true);
+
+const toMadeItem = (item: Made): MadeItem => ({
+  id: String(item._id),
+  dishes: listMadeDishes(item),
+  canTakeUnnamed: !item.isRecalled && !item.batches?.length,
+});
+
+export interface ItemBatches {
+  byItem: ReadonlyMap<string, StoredItemBatch[]>;
+  taken: readonly TakenPortions[];
+}
+
+interface AssignOptions {
+  session?: ClientSession;
+  /** Kitchen and dish that named batches must belong to if no item becomes ready. */
+  chefId?: string;
+  product?: string;
+}
+
+/** Stands in for the items of a request that makes nothing ready, so that its batches are checked too. */
+const createNoItem = (product: string): MadeItem => ({
+  id: '',
+  dishes: [{ product, qty: 0 }],
+  canTakeUnnamed: false,
+});
+
+/**
+ * Chooses the batches of the items that become ready, kitchen by kitchen. A recalled item, and one that has a batch,
+ * only get a named one.
+ * @throws AppError 400, 409
+ */
+export async function assignItemBatches(
+  items: readonly Made[],
+  named: readonly string[],
+  time: Date,
+  { session, chefId, product }: AssignOptions = {},
+): Promise<ItemBatches> {
+  const byItem = new Map<string, StoredItemBatch[]>();
+  const taken: TakenPortions[] = [];
+  const groups = [...groupBy(items.filter(isMade), (item) => String(item.chefId))].map(
+    ([kitchen, made]): [string, MadeItem[]] => [kitchen, made.map(toMadeItem)],
+  );
+  if (groups.length === 0 && chefId !== undefined && product !== undefined)
+    groups.push([chefId, [createNoItem(product)]]);
+  for (const [kitchen, made] of groups) {
+    const assigned = await assignBatches({ chefId: kitchen, items: made, named, time }, session);
+    for (const [id, batches] of assigned.byItem) byItem.set(id, batches);
+    taken.push(...assigned.taken);
+  }
+  return { byItem, taken };
+}

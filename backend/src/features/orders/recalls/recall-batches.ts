@@ -1,0 +1,214 @@
+import type { ClientSession } from 'mongoose';
+import type { RecalledPerson, RecallResult } from '@homechef/contract/batches/batch';
+import type { RecallRequest } from '@homechef/contract/batches/requests';
+import { dayMs } from '@homechef/contract/time/local-date';
+import { withTransaction } from '../../../platform/db/transaction.ts';
+import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { now } from '../../../platform/lib/clock.ts';
+import { groupBy } from '../../../platform/lib/group-by.ts';
+import { recordAct } from '../../audit-log/record-act.ts';
+import { readUnrecalled, storeRecall, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
+import type { PlannedChange } from '../change/update-orders.ts';
+import { storeOrders } from '../change/update-orders.ts';
+import { readEssentialChannels } from '../lists/order-reach.ts';
+import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
+import type { StoredOrderRecall } from './recalls.model.ts';
+
+const maxRecallMs = 60_000;
+/** An order is placed at most this long before its food is made. */
+const maxOrderAgeMs = 60 * dayMs;
+
+type Items = StoredOrderItem[];
+
+/** Items of one order that are of a batch, or may be. */
+interface Concerned {
+  batch: StoredBatch;
+  items: Items;
+  isSure: boolean;
+}
+
+const isOut = ({ stage }: StoredOrderItem): boolean => stage === 'ready' || stage === 'picked_up';
+
+const hasBatch = ({ batches = [] }: StoredOrderItem, { _id }: StoredBatch): boolean =>
+  batches.some(({ batch }) => batch.equals(_id));
+
+/** Returns when an item became ready, from the history of its order. */
+function getReadyAt({ history }: StoredOrder, item: StoredOrderItem): Date | undefined {
+  const ready = history.findLast(
+    ({ event, items }) => event === 'ready' && items.some((id) => id.equals(item._id)),
+  );
+  return ready?.at ?? (isOut(item) ? item.stageAt : undefined);
+}
+
+/** Returns whether an item without a batch became ready while the batch had portions left. */
+function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatch): boolean {
+  if (!item.product.equals(batch.product) || item.batches?.length || !isOut(item)) return false;
+  const readyAt = getReadyAt(order, item);
+  return (
+    readyAt !== undefined && readyAt >= batch.createdAt && (!batch.emptiedAt || readyAt <= batch.emptiedAt)
+  );
+}
+
+function listConcerned(order: StoredOrder, batches: readonly StoredBatch[]): Concerned[] {
+  return batches.flatMap((batch): Concerned[] => {
+    const sure = order.orderItems.filter((item) => hasBatch(item, batch) && isOut(item));
+    if (sure.length > 0) return [{ batch, items: sure, isSure: true }];
+    const possible = order.orderItems.filter((item) => isPossible(order, item, batch));
+    return possible.length > 0 ? [{ batch, items: possible, isSure: false }] : [];
+  });
+}
+
+/** Finds the orders with ready or picked up items that are of these batches, or may be. */
+async function findConcerned(batches: readonly StoredBatch[], session?: ClientSession) {
+  const options = session ? { session } : {};
+  const ids = batches.map(({ _id }) => _id);
+  const [first] = batches;
+  if (!first) return [];
+  const since = new Date(Math.min(...batches.map(({ createdAt }) => +createdAt)) - maxOrderAgeMs);
+  const collection = OrderModel.collection;
+  const sure = await collection
+    .find<StoredOrder>({ 'orderItems.batches.batch': { $in: ids } }, options)
+    .toArray();
+  const unnamed = {
+    product: { $in: batches.map(({ product }) => product) },
+    stage: { $in: ['ready', 'picked_up'] },
+    'batches.0': { $exists: false },
+  };
+  const possible = await collection
+    .find<StoredOrder>(
+      {
+        'orderItems.chefId': first.kitchen,
+        createdAt: { $gte: since },
+        orderItems: { $elemMatch: unnamed },
+      } as object,
+      options,
+    )
+    .toArray();
+  const orders = new Map([...sure, ...possible].map((order) => [order._id, order]));
+  return [...orders.values()].flatMap((order) => {
+    const concerned = listConcerned(order, batches);
+    return concerned.length > 0 ? [{ order, concerned }] : [];
+  });
+}
+
+type Found = Awaited<ReturnType<typeof findConcerned>>;
+
+interface Recalled {
+  at: Date;
+  by: 'chef' | 'admin';
+  reason: string;
+  advice: string;
+}
+
+/** Marks the items of an order, with one entry in its history for each batch, from which the notices come. */
+function createChange(
+  { order, concerned }: Found[number],
+  { at, by, reason, advice }: Recalled,
+): PlannedChange {
+  const ids = new Set(concerned.flatMap(({ items }) => items.map(({ _id }) => String(_id))));
+  const recalls = concerned.map(({ batch, items, isSure }, i): StoredOrderRecall => ({
+    batch: batch._id,
+    lot: batch.lot,
+    name: batch.name,
+    madeOn: batch.madeOn,
+    chefId: batch.kitchen,
+    items: items.map(({ _id }) => _id),
+    ...(isSure ? {} : { possibly: true }),
+    at,
+    reason,
+    advice,
+    entry: order.history.length + i,
+  }));
+  return {
+    order,
+    change: {
+      orderItems: order.orderItems.map((item) =>
+        ids.has(String(item._id)) ? { ...item, isRecalled: true, updatedAt: at } : item,
+      ),
+      recalls: [...(order.recalls ?? []), ...recalls],
+      history: recalls.map(({ items }) => ({ at, event: 'recall' as const, by, items, reason })),
+      now: at,
+    },
+  };
+}
+
+const isWalkUp = ({ type }: StoredOrder): boolean => type === 'WalkUp';
+
+const getPersonKey = ({ _id, owner, customerPhone, userEmail }: StoredOrder): string =>
+  owner ? `member ${String(owner)}` : `guest ${customerPhone?.replace(/\D/g, '') || (userEmail ?? _id)}`;
+
+/** Returns who can be told how. A member without push messages and emails reads it in the app. */
+async function describeReach(found: Found): Promise<RecallResult> {
+  const orders = found.map(({ order }) => order).filter((order) => !isWalkUp(order));
+  const channels = await readEssentialChannels(
+    orders.map(({ _id, owner, userEmail }) => ({
+      order: _id,
+      user: owner ? String(owner) : null,
+      email: userEmail ?? null,
+    })),
+  );
+  const getChannel = (order: StoredOrder): RecalledPerson['by'] =>
+    channels.get(order._id) ?? (order.owner ? 'app' : null);
+  const people = [...groupBy(orders, getPersonKey).values()].map((ofPerson): RecalledPerson => {
+    const [{ userName = '', customerPhone = null } = {}] = ofPerson;
+    return {
+      name: userName,
+      phone: customerPhone,
+      numbers: ofPerson.map(({ _id }) => _id),
+      by: ofPerson.map(getChannel).find((channel) => channel !== null) ?? null,
+    };
+  });
+  const walkUps = found.length - orders.length;
+  return {
+    orders: found.length,
+    customers: people.length,
+    reached: 0,
+    unreachable: walkUps + orders.filter((order) => getChannel(order) === null).length,
+    reachable: people.filter(({ by }) => by !== null).length,
+    walkUps,
+    people,
+  };
+}
+
+interface RecallCall {
+  actor: AuthenticatedUser;
+  chefId: string;
+  form: RecallRequest;
+  record: RecordReply<RecallResult> | undefined;
+}
+
+/**
+ * Recalls batches in one transaction with all their orders, so that every customer is told or nobody
+ * (docs/rules/batches.md §3). A preview changes nothing.
+ * @throws AppError 400 for a batch of another kitchen, 409 for one that is recalled already
+ */
+export async function recallBatches({ actor, chefId, form, record }: RecallCall): Promise<RecallResult> {
+  const { batches: ids, reason, advice, preview } = form;
+  if (preview) return describeReach(await findConcerned(await readUnrecalled(chefId, ids)));
+  const by = actor._id === chefId ? ('chef' as const) : ('admin' as const);
+  return withTransaction(async (session) => {
+    const at = now();
+    const batches = await readUnrecalled(chefId, ids, session);
+    await storeRecall(batches, { at, reason, advice, by }, session);
+    const found = await findConcerned(batches, session);
+    await storeOrders(
+      found.map((concerned) => createChange(concerned, { at, by, reason, advice })),
+      session,
+    );
+    const reply = await describeReach(found);
+    for (const { _id, lot, name, kitchen } of batches)
+      await recordAct(
+        {
+          actor,
+          act: 'batch.recalled',
+          subject: { kind: 'batch', id: String(_id), name: `${name} ${lot}`, account: String(kitchen) },
+          reason,
+          after: { lot, advice, orders: found.length },
+        },
+        session,
+      );
+    await record?.(session, reply);
+    return reply;
+  }, maxRecallMs);
+}
