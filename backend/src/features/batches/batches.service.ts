@@ -138,11 +138,15 @@ export async function listBatches(
   query: BatchQuery,
 ): Promise<PagedResult<Batch>> {
   const { product, from, to, limit } = query;
-  const range = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
+  // A lot begins with the date, so one index serves dates and order.
+  const range = {
+    ...(from ? { $gte: formatLot(from, 0) } : {}),
+    ...(to ? { $lte: formatLot(to, maxLotsPerDay) } : {}),
+  };
   const filter = {
     kitchen: new Types.ObjectId(chefId),
     ...(product ? { product: new Types.ObjectId(product) } : {}),
-    ...(from || to ? { madeOn: range } : {}),
+    ...(from || to ? { lot: range } : {}),
   };
   const [found, total] = await Promise.all([
     BatchModel.collection

@@ -69,6 +69,13 @@ export const lists: readonly ListRequest[] = [
     sorts: [''],
     filters: { none: '', act: 'act=market.list_exported', actor: 'actor=ADMIN', account: 'account=CHEF' },
   },
+  {
+    list: 'listBatches',
+    by: 'chef',
+    path: '/api/kitchens/CHEF/batches',
+    sorts: [''],
+    filters: { none: '', product: `product=${'a'.repeat(24)}`, dates: 'from=2026-01-01&to=2026-12-31' },
+  },
   { list: 'listNotices', by: 'foodie', path: '/api/notices', sorts: [''], filters: { none: '' } },
   {
     list: 'listCases',
