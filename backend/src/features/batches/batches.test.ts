@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import type { Batch } from '@homechef/contract/batches/batch';
 import { createAdmin, createChef } from '../../testing/accounts.ts';
@@ -8,7 +8,6 @@ import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { createTestKitchen, orderTime, type TestKitchen } from '../../testing/orders.ts';
 import { findStored, toStoredId, updateStored } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { PermitModel } from '../permits/permits.model.ts';
 import { BatchModel } from './stock/batches.model.ts';
 
 startTestApp();
@@ -138,7 +137,9 @@ test('a label keeps the template and the permit of the batch, and takes what was
     state: 'approved',
   };
   const submittedAt = new Date();
-  await PermitModel.collection.insertOne({ _id: toStoredId(chef._id), ...permit, submittedAt } as object);
+  await mongoose.connection
+    .collection('permits')
+    .insertOne({ _id: toStoredId(chef._id), ...permit, submittedAt } as object);
   const [again] = (await apiAs(chef).get(toKitchenPath(chef, '/batches'))).body as Batch[];
   expect(again?.label).toMatchObject({ permitNumber: 'CF-20418', holder: 'Ida Park' });
   const frozen = await make({ portions: 3 });
