@@ -123,7 +123,7 @@ export async function createBatch(
         recall: null,
         createdAt: time,
       };
-      await BatchModel.collection.insertOne(stored as object, { session });
+      await BatchModel.collection.insertOne(stored, { session });
       const reply = toBatch(stored, label);
       await record?.(session, reply);
       return reply;

@@ -82,7 +82,7 @@ test('lots count from 01 per kitchen and day, also at the same time, up to 99', 
   const lots = await Promise.all([make(), make(), make({ portions: 1, madeOn: '2026-03-01' })]);
   expect(lots.map(({ lot }) => lot).sort()).toEqual(['260301-01', '260303-01', '260303-02']);
   const [stored] = await BatchModel.collection.find({ lot: '260303-02' }).toArray();
-  await BatchModel.collection.insertOne({ ...stored, _id: new Types.ObjectId(), lot: '260303-99' } as object);
+  await BatchModel.collection.insertOne({ ...stored, _id: new Types.ObjectId(), lot: '260303-99' });
   expect(await send({ portions: 1 })).toMatchObject({ status: 409, body: { code: 'batch.too_many' } });
 });
 
