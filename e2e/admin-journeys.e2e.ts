@@ -86,9 +86,10 @@ test('an admin can see the screens of a kitchen but change nothing', both(desk),
   await expect(ready).toBeDisabled();
   await expect(ready).toHaveAttribute('title', /Nothing can be changed here/);
 
+  await page.goto('/chefprofile/kitchen');
+  await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeDisabled();
   await page.goto('/chefprofile');
   await expect(page.getByText('belongs to the kitchen')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeHidden();
   await expectAccessibleInFullRun(page);
 

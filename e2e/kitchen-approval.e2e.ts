@@ -73,7 +73,7 @@ test(
     await expectAccessibleInFullRun(page);
 
     await restoreSession(page, chef);
-    await page.goto('/chefprofile');
+    await page.goto('/chefprofile/kitchen');
     const refusal = page.getByRole('region', { name: 'Your kitchen was not approved' });
     await expect(refusal.getByText('Please write what you cook')).toBeVisible();
     await page.getByLabel('About, in your own words').fill('Tacos off the spit.');

@@ -77,7 +77,7 @@ test('a chef adds a picture and cuisines, and customers see them', both(phone), 
   const chef = await createChef();
   await createPublishedProduct(chef);
   await restoreSession(page, chef);
-  await page.goto('/chefprofile');
+  await page.goto('/chefprofile/kitchen');
   await page.getByLabel('Picture of your kitchen', { exact: true }).setInputFiles('e2e/files/elote.jpg');
   const picture = page.getByRole('img', { name: 'The picture of your kitchen' });
   await expect(picture).toHaveAttribute('src', /^\/uploads\//);

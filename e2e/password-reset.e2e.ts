@@ -80,7 +80,7 @@ test(
     await desk.goto('/profile');
     await expect(desk).toHaveURL(/\/login/); // the reset has ended the session
     await signIn(desk, 'a new password');
-    await desk.goto('/profile');
+    await desk.goto('/profile/devices');
     const devices = desk.getByRole('region', { name: 'Devices' });
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await expect(devices.getByText('This device')).toBeVisible();
@@ -111,7 +111,7 @@ test(
     await desk.getByRole('button', { name: 'Sign In' }).click();
     await desk.waitForURL((target) => target.pathname !== '/login');
 
-    await desk.goto('/profile');
+    await desk.goto('/profile/devices');
     const data = desk.getByRole('region', { name: 'My data' });
     const [download] = await Promise.all([
       desk.waitForEvent('download'),

@@ -76,6 +76,9 @@ export const getFoodieScreens = ({ cake, order }: Pick<ScreenData, 'cake' | 'ord
   { name: 'order', path: `/order/${order._id}` },
   { name: 'orders', path: '/orders' },
   { name: 'profile', path: '/profile' },
+  { name: 'profile-food', path: '/profile/food' },
+  { name: 'profile-notices', path: '/profile/notices' },
+  { name: 'profile-devices', path: '/profile/devices' },
   { name: 'notices', path: '/profile', act: openNotices },
   { name: 'cheflist', path: '/cheflist' },
   { name: 'refused', path: '/cheforders' },
@@ -88,6 +91,10 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-orders-none', path: '/cheforders?q=nobody' },
   { name: 'chef-order', path: `/order/chef/${order._id}` },
   { name: 'chef-profile', path: '/chefprofile' },
+  { name: 'chef-profile-kitchen', path: '/chefprofile/kitchen' },
+  { name: 'chef-profile-rules', path: '/chefprofile/rules' },
+  { name: 'chef-profile-notices', path: '/chefprofile/notices' },
+  { name: 'chef-profile-devices', path: '/chefprofile/devices' },
   { name: 'chef-board', path: '/chef/board' },
   { name: 'chef-schedule', path: '/chef/schedule' },
   { name: 'chef-limits', path: '/chef/limits' },
@@ -152,7 +159,7 @@ export const getViewAsScreens = ({ chef }: Pick<ScreenData, 'chef'>): ScreenVisi
       await expect(page.getByRole('complementary', { name: 'View as a kitchen' })).toBeVisible();
     },
   },
-  { name: 'view-as-profile', path: '/chefprofile', mayShiftLayout: true },
+  { name: 'view-as-profile', path: '/chefprofile/kitchen', mayShiftLayout: true },
   { name: 'view-as-board', path: '/chef/board', mayShiftLayout: true },
 ];
 

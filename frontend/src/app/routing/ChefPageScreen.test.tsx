@@ -156,7 +156,7 @@ test('shows the dishes if the pickup times cannot be loaded', async () => {
 });
 
 test.each([
-  ['the settings', undefined, 'Change it in your profile', '/chefprofile'],
+  ['the settings', undefined, 'Change it in your profile', '/chefprofile/kitchen'],
   [
     'the first steps',
     { list: '/chef/start?step=dish', place: 'x' },

@@ -66,7 +66,9 @@ test('redirects visitors to the login page with a return path', async () => {
 test.each([
   ['/cheforders', sampleSession(), 'chefs'],
   ['/chefprofile', admin, 'chefs'],
+  ['/chefprofile/rules', sampleSession(), 'chefs'],
   ['/profile', chef, 'foodies'],
+  ['/profile/devices', chef, 'foodies'],
 ])('redirects the wrong role at %s to the login page', async (at, user, audience) => {
   const { router } = render(routes, { at, user });
   await screen.findByRole('heading', { level: 1 });

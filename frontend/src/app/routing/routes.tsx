@@ -33,6 +33,8 @@ const accountLink = lazyPage(
   () => import('../../features/users/security/AccountLinkScreen.tsx'),
   'AccountLinkScreen',
 );
+const loadProfile = () => import('../../features/users/profile/ProfileScreen.tsx');
+const loadChefProfile = () => import('../../features/users/profile/ChefProfileScreen.tsx');
 
 /**
  * All pages. The screens of a first visit are part of the app. Every other screen loads the first time it is opened.
@@ -96,17 +98,16 @@ const pages: Record<keyof typeof pagePaths, Page> = {
   ),
 
   orders: lazyPage(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen', 'foodies'),
-  profile: lazyPage(
-    () => import('../../features/users/profile/ProfileScreen.tsx'),
-    'ProfileScreen',
-    'foodies',
-  ),
+  profile: lazyPage(loadProfile, 'ProfileScreen', 'foodies'),
+  profileFood: lazyPage(loadProfile, 'ProfileFoodScreen', 'foodies'),
+  profileNotices: lazyPage(loadProfile, 'ProfileNoticesScreen', 'foodies'),
+  profileDevices: lazyPage(loadProfile, 'ProfileDevicesScreen', 'foodies'),
 
-  chefProfile: lazyPage(
-    () => import('../../features/users/profile/ChefProfileScreen.tsx'),
-    'ChefProfileScreen',
-    'chefs',
-  ),
+  chefProfile: lazyPage(loadChefProfile, 'ChefProfileScreen', 'chefs'),
+  chefProfileKitchen: lazyPage(loadChefProfile, 'ChefKitchenScreen', 'chefs'),
+  chefProfileRules: lazyPage(loadChefProfile, 'ChefRulesScreen', 'chefs'),
+  chefProfileNotices: lazyPage(loadChefProfile, 'ChefNoticesScreen', 'chefs'),
+  chefProfileDevices: lazyPage(loadChefProfile, 'ChefDevicesScreen', 'chefs'),
   chefOrders: lazyPage(() => import('./ChefOrdersPageScreen.tsx'), 'ChefOrdersPageScreen', 'chefs'),
   chefOrder: lazyPage(
     () => import('../../features/orders/chef/ChefOrderScreen.tsx'),

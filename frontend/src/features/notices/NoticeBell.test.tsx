@@ -98,8 +98,8 @@ test('a tap outside closes the list', async () => {
 });
 
 test.each([
-  [true, '/chefprofile#notices'],
-  [false, '/profile#notices'],
+  [true, '/chefprofile/notices'],
+  [false, '/profile/notices'],
 ])('links to the settings, for a chef: %s', async (isChef, href) => {
   const { user } = open([], sampleSession({ isChef }));
   await user.click(await findBell());

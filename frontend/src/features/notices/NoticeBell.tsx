@@ -103,7 +103,7 @@ function NoticeItems({ notices, user, onClose }: ListProps) {
         )}
         <Link
           className="btn btn-link"
-          to={`${user.isChef ? paths.chefProfile : paths.profile}#notices`}
+          to={user.isChef ? paths.chefProfileNotices : paths.profileNotices}
           onClick={onClose}
         >
           {t('notices.bell.settings')}

@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { groupEvents } from './notice-groups.ts';
 import { notices as messages } from './notices.en.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import './notices.scss';
@@ -25,20 +26,26 @@ addMessages('en', { notices: messages });
 
 type Channel = keyof NoticeChannels;
 
-interface TableProps {
-  caption: string;
-  preferences: NoticePreferences;
-  party: NoticeParty;
-  channels: readonly Channel[];
-  onChange: (event: NoticeEvent, channel: Channel, isOn: boolean) => void;
+const parties = ['chef', 'customer'] as const;
+
+/** A line of choices: an event, or a group of events that are chosen together. */
+interface Row {
+  key: string;
+  label: string;
+  events: readonly NoticeEvent[];
 }
 
-function ChannelTable({ caption, preferences, party, channels, onChange }: TableProps) {
+interface TableProps {
+  caption: string;
+  rows: readonly Row[];
+  preferences: NoticePreferences;
+  channels: readonly Channel[];
+  onChange: (events: readonly NoticeEvent[], channel: Channel, isOn: boolean) => void;
+}
+
+function ChannelTable({ caption, rows, preferences, channels, onChange }: TableProps) {
   const { t } = useTranslation();
-  const events = (Object.keys(preferences) as NoticeEvent[]).filter(
-    (event) => noticeRules[event].party === party,
-  );
-  if (events.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <table>
       <caption>{caption}</caption>
@@ -53,25 +60,32 @@ function ChannelTable({ caption, preferences, party, channels, onChange }: Table
         </tr>
       </thead>
       <tbody>
-        {events.map((event) => (
-          <tr key={event}>
-            <th scope="row">{t(`notices.settings.events.${event}`)}</th>
-            {channels.map((channel) => (
-              <td key={channel}>
-                <label>
-                  <input
-                    type="checkbox"
-                    className="form-check-input"
-                    aria-label={t('notices.settings.channel', {
-                      event: t(`notices.settings.events.${event}`),
-                      channel: t(`notices.settings.${channel}`),
-                    })}
-                    checked={preferences[event]?.[channel] ?? false}
-                    onChange={({ target }) => onChange(event, channel, target.checked)}
-                  />
-                </label>
-              </td>
-            ))}
+        {rows.map(({ key, label, events }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            {channels.map((channel) => {
+              const onCount = events.filter((event) => preferences[event]?.[channel]).length;
+              const isOn = onCount === events.length;
+              return (
+                <td key={channel}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      className="form-check-input"
+                      aria-label={t('notices.settings.channel', {
+                        event: label,
+                        channel: t(`notices.settings.${channel}`),
+                      })}
+                      ref={(input) => {
+                        if (input) input.indeterminate = onCount > 0 && !isOn;
+                      }}
+                      checked={isOn}
+                      onChange={() => onChange(events, channel, !isOn)}
+                    />
+                  </label>
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -91,27 +105,54 @@ function ChannelChoices({ stored, channels }: ChoicesProps) {
   const [preferences, setPreferences] = useState(stored);
   const [hasFailed, setFailed] = useState(false);
   const { error } = useAppSelector(selectPreferencesUpdate);
-  const set = (event: NoticeEvent, channel: Channel, isOn: boolean) =>
+  const change = async (events: readonly NoticeEvent[], channel: Channel, isOn: boolean) => {
+    const before = preferences;
+    const pick = (all: NoticePreferences) =>
+      Object.fromEntries(events.map((event) => [event, { push: true, email: true, ...all[event] }]));
+    const changed = Object.fromEntries(events.map((event) => [event, { [channel]: isOn }]));
     setPreferences((current) => ({
       ...current,
-      [event]: { push: true, email: true, ...current[event], [channel]: isOn },
+      ...Object.fromEntries(
+        Object.entries(pick(current)).map(([event, own]) => [event, { ...own, [channel]: isOn }]),
+      ),
     }));
-  const change = async (event: NoticeEvent, channel: Channel, isOn: boolean) => {
-    set(event, channel, isOn);
-    const saved = await dispatch(updateNoticePreferences({ [event]: { [channel]: isOn } }));
+    const saved = await dispatch(updateNoticePreferences(changed));
     setFailed(!saved);
-    if (!saved) set(event, channel, !isOn);
+    if (!saved) setPreferences((current) => ({ ...current, ...pick(before) }));
   };
   const tableProps = {
     preferences,
     channels,
-    onChange: (event: NoticeEvent, channel: Channel, isOn: boolean) => void change(event, channel, isOn),
+    onChange: (events: readonly NoticeEvent[], channel: Channel, isOn: boolean) =>
+      void change(events, channel, isOn),
   };
+  const captions = { chef: t('notices.settings.ofChef'), customer: t('notices.settings.ofCustomer') };
+  const listEvents = (party: NoticeParty) =>
+    (Object.keys(preferences) as NoticeEvent[]).filter((event) => noticeRules[event].party === party);
+  const listGroups = (party: NoticeParty): Row[] =>
+    groupEvents(party, listEvents(party)).map(([group, events]) => ({
+      key: group,
+      label: t(`notices.settings.groups.${group}`),
+      events,
+    }));
+  const listSingle = (party: NoticeParty): Row[] =>
+    listEvents(party).map((event) => ({
+      key: event,
+      label: t(`notices.settings.events.${event}`),
+      events: [event],
+    }));
+  // Chefs seldom order themselves: their own orders are among the single events.
+  const shown = listEvents('chef').length > 0 ? 'chef' : 'customer';
   return (
     <>
       {hasFailed && <Alert variant="danger">{error ?? t('notices.settings.failed')}</Alert>}
-      <ChannelTable caption={t('notices.settings.ofChef')} party="chef" {...tableProps} />
-      <ChannelTable caption={t('notices.settings.ofCustomer')} party="customer" {...tableProps} />
+      <ChannelTable caption={captions[shown]} rows={listGroups(shown)} {...tableProps} />
+      <details>
+        <summary>{t('notices.settings.each')}</summary>
+        {parties.map((party) => (
+          <ChannelTable key={party} caption={captions[party]} rows={listSingle(party)} {...tableProps} />
+        ))}
+      </details>
     </>
   );
 }
@@ -149,7 +190,7 @@ export function NoticeSettings() {
   const config = useQuery(loadConfig, selectConfig);
   if (!user) return null;
   return (
-    <section id="notices" className="panel notice-settings" aria-labelledby="notice-settings">
+    <section className="panel notice-settings" aria-labelledby="notice-settings">
       <h2 id="notice-settings">{t('notices.settings.title')}</h2>
       <QueryView
         state={config}

@@ -41,7 +41,7 @@ test('shows the stored choices', async () => {
 
 test('shows the events of a kitchen to its chef', async () => {
   open({ isChef: true });
-  expect(await screen.findByRole('table', { name: 'Your kitchen' })).toBeTruthy();
+  expect(await screen.findAllByRole('table', { name: 'Your kitchen' })).toHaveLength(2);
   expect((await findChoice('New order: Email')).checked).toBe(true);
 });
 
@@ -56,6 +56,21 @@ test('saves each choice at once', async () => {
       call: { body: { ready: { email: false } } },
     }),
   );
+});
+
+test('a line changes all its events, and shows that only some are on', async () => {
+  const { user, listBodies } = open();
+  const line = await findChoice('Accepted, ready, reminder: Email');
+  expect([line.checked, line.indeterminate]).toEqual([false, true]);
+  await user.click(line);
+  expect([line.checked, line.indeterminate]).toEqual([true, false]);
+  const on = { email: true };
+  await waitFor(() =>
+    expect(listBodies('updateNoticePreferences')).toEqual([
+      { placed: on, accepted: on, ready: on, reminder: on },
+    ]),
+  );
+  expect((await findChoice('Reminder before pickup: Email')).checked).toBe(true);
 });
 
 test('takes back a choice that could not be saved', async () => {

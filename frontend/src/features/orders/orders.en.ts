@@ -115,6 +115,7 @@ export const orders = {
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
   mine: {
+    all: 'All your orders',
     title: 'My Orders',
     bought: 'My purchases',
     empty: 'No orders yet',

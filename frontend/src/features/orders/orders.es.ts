@@ -124,6 +124,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   more_one: 'y {{count}} más',
   more_other: 'y {{count}} más',
   mine: {
+    all: 'Todos tus pedidos',
     title: 'Mis pedidos',
     bought: 'Mis compras',
     empty: 'Aún no hay pedidos',

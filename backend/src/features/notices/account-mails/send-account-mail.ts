@@ -103,7 +103,7 @@ async function writeContent(mail: StoredAccountMail): Promise<Content | undefine
   if (event === 'adminAdded') return mail.admin && writeNewAdmin(mail.admin, language);
   if (event !== 'newDevice') return { language, text: texts[event] };
   const text = texts.newDevice(device, formatTime(createdAt, language));
-  return { language, text, path: account.isChef ? pagePaths.chefProfile : pagePaths.profile };
+  return { language, text, path: account.isChef ? pagePaths.chefProfileDevices : pagePaths.profileDevices };
 }
 
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.kind === 'rate-limited';

@@ -258,7 +258,7 @@ test('the chef gets one notice of a verdict on the kitchen', async () => {
   expect(await listNoticesOf(chef)).toMatchObject([
     {
       event: 'kitchenApproved',
-      link: '/chefprofile',
+      link: '/chefprofile/kitchen',
       title: 'Your kitchen is approved',
     },
     { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },

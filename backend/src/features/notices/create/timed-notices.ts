@@ -198,7 +198,7 @@ async function listApprovals({ after, until }: Interval): Promise<NewNotice[]> {
       id: `approval.${chefId}.${+decidedAt}`,
       event: approved ? ('kitchenApproved' as const) : ('kitchenRefused' as const),
       user: chefId,
-      link: pagePaths.chefProfile,
+      link: pagePaths.chefProfileKitchen,
       values: Object.assign(await getMarketValues(chefId), reason === null ? {} : { reason }),
       at: decidedAt,
     })),

@@ -121,5 +121,5 @@ test('the sign-in of a new device is reported by email, that of a known one is n
     'Chrome, Android',
     'Firefox, Linux',
   ]);
-  expect(mails[0]?.html).toContain('https://market.example/profile');
+  expect(mails[0]?.html).toContain('https://market.example/profile/devices');
 });

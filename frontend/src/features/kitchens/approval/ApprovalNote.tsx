@@ -15,7 +15,7 @@ const links = {
   no_address: [paths.chefProfile, 'toProfile'],
   waiting: toPermit,
   permit_expired: toPermit,
-  refused: [paths.chefProfile, 'toProfile'],
+  refused: [paths.chefProfileKitchen, 'toProfile'],
   hidden: toVerdicts,
   removed: toVerdicts,
   suspended: toVerdicts,

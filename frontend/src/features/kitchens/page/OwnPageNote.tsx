@@ -26,7 +26,7 @@ export function OwnPageNote({ chefId, isOffMarket }: Props) {
       {isFromStart ? (
         <Link {...start}>{t('kitchens.page.own.back')}</Link>
       ) : (
-        <Link to={paths.chefProfile}>{t('kitchens.page.own.change')}</Link>
+        <Link to={paths.chefProfileKitchen}>{t('kitchens.page.own.change')}</Link>
       )}
     </p>
   );

@@ -40,7 +40,7 @@ export function KitchenPageFields({ kitchen, values, onChange }: Props) {
         name="about"
         label={t('kitchens.settings.about')}
         hint={t('kitchens.settings.aboutHint', { count: values.about.length, max: maxAboutLength })}
-        rows={4}
+        rows={3}
         maxLength={maxAboutLength}
         value={values.about}
         onChange={(about) => onChange({ about })}

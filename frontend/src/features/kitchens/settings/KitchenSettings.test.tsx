@@ -7,8 +7,8 @@ import { chefId, sampleSession } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
 import { KitchenSettings } from './KitchenSettings.tsx';
 
-function open(answers: object = {}) {
-  const view = render([{ path: '/', element: <KitchenSettings chefId={chefId} /> }], {
+function open(part: 'page' | 'rules', answers: object = {}) {
+  const view = render([{ path: '/', element: <KitchenSettings chefId={chefId} part={part} /> }], {
     user: sampleSession({ _id: chefId, isChef: true }),
     answers: {
       getKitchen: sampleKitchen(),
@@ -23,39 +23,59 @@ const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(la
 const fill = async (label: string, value: string) =>
   fireEvent.change(await findField(label), { target: { value } });
 
-test('saves only the changed settings', async () => {
-  const { user, save, listBodies } = open();
+test('saves only the changed settings of the page', async () => {
+  const { user, save, listBodies } = open('page');
   await fill('About, in your own words', 'Tacos from the truck.');
-  await fill('Minutes ahead', '45');
   await user.click(screen.getByRole('radio', { name: 'Food truck' }));
-  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
+  expect(screen.getByText('Customers see the change at once.')).toBeTruthy();
   await save();
   expect(await screen.findByText('Kitchen saved')).toBeTruthy();
-  expect(listBodies('updateKitchen')).toEqual([
-    { about: 'Tacos from the truck.', leadMinutes: 45, kind: 'truck', timeZone: 'America/Denver' },
-  ]);
+  expect(listBodies('updateKitchen')).toEqual([{ about: 'Tacos from the truck.', kind: 'truck' }]);
   expect(screen.getByText('21 of 1000 characters')).toBeTruthy();
 });
 
+test('saves only the changed rules', async () => {
+  const { user, save, listBodies } = open('rules');
+  await fill('At least this long ahead', '45');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
+  expect(screen.getByText(/^Holds for new orders/)).toBeTruthy();
+  await save();
+  expect(await screen.findByText('Kitchen saved')).toBeTruthy();
+  expect(listBodies('updateKitchen')).toEqual([{ leadMinutes: 45, timeZone: 'America/Denver' }]);
+});
+
 test('hiding the street requires that the chef answers orders', async () => {
-  const { user, save, listBodies } = open();
+  const { user, save, listBodies } = open('page');
   const street = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Hide my street/ });
   expect(street.closest('label')?.textContent).toContain('Others see Phoenix, AZ 85004.');
   await user.click(street);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'I answer each one' }).checked).toBe(true);
   await save();
   await waitFor(() =>
     expect(listBodies('updateKitchen')).toEqual([{ hideStreet: true, acceptance: 'manual' }]),
   );
+});
+
+test('says that accepting at once shows the street again', async () => {
+  const { user, save, listBodies } = open('rules', {
+    getKitchen: sampleKitchen({ hideStreet: true, acceptance: 'manual' }),
+  });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'I answer each one' })).checked).toBe(
+    true,
+  );
+  expect(screen.queryByText(/show your street/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Accept them at once' }));
-  expect(street.checked).toBe(false);
+  expect(screen.getByText(/show your street/)).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(listBodies('updateKitchen')).toEqual([{ acceptance: 'automatic', hideStreet: false }]),
+  );
 });
 
 const getCuisines = () =>
   [...document.querySelectorAll('.cuisine-list li')].map(({ textContent }) => textContent);
 
 test('adds typed cuisines once and removes them', async () => {
-  const { user, save, listBodies } = open({ getKitchen: sampleKitchen({ cuisines: ['Thai'] }) });
+  const { user, save, listBodies } = open('page', { getKitchen: sampleKitchen({ cuisines: ['Thai'] }) });
   const input = await screen.findByRole('combobox', { name: 'Cuisines' });
   await user.type(input, 'Lao{Enter}thai{Enter}Street food, Vegan');
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -69,7 +89,7 @@ test('adds typed cuisines once and removes them', async () => {
 });
 
 test('accepts at most five cuisines', async () => {
-  const { user } = open({ getKitchen: sampleKitchen({ cuisines: ['A', 'B', 'C', 'D'] }) });
+  const { user } = open('page', { getKitchen: sampleKitchen({ cuisines: ['A', 'B', 'C', 'D'] }) });
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Cuisines' });
   await user.type(input, 'E,F{Enter}');
   expect(getCuisines()).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -78,14 +98,14 @@ test('accepts at most five cuisines', async () => {
 });
 
 test('shows errors about cuisines and the picture at their fields', async () => {
-  const { user, save } = open({
+  const { user, save } = open('page', {
     getKitchen: sampleKitchen({ cuisines: ['Thai'], picture: '/uploads/x.webp' }),
     updateKitchen: new ApiError('Invalid', {
       status: 400,
       fields: { 'cuisines.0': 'Not visible', picture: 'Choose another picture' },
     }),
   });
-  await fill('Minutes ahead', '45');
+  await fill('About, in your own words', 'Tacos.');
   await save();
   const input = screen.getByRole('combobox', { name: 'Cuisines' });
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));

@@ -6,6 +6,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -16,7 +17,15 @@ import { OrderRuleFields } from './OrderRuleFields.tsx';
 import { useKitchenForm } from './use-kitchen-form.ts';
 import '../kitchens.scss';
 
-function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
+/** The two halves of a kitchen’s settings: what customers see, and when they can order. */
+type Part = 'page' | 'rules';
+
+interface FormProps {
+  kitchen: Kitchen;
+  part: Part;
+}
+
+function KitchenForm({ kitchen, part }: FormProps) {
   const { t } = useTranslation();
   const { values, fieldErrors, change, outcome, isBusy, run, save } = useKitchenForm(kitchen);
   const upload = usePictureUpload((picture) => change({ picture }));
@@ -27,36 +36,32 @@ function KitchenForm({ kitchen }: { kitchen: Kitchen }) {
       if (await save()) toast({ message: t('kitchens.settings.saved'), tone: 'success' });
     });
   return (
-    <ValidatedForm className="panel kitchen-form" onSubmit={submit}>
-      <section aria-labelledby="kitchen-page">
-        <h2 id="kitchen-page" className="h3">
-          {t('kitchens.settings.page')}
-        </h2>
-        <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
-        <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
-      </section>
-      <section aria-labelledby="kitchen-orders">
-        <h2 id="kitchen-orders" className="h3">
-          {t('kitchens.settings.orders')}
-        </h2>
+    <ValidatedForm className={`panel kitchen-form is-${part}`} onSubmit={submit}>
+      {part === 'page' ? (
+        <>
+          <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
+          <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
+        </>
+      ) : (
         <OrderRuleFields values={values} onChange={change} />
-      </section>
-      <div className="kitchen-form-end">
-        <FormError state={outcome} />
-        <SubmitButton busy={isBusy} disabled={isUploading}>
+      )}
+      {part === 'rules' && kitchen.hideStreet && !values.hideStreet && (
+        <Alert>{t('kitchens.settings.showsStreet')}</Alert>
+      )}
+      <FormError state={outcome} />
+      <div className="save-bar">
+        <p role="status">
+          {isUploading ? t('chefProducts.edit.uploading') : t(`kitchens.settings.saves.${part}`)}
+        </p>
+        <SubmitButton busy={isBusy} disabled={isUploading} className="">
           {t('kitchens.settings.save')}
         </SubmitButton>
-        {isUploading && (
-          <p className="form-text" role="status">
-            {t('chefProducts.edit.uploading')}
-          </p>
-        )}
       </div>
     </ValidatedForm>
   );
 }
 
-export function KitchenSettings({ chefId }: { chefId: string }) {
+export function KitchenSettings({ chefId, part }: { chefId: string; part: Part }) {
   const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
   return (
@@ -65,7 +70,7 @@ export function KitchenSettings({ chefId }: { chefId: string }) {
       skeleton={<Skeleton shape="block" className="kitchen-form-skeleton" />}
       onRetry={() => void dispatch(getOwnKitchen(chefId))}
     >
-      {(data: Kitchen) => <KitchenForm kitchen={data} />}
+      {(data: Kitchen) => <KitchenForm kitchen={data} part={part} />}
     </QueryView>
   );
 }

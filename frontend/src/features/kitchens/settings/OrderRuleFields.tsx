@@ -3,8 +3,8 @@ import {
   settingRanges,
   type AcceptanceKind,
 } from '@homechef/contract/kitchens/kitchen-options';
-import { useId, type ReactElement } from 'react';
-import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useId } from 'react';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { nameTimeZone } from '../../../platform/time/name-time-zone.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
@@ -16,28 +16,28 @@ interface Props {
   onChange: (part: Partial<KitchenValues>) => void;
 }
 
-const sentences = ['answer', 'ask', 'lead', 'slot', 'cancel', 'noShow'] as const;
 const settingNames = Object.keys(settingRanges) as SettingName[];
 
-function RuleSentences({ values, onChange }: Props) {
+function RuleNumbers({ values, onChange }: Props) {
   const { t } = useTranslation();
-  const components: Record<string, ReactElement> = {};
-  for (const name of settingNames)
-    components[name] = (
-      <SentenceNumber
-        label={t(`kitchens.settings.fields.${name}`)}
-        value={values[name]}
-        min={settingRanges[name].min}
-        max={settingRanges[name].max}
-        isLive
-        onChange={(value) => onChange({ [name]: value })}
-      />
-    );
-  return sentences.map((sentence) => (
-    <p key={sentence} className="sentence">
-      <Trans i18nKey={`kitchens.settings.sentences.${sentence}`} components={components} />
-    </p>
-  ));
+  return (
+    <div className="rule-rows">
+      {settingNames.map((name) => (
+        <label key={name} className="rule-row">
+          <span>{t(`kitchens.settings.rules.${name}.label`)}</span>
+          <SentenceNumber
+            label={t(`kitchens.settings.rules.${name}.label`)}
+            value={values[name]}
+            min={settingRanges[name].min}
+            max={settingRanges[name].max}
+            isLive
+            onChange={(value) => onChange({ [name]: value })}
+          />
+          <span>{t(`kitchens.settings.rules.${name}.unit`)}</span>
+        </label>
+      ))}
+    </div>
+  );
 }
 
 interface AcceptanceProps {
@@ -75,7 +75,7 @@ export function OrderRuleFields({ values, onChange }: Props) {
   return (
     <>
       <AcceptanceChoice acceptance={values.acceptance} onChange={(acceptance) => onChange({ acceptance })} />
-      <RuleSentences values={values} onChange={onChange} />
+      <RuleNumbers values={values} onChange={onChange} />
       <label className="check-row">
         <input
           type="checkbox"

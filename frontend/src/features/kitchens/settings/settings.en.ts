@@ -1,6 +1,5 @@
-/** Messages of the kitchen’s settings. The sentences contain form fields, which their tags name. */
+/** Messages of the kitchen’s settings. */
 export const settings = {
-  page: 'What people see',
   kind: 'What is it?',
   kinds: { home: 'Home kitchen', truck: 'Food truck' },
   kindHints: { home: 'People come to you', truck: 'You go to them' },
@@ -21,32 +20,28 @@ export const settings = {
   hideStreet: 'Hide my street',
   hideStreetHint:
     'Only people with an accepted order see it. Others see {{address}}. You answer each order yourself.',
-  orders: 'How orders come in',
   acceptance: 'New orders',
   acceptances: { automatic: 'Accept them at once', manual: 'I answer each one' },
   acceptanceHints: {
     automatic: 'Nobody waits for you',
     manual: 'Customers wait for your answer',
   },
-  sentences: {
-    answer: 'I answer within <answerMinutes/> minutes. After that the order ends by itself.',
-    ask: 'Orders of more than <askAbovePortions/> portions always wait for my answer.',
-    lead: 'People order at least <leadMinutes/> minutes ahead, and at most <horizonDays/> days.',
-    slot: 'They choose a pickup time of <slotMinutes/> minutes.',
-    cancel: 'They can cancel until <cancelMinutes/> minutes before it.',
-    noShow: 'An order that nobody picks up can be marked after <noShowMinutes/> minutes.',
-  },
-  fields: {
-    answerMinutes: 'Minutes to answer',
-    askAbovePortions: 'Portions that need an answer',
-    leadMinutes: 'Minutes ahead',
-    horizonDays: 'Days ahead',
-    slotMinutes: 'Minutes of a pickup time',
-    cancelMinutes: 'Minutes to cancel',
-    noShowMinutes: 'Minutes until an order can be marked as not picked up',
+  rules: {
+    answerMinutes: { label: 'I answer within', unit: 'min' },
+    askAbovePortions: { label: 'Ask me above', unit: 'portions' },
+    leadMinutes: { label: 'At least this long ahead', unit: 'min' },
+    horizonDays: { label: 'At most this far ahead', unit: 'days' },
+    slotMinutes: { label: 'A pickup time is', unit: 'min' },
+    cancelMinutes: { label: 'They can cancel until', unit: 'min before' },
+    noShowMinutes: { label: 'Not picked up after', unit: 'min' },
   },
   noShowAutomatic: 'Mark orders that are not picked up for me',
   timeZone: 'Time zone',
+  saves: {
+    page: 'Customers see the change at once.',
+    rules: 'Holds for new orders. Missed pickups: for open ones too.',
+  },
+  showsStreet: 'Orders that are accepted at once show your street. Saving no longer hides it.',
   save: 'Save kitchen',
   saved: 'Kitchen saved',
 } as const;

@@ -2,7 +2,6 @@ import type { TranslatedCatalog } from '../../../platform/i18n/language.ts';
 import type { settings as en } from './settings.en.ts';
 
 export const settings: TranslatedCatalog<typeof en> = {
-  page: 'Lo que ve la gente',
   kind: '¿Qué es?',
   kinds: { home: 'Cocina en casa', truck: 'Food truck' },
   kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
@@ -23,32 +22,28 @@ export const settings: TranslatedCatalog<typeof en> = {
   hideStreet: 'Ocultar mi calle',
   hideStreetHint:
     'Solo la ve la gente con un pedido aceptado. Los demás ven {{address}}. Tú respondes cada pedido.',
-  orders: 'Cómo llegan los pedidos',
   acceptance: 'Pedidos nuevos',
   acceptances: { automatic: 'Aceptarlos en el momento', manual: 'Respondo cada uno' },
   acceptanceHints: {
     automatic: 'Nadie te espera',
     manual: 'Los clientes esperan tu respuesta',
   },
-  sentences: {
-    answer: 'Respondo en <answerMinutes/> minutos. Después el pedido termina solo.',
-    ask: 'Los pedidos de más de <askAbovePortions/> porciones siempre esperan mi respuesta.',
-    lead: 'La gente pide con al menos <leadMinutes/> minutos de anticipación, y con <horizonDays/> días como máximo.',
-    slot: 'Eligen una hora para recoger de <slotMinutes/> minutos.',
-    cancel: 'Pueden cancelar hasta <cancelMinutes/> minutos antes.',
-    noShow: 'Un pedido que nadie recoge se puede marcar después de <noShowMinutes/> minutos.',
-  },
-  fields: {
-    answerMinutes: 'Minutos para responder',
-    askAbovePortions: 'Porciones que necesitan respuesta',
-    leadMinutes: 'Minutos de anticipación',
-    horizonDays: 'Días de anticipación',
-    slotMinutes: 'Minutos de una hora para recoger',
-    cancelMinutes: 'Minutos para cancelar',
-    noShowMinutes: 'Minutos hasta marcarlo como no recogido',
+  rules: {
+    answerMinutes: { label: 'Respondo en', unit: 'min' },
+    askAbovePortions: { label: 'Pregúntame a partir de más de', unit: 'porciones' },
+    leadMinutes: { label: 'Con al menos esta anticipación', unit: 'min' },
+    horizonDays: { label: 'Con esta anticipación como máximo', unit: 'días' },
+    slotMinutes: { label: 'Una hora para recoger dura', unit: 'min' },
+    cancelMinutes: { label: 'Pueden cancelar hasta', unit: 'min antes' },
+    noShowMinutes: { label: 'No recogido después de', unit: 'min' },
   },
   noShowAutomatic: 'Marcar por mí los pedidos no recogidos',
   timeZone: 'Zona horaria',
+  saves: {
+    page: 'Los clientes ven el cambio en el momento.',
+    rules: 'Vale para pedidos nuevos. Los no recogidos: también para los abiertos.',
+  },
+  showsStreet: 'Si los pedidos se aceptan en el momento, se ve tu calle. Al guardar ya no se oculta.',
   save: 'Guardar cocina',
   saved: 'Cocina guardada',
 };

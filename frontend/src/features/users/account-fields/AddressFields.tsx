@@ -8,9 +8,9 @@ export function AddressFields(form: AccountFieldsProps) {
   const { city = '', state = '', zip = '' } = form.form;
   return (
     <>
-      <AccountField field="street" {...form} hint={t('users.hints.optional')} />
-      <AccountField field="city" {...form} />
+      <AccountField field="street" {...form} label={t('users.fields.streetOptional')} />
       <div className="field-pair">
+        <AccountField field="city" {...form} />
         <AccountField field="state" {...form} />
         <AccountField field="zip" {...form} />
       </div>

@@ -35,16 +35,18 @@ function Download() {
   useResetOnUnmount(downloadMyData);
   return (
     <>
-      <p>{t('myData.lead')}</p>
       <FormError state={outcome} />
       {outcome.data && <p role="status">{t('myData.downloaded')}</p>}
-      <Button
-        variant="secondary"
-        aria-disabled={isSending || undefined}
-        onClick={() => void run(() => dispatch(downloadMyData(saveData)))}
-      >
-        {t('myData.download')}
-      </Button>
+      <div className="profile-row">
+        <p>{t('myData.lead')}</p>
+        <Button
+          variant="secondary"
+          aria-disabled={isSending || undefined}
+          onClick={() => void run(() => dispatch(downloadMyData(saveData)))}
+        >
+          {t('myData.download')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -125,14 +127,15 @@ export function MyDataPanel() {
     <section className="panel" aria-labelledby="my-data">
       <h2 id="my-data">{t('myData.title')}</h2>
       <Download />
-      <h3 className="my-data-deletion">{t('myData.deleteTitle')}</h3>
-      {isDeleting ? (
-        <DeletionForm onCancel={() => setDeleting(false)} />
-      ) : (
-        <Button variant="danger" onClick={() => setDeleting(true)}>
-          {t('myData.delete')}
-        </Button>
-      )}
+      <div className="profile-row my-data-deletion">
+        <h3>{t('myData.deleteTitle')}</h3>
+        {!isDeleting && (
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('myData.delete')}
+          </Button>
+        )}
+      </div>
+      {isDeleting && <DeletionForm onCancel={() => setDeleting(false)} />}
     </section>
   );
 }

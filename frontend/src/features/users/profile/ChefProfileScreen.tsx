@@ -1,51 +1,105 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
 import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
 import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
-import { KitchenLinks } from '../../kitchens/start/KitchenLinks.tsx';
+import { PreviewLink } from '../../kitchens/start/PagePreview.tsx';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/list/MyOrders.tsx';
 import { useAppSelector } from '../../../store/store.ts';
 import { isViewing } from '../../view-as/state/kitchen-view.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
 import { SecondFactorPanel } from '../security/SecondFactorPanel.tsx';
 import { MyDataPanel } from '../my-data/MyDataPanel.tsx';
 import { AvoidedPanel } from './AvoidedPanel.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 
-/** Renders what belongs to the person behind an account rather than to a kitchen. */
-function OwnPanels() {
-  return (
-    <>
+/**
+ * Renders what belongs to the person behind an account rather than to a kitchen. Admins who view the kitchen would see
+ * their own data there (docs/adr/0029-admins.md).
+ */
+function Own({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return isViewing() ? <Alert>{t('users.profile.notInView')}</Alert> : children;
+}
+
+export const ChefProfileScreen = () => (
+  <ProfilePage name="account">
+    <ApprovalNote />
+    <Own>
+      <UnprovenEmailBanner />
+      <ProfileEditor />
       <EmailPanel />
-      <SecondFactorPanel />
-      <DevicesPanel />
-      <NoticeSettings />
-      <AvoidedPanel />
-      <MyDataPanel />
-      <MyOrders isChefAccount />
-    </>
+    </Own>
+  </ProfilePage>
+);
+
+export function ChefKitchenScreen() {
+  const chef = useAppSelector((state) => state.session.user);
+  if (!chef) return null;
+  return (
+    <ProfilePage name="kitchen" aside={<PreviewLink chefId={chef._id} className="btn btn-secondary" />}>
+      <ApprovalNote />
+      <KitchenSettings chefId={chef._id} part="page" />
+    </ProfilePage>
   );
 }
 
-export function ChefProfileScreen() {
+export function ChefRulesScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
-  // Admins who view the kitchen would see their own data there (docs/adr/0029-admins.md).
-  const isOwn = !isViewing();
+  if (!chef) return null;
   return (
-    <>
-      <PageTitle title={t('users.profile.title')} />
-      <ApprovalNote />
-      <div className="profile">
-        {isOwn ? <UnprovenEmailBanner /> : <Alert>{t('users.profile.notInView')}</Alert>}
-        {chef && <KitchenLinks chefId={chef._id} />}
-        {isOwn && <ProfileEditor />}
-        {chef && <KitchenSettings chefId={chef._id} />}
-        {isOwn && <OwnPanels />}
-      </div>
-    </>
+    <ProfilePage name="rules">
+      <KitchenSettings chefId={chef._id} part="rules" />
+      <nav className="panel profile-links" aria-label={t('kitchens.tabs.label')}>
+        <Link to={paths.chefSchedule}>{t('kitchens.tabs.schedule')}</Link>
+        <Link to={paths.chefLimits}>{t('kitchens.tabs.limits')}</Link>
+      </nav>
+    </ProfilePage>
+  );
+}
+
+export const ChefNoticesScreen = () => (
+  <ProfilePage name="notices">
+    <Own>
+      <NoticeSettings />
+    </Own>
+  </ProfilePage>
+);
+
+/** Chefs seldom order themselves, so what only customers need is folded. */
+function OwnOrders() {
+  const { t } = useTranslation();
+  return (
+    <details className="panel profile-fold">
+      <summary>
+        <h2>{t('users.profile.ownOrders')}</h2>
+      </summary>
+      <AvoidedPanel />
+      <MyOrders isChefAccount />
+    </details>
+  );
+}
+
+export function ChefDevicesScreen() {
+  const { t } = useTranslation();
+  return (
+    <ProfilePage name="devices">
+      <Own>
+        <SecondFactorPanel />
+        <DevicesPanel />
+        <MyDataPanel />
+        <OwnOrders />
+      </Own>
+      <nav className="panel profile-links" aria-label={t('kitchens.tabs.label')}>
+        <Link to={paths.chefBlocks}>{t('kitchens.blocks.title')}</Link>
+        <Link to={paths.chefStart}>{t('kitchens.start.link')}</Link>
+      </nav>
+    </ProfilePage>
   );
 }

@@ -1,10 +1,12 @@
 import type { User } from '@homechef/contract/users/user';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { AddressFields } from '../account-fields/AddressFields.tsx';
 import { ChefLocationField } from '../account-fields/ChefLocationField.tsx';
@@ -21,14 +23,10 @@ function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User
       <legend>
         <h2>{t('users.profile.kitchen')}</h2>
       </legend>
-      <AccountField
-        field="permit"
-        form={user}
-        fieldErrors={{}}
-        onChange={() => undefined}
-        hint={t('users.hints.fixed')}
-        readOnly
-      />
+      <div className="profile-permit">
+        <AccountField field="permit" form={user} fieldErrors={{}} onChange={() => undefined} readOnly />
+        <Link to={paths.chefPermit}>{t('permits.own.title')}</Link>
+      </div>
       <AddressFields form={form} fieldErrors={fieldErrors} onChange={change} />
       <ChefLocationField coordinates={form} onChange={change} />
     </fieldset>
@@ -49,7 +47,9 @@ function NewPasswordFields({
         <h2>{t('users.profile.changePassword')}</h2>
       </legend>
       <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
-      <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
+      <div className="field-pair">
+        <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
+      </div>
       {passwords.password && (
         <AccountField field="currentPassword" {...fieldProps} hint={t('users.hints.currentPassword')} />
       )}
@@ -63,35 +63,31 @@ export function ProfileForm({ user }: { user: User }) {
   const { form, fieldErrors, change, isSending } = profile;
   const fieldProps = { form, fieldErrors, onChange: change };
   return (
-    <ValidatedForm className={`panel profile-form ${user.isChef ? 'is-chef' : ''}`} onSubmit={profile.submit}>
+    <ValidatedForm className="panel profile-form" onSubmit={profile.submit}>
       {profile.isRestored && <RestoredDraftNotice />}
       <fieldset className="fieldset">
         <legend>
           <h2>{t('users.profile.details')}</h2>
         </legend>
-        <AccountField
-          field="name"
-          {...fieldProps}
-          hint={user.isChef ? t('users.hints.kitchenName') : undefined}
-        />
-        <AccountField
-          field="email"
-          {...fieldProps}
-          readOnly={user.isChef}
-          hint={user.isChef ? t('users.hints.fixed') : undefined}
-        />
-        <AccountField field="phone" {...fieldProps} />
+        <AccountField field="name" {...fieldProps} />
+        <div className="field-pair">
+          <AccountField field="email" {...fieldProps} readOnly={user.isChef} />
+          <AccountField field="phone" {...fieldProps} />
+        </div>
       </fieldset>
-      {user.isChef && <ChefFields user={user} state={profile} />}
       <NewPasswordFields state={profile} />
+      {user.isChef && <ChefFields user={user} state={profile} />}
       <FormError state={profile.outcome}>{profile.formError}</FormError>
-      <div className="profile-form-actions">
-        <SubmitButton busy={isSending}>{t('users.profile.save')}</SubmitButton>
+      <div className="save-bar">
+        <p>{t('users.profile.saves')}</p>
         {profile.isChanged && (
           <Button variant="link" onClick={profile.discardAll}>
             {t('users.profile.startOver')}
           </Button>
         )}
+        <SubmitButton busy={isSending} className="">
+          {t('users.profile.save')}
+        </SubmitButton>
       </div>
     </ValidatedForm>
   );

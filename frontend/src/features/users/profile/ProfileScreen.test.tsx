@@ -9,13 +9,16 @@ import { fill } from '../../../testing/fill.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
-import { ChefProfileScreen } from './ChefProfileScreen.tsx';
-import { ProfileScreen } from './ProfileScreen.tsx';
+import { ChefKitchenScreen, ChefProfileScreen } from './ChefProfileScreen.tsx';
+import { ProfileDevicesScreen, ProfileFoodScreen, ProfileScreen } from './ProfileScreen.tsx';
 import { selectUserDetails } from '../state/users.requests.ts';
 
 const routes = [
   { path: '/profile', element: <ProfileScreen /> },
+  { path: '/profile/food', element: <ProfileFoodScreen /> },
+  { path: '/profile/devices', element: <ProfileDevicesScreen /> },
   { path: '/chefprofile', element: <ChefProfileScreen /> },
+  { path: '/chefprofile/kitchen', element: <ChefKitchenScreen /> },
 ];
 const ann = sampleSession();
 const chef = sampleSession({
@@ -39,7 +42,7 @@ const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(la
 const fillField = (label: string, value: string) => fill(screen.getByLabelText(label), value);
 const getDraft = () => window.sessionStorage.getItem('profile') ?? '';
 
-async function open(answers: Record<string, unknown> = {}) {
+function openPage(at: string, answers: Record<string, unknown> = {}) {
   const newSession = sampleSession({ name: 'Anna', token: 'a-fresh-token' });
   const responses = {
     getUser: createStoredUser(),
@@ -49,7 +52,11 @@ async function open(answers: Record<string, unknown> = {}) {
     ...security,
     ...answers,
   };
-  const view = render(routes, { at: '/profile', user: ann, answers: responses });
+  return render(routes, { at, user: ann, answers: responses });
+}
+
+async function open(answers: Record<string, unknown> = {}) {
+  const view = openPage('/profile', answers);
   await findField('Name');
   const save = () => view.user.click(screen.getByRole('button', { name: 'Update' }));
   return { ...view, save };
@@ -72,27 +79,39 @@ test('shows the profile as it is on the server, with My Orders', async () => {
   await open({ getUser: createStoredUser({ name: 'Ann of another device', phone: '602 555 0199' }) });
   expect((await findField('Name')).value).toBe('Ann of another device');
   expect((await findField('Contact Number')).value).toBe('602 555 0199');
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual([
-    'Your details',
-    'Change password',
-    'Allergens you avoid',
-    'Second factor',
-    'Devices',
-    'How you get notices',
-    'My data',
-    'My Orders',
+  expect(listHeadings()).toEqual(['Your details', 'Change password', 'My Orders']);
+});
+
+const listHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('links the pages of a profile and names the one that is open', async () => {
+  const { user } = await open();
+  const links = within(screen.getByRole('navigation', { name: 'Profile' }));
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/profile/food',
+    '/profile/notices',
+    '/profile/devices',
   ]);
+  await user.click(links.getByRole('link', { name: /^Devices/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Devices and data' });
+  const current = within(screen.getByRole('navigation', { name: 'Profile' })).getByRole('link', {
+    current: 'page',
+  });
+  expect(current.getAttribute('href')).toBe('/profile/devices');
+  expect(listHeadings()).toEqual(['Second factor', 'Devices', 'My data']);
 });
 
 test('shows and loads only what belongs to the kitchen when an admin views it', async () => {
   saveView({ _id: chef._id, name: chef.name, chef: createStoredUser(chef) });
   const view = render(routes, {
-    at: '/chefprofile',
+    at: '/chefprofile/kitchen',
     user: chef,
     answers: { getKitchen: sampleKitchen({ _id: chef._id }), getConfig },
   });
-  await screen.findByRole('heading', { level: 2, name: 'What people see' });
+  await screen.findByLabelText('About, in your own words');
+  await view.user.click(screen.getByRole('link', { name: /^Account/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
   expect(screen.getByText(/belong to the person, so they are not shown/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'My data' })).toBeNull();
@@ -210,7 +229,8 @@ test.each([
 ] as const)('M9: shows and changes the avoided allergens (%s)', async (language, title, milk, fish) => {
   onTestFinished(() => changeLanguage('en'));
   localStorage.setItem('food', JSON.stringify({ diet: 'vegan', without: 'milk' }));
-  const { user } = await open();
+  const { user } = openPage('/profile/food');
+  await screen.findByRole('heading', { level: 1, name: 'Food' });
   await act(() => changeLanguage(language));
   const panel = within(screen.getByRole('region', { name: title }));
   const isPressed = (name: string) => panel.getByRole('button', { name }).getAttribute('aria-pressed');

@@ -55,6 +55,17 @@ function DeviceLine({ session }: { session: DeviceSession }) {
   );
 }
 
+const DeviceList = ({ sessions }: { sessions: readonly DeviceSession[] }) => (
+  <ul className="device-list">
+    {sessions.map((session) => (
+      <DeviceLine key={session._id} session={session} />
+    ))}
+  </ul>
+);
+
+/** Devices shown at once. The server lists the one in use first, then the latest. */
+const maxShown = 3;
+
 function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -70,11 +81,13 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   };
   return (
     <>
-      <ul className="device-list">
-        {sessions.map((session) => (
-          <DeviceLine key={session._id} session={session} />
-        ))}
-      </ul>
+      <DeviceList sessions={sessions.slice(0, maxShown)} />
+      {sessions.length > maxShown && (
+        <details className="device-others">
+          <summary>{t('security.devices.more', { count: sessions.length - maxShown })}</summary>
+          <DeviceList sessions={sessions.slice(maxShown)} />
+        </details>
+      )}
       {hasUnlisted && <p className="text-soft">{t('security.devices.unlisted')}</p>}
       {(hasUnlisted || sessions.length > 1) && (
         <Button

@@ -157,8 +157,10 @@ function Factor({ state }: { state: SecondFactorState }) {
     return (
       <>
         {state.isRequired && <Alert>{t('security.factor.required')}</Alert>}
-        <p>{t('security.factor.lead')}</p>
-        <SetUp />
+        <div className="profile-row">
+          <p>{t('security.factor.lead')}</p>
+          <SetUp />
+        </div>
       </>
     );
   return (

@@ -70,6 +70,8 @@ export const security = {
     turnOffNow: 'Turn off',
   },
   devices: {
+    more_one: '{{count}} more device',
+    more_other: '{{count}} more devices',
     title: 'Devices',
     lead: 'Your account is signed in on these devices.',
     current: 'This device',

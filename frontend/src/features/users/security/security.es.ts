@@ -74,6 +74,8 @@ export const security: TranslatedCatalog<typeof english> = {
     turnOffNow: 'Desactivar',
   },
   devices: {
+    more_one: '{{count}} dispositivo más',
+    more_other: '{{count}} dispositivos más',
     title: 'Dispositivos',
     lead: 'Tu cuenta tiene la sesión iniciada en estos dispositivos.',
     current: 'Este dispositivo',

@@ -1,67 +1,46 @@
+import { formatMoney } from '@homechef/contract/money/money';
 import type { Order } from '@homechef/contract/orders/order';
-import { isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
+import { formatDate } from '../../../../platform/format/dates.ts';
 import { useListReturnState } from '../../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
+import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
-import { DateTime } from '../../../../ui/display/DateTime.tsx';
-import { OrderAgainButton } from '../../again/OrderAgainButton.tsx';
-import { OrderCash } from '../../shared/cash/OrderCash.tsx';
-import { OrderStatusLine } from '../../shared/ticket/OrderStatusLine.tsx';
-import { TicketLines } from '../../shared/ticket/TicketLines.tsx';
+import { getCashState, listParts } from '../../shared/ticket/order-parts.ts';
+import { getEnding } from '../../shared/ticket/order-status.ts';
 
-const maxListedItems = 3;
-
-function ItemNames({ orderItems }: Pick<Order, 'orderItems'>) {
-  const { t } = useTranslation();
-  const hiddenCount = orderItems.length - maxListedItems;
-  return (
-    <p className="my-order-dishes">
-      {orderItems.slice(0, maxListedItems).map(({ qty, name }, i) => (
-        <Fragment key={i}>
-          {i > 0 && ', '}
-          <bdi>
-            {qty} × <bdi translate="no">{name}</bdi>
-          </bdi>
-        </Fragment>
-      ))}
-      {hiddenCount > 0 && <span className="text-soft"> {t('orders.more', { count: hiddenCount })}</span>}
-    </p>
-  );
-}
-
+/** Shows an order as a row: its kitchens, number, day and amounts. Its page has the rest. */
 export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }) {
-  const { _id, createdAt, orderItems } = order;
+  const { _id, createdAt } = order;
   const { t } = useTranslation();
+  const locale = useLocale();
   const listState = useListReturnState();
-  const hasWork = orderItems.some(isToPickUp);
+  const parts = listParts(order);
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
+  // Each kitchen is paid by itself, so there is no total (docs/rules/prices-and-stock.md §2).
+  const amounts = parts.map(({ items }) => {
+    const { kind, cash } = getCashState(items, order);
+    return kind === 'nothing'
+      ? t(`orderPage.cash.${getEnding(items)}`)
+      : t(`orderPage.cash.part.${kind}`, { cash: formatMoney(cash) });
+  });
   return (
     <li className="card my-order">
-      <div className="my-order-head">
-        <h3 className="tabular">
-          <Link className="stretched-link" to={paths.order(_id)} state={listState}>
+      <h3>
+        <Link className="stretched-link" to={paths.order(_id)} state={listState}>
+          <span translate="no">{list.format(parts.map(({ kitchen }) => kitchen))}</span>{' '}
+          <small className="tabular" translate="no">
             {formatOrderNumber(_id)}
-          </Link>
-        </h3>
-        <p className="text-soft">
-          <DateTime at={createdAt} />
-        </p>
-      </div>
-      <div>
-        <TicketLines order={order} />
-        <ItemNames orderItems={orderItems} />
-      </div>
-      {isOrderComplete(orderItems) && (
-        <OrderStatusLine items={orderItems}>{t('orders.headline.done')}</OrderStatusLine>
-      )}
-      <OrderCash order={order} />
-      {!hasWork && (
-        <div className="my-order-again">
-          <OrderAgainButton order={order} />
-        </div>
-      )}
+          </small>
+        </Link>
+      </h3>
+      <p>
+        <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
+        {' · '}
+        <span className="tabular">{list.format(amounts)}</span>
+      </p>
     </li>
   );
 });

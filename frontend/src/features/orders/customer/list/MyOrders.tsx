@@ -3,12 +3,14 @@ import type { Order } from '@homechef/contract/orders/order';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { PagedResult } from '../../../../platform/http/api-client.ts';
+import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toOrderListTopics } from '../../../live-events/topics.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
+import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Pagination } from '../../../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../../ui/navigation/focus-and-scroll.ts';
@@ -18,7 +20,7 @@ import { isSettled } from '../../shared/ticket/order-status.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import { listMyOrders, selectMyOrders } from '../../state/order-lists.requests.ts';
 
-const pageSize = 10;
+const pageSize = 3;
 const titleId = 'my-orders';
 
 /** Returns the URL of a page, keeping all other query parameters. */
@@ -95,9 +97,12 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
   if (isChefAccount && !state.data?.total) return null;
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="my-orders-title">
-        {t(isChefAccount ? 'orders.mine.bought' : 'orders.mine.title')}
-      </h2>
+      <div className="my-orders-head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t(isChefAccount ? 'orders.mine.bought' : 'orders.mine.title')}
+        </h2>
+        {!isChefAccount && <Link to={paths.orders}>{t('orders.mine.all')}</Link>}
+      </div>
       <QueryView
         state={state}
         skeleton={<MyOrdersSkeleton />}
