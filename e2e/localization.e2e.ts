@@ -10,17 +10,17 @@ test.describe('in a Spanish browser', () => {
 
   test('a Spanish browser shows Spanish until the user chooses English', both(phone), async ({ page }) => {
     await page.goto('/mainpage');
-    await expect(getHeading(page, 'La cena, de la cocina de al lado.')).toBeVisible();
+    await expect(getHeading(page, 'Comida cerca de ti a cualquier hora')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
     const products = page.getByRole('list', { name: 'Lo más nuevo' }).getByRole('listitem');
-    await expect(products.first()).toContainText(/\d reseñas?.*\$\d+\.\d\d/);
+    await expect(products.first()).toContainText(/\$\d+\.\d\d.*\d reseñas?/);
     await expectAccessibleInFullRun(page);
 
     await getFooter(page).getByRole('button', { name: 'English' }).click();
-    await expect(getHeading(page, 'Dinner from the kitchen next door.')).toBeVisible();
+    await expect(getHeading(page, 'Food near you any time')).toBeVisible();
     await expect(getFooter(page).getByRole('button', { name: 'Español' })).toBeFocused();
     await page.reload();
-    await expect(getHeading(page, 'Dinner from the kitchen next door.')).toBeVisible();
+    await expect(getHeading(page, 'Food near you any time')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
 });

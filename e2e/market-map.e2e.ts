@@ -54,10 +54,10 @@ function watch(page: Page) {
 const getMap = (page: Page) => page.getByRole('region', { name: 'Map of the kitchens' });
 const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('heading');
 
-async function openMap(page: Page, path: string) {
-  await page.goto(path);
+async function openMap(page: Page) {
   await waitForClientRender(page);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: 'Where are you?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Map' }).click();
 }
 
 test('the map shows the kitchens of the list and moves a chosen one up', both(desk), async ({ page }) => {
@@ -66,9 +66,8 @@ test('the map shows the kitchens of the list and moves a chosen one up', both(de
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
   await page.goto(path);
   await expect(getDishes(page)).toHaveText([cake.name, tacos.name]);
-  await waitForClientRender(page);
   expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await openMap(page);
   const map = getMap(page);
   await expect(map.getByText('2 kitchens on the map')).toBeVisible();
   await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
@@ -101,12 +100,14 @@ test('the map requests no tiles while offline', full(both(phone)), async ({ page
   const { north, path } = await createTwoKitchens();
   await page.route(tiles, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
   const { foreign } = watch(page);
-  await openMap(page, path);
+  await page.goto(path);
+  await openMap(page);
   await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();
   await expect(getMap(page).locator('img.leaflet-tile-loaded')).not.toHaveCount(0);
   await expect(getMap(page).locator('img.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
   await context.setOffline(true);
   foreign.length = 0;
+  await page.getByRole('button', { name: 'When?' }).click();
   await page.getByRole('button', { name: 'Tonight' }).click();
   await expect(getMap(page).getByText('No background of the map while you are offline.')).toBeVisible();
   await expect(getMap(page).getByRole('button', { name: north.name })).toBeVisible();

@@ -70,6 +70,7 @@ test('an order is for the day chosen on the market', phone, async ({ page, world
   const card = page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
   await expect(card).toContainText('Today 6:00 pm · Plaza');
   await expect(card).toContainText('10.4 mi');
+  await page.getByRole('button', { name: 'When?' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(card).toContainText('Tomorrow 11:00 am · Park');
   await expect(card).toContainText('2.1 mi');

@@ -38,9 +38,15 @@ function HeaderLink({ name, to, contains, onNavigate }: NavLinkItem & Navigation
   );
 }
 
-/** The link to the market, which stays visible outside the menu below the lg breakpoint. */
+/** The link to the market, which stays visible outside the menu below the lg breakpoint. On its own page it is text. */
 function MarketNavLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
+  if (useLocation().pathname === paths.market)
+    return (
+      <span className="nav-link active ms-1 ms-lg-2" aria-current="page">
+        {t('app.nav.market_link')}
+      </span>
+    );
   return (
     <NavLink className="nav-link ms-1 ms-lg-2" to={paths.market} onClick={onNavigate}>
       {t('app.nav.market_link')}

@@ -15,8 +15,6 @@ export const products = {
   market: {
     description:
       'Dishes from home chefs and food trucks near you: vegetarian, vegan, gluten free, pastry, sweets and more. Pay cash at pickup.',
-    heading: 'Dinner from the kitchen next door.',
-    lead: 'Cooked near you. Pay cash at pickup.',
     findChefs: 'Find chefs near you',
     signInToFindChefs: 'Sign in to find chefs near you',
     dishes_one: '{{count, number}} dish',

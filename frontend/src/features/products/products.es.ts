@@ -21,8 +21,6 @@ export const products: TranslatedCatalog<typeof en> = {
   market: {
     description:
       'Platillos de chefs en casa y food trucks cerca de ti: vegetariano, vegano, sin gluten, repostería, dulces y más. Paga en efectivo al recoger.',
-    heading: 'La cena, de la cocina de al lado.',
-    lead: 'Comida recién hecha de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
     findChefs: 'Ver chefs cerca de ti',
     signInToFindChefs: 'Inicia sesión para ver chefs cerca de ti',
     dishes_one: '{{count, number}} platillo',

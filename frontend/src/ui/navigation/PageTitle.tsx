@@ -14,13 +14,22 @@ interface Props {
   /** The heading is the name of a dish or kitchen, which translation programs must keep. */
   isName?: boolean;
   className?: string;
+  /** Accessible name of a heading that contains controls. */
+  label?: string;
 }
 
 /**
  * Renders the heading, and sets the title and description of the page. Focuses the heading after a navigation, for
  * screen readers.
  */
-export function PageTitle({ title, description, children = title, isName, className = 'page-title' }: Props) {
+export function PageTitle({
+  title,
+  description,
+  children = title,
+  isName,
+  className = 'page-title',
+  label,
+}: Props) {
   const { language, t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
@@ -38,7 +47,13 @@ export function PageTitle({ title, description, children = title, isName, classN
     isFirstPage.current = false;
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className} translate={isName ? 'no' : undefined}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={className}
+      aria-label={label}
+      translate={isName ? 'no' : undefined}
+    >
       {children}
     </h1>
   );

@@ -3,11 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { keptFood } from '../dietary/food-choice.ts';
 import { render } from '../../../testing/render.tsx';
 import { useCatalogParams } from '../market/use-catalog-params.ts';
+import { FinderSearch } from './FinderSearch.tsx';
 import { MarketFinder } from './MarketFinder.tsx';
 
 function Finder() {
   const { params, changeFinder } = useCatalogParams();
-  return <MarketFinder filters={params.finder} onChange={changeFinder} />;
+  return (
+    <>
+      <MarketFinder filters={params.finder} onChange={changeFinder} />
+      <FinderSearch filters={params.finder} onChange={changeFinder} />
+    </>
+  );
 }
 
 const downtown = { city: 'Phoenix', state: 'AZ', latitude: 33.4567, longitude: -112.0712 };
@@ -91,11 +97,11 @@ test('uses a suggested place with the first radius', async () => {
   await view.user.type(getBox(), 'tam');
   await view.user.click(await screen.findByRole('option', { name: /Tamarack/ }));
   expect(getSearch(view)).toBe('?near=33.46,-112.07&within=5&at=Tamarack');
-  expect(screen.getByRole('button', { name: /^Near Tamarack/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Food near Tamarack any time' })).toBeTruthy();
 });
 
 const openDialog = async (view: ReturnType<typeof open>) => {
-  await view.user.click(screen.getByRole('button', { name: 'Where are you?' }));
+  await view.user.click(screen.getByRole('button', { name: /Where are you\?$/ }));
   return within(await screen.findByRole('dialog'));
 };
 
@@ -173,16 +179,34 @@ test('hides a location error after the next success', async () => {
   await waitFor(() => expect(getSearch(view)).toBe('?near=33.46,-112.07&within=5&at=my+location'));
 });
 
-test('sets and removes the time, and picks a date', async () => {
+test('sets and removes the time, and picks a date, in the menu of the title', async () => {
   const view = open();
+  const openTimes = () => view.user.click(screen.getByRole('button', { name: /When\?$/ }));
+  await openTimes();
   await view.user.click(screen.getByRole('button', { name: 'Tonight' }));
   expect(getSearch(view)).toBe('?when=tonight');
+  const word = screen.getByRole('button', { name: 'tonight. When?' });
+  expect(document.activeElement).toBe(word);
+  await openTimes();
   expect(screen.getByRole('button', { name: 'Tonight' }).getAttribute('aria-pressed')).toBe('true');
-  await view.user.click(screen.getByRole('button', { name: 'Tonight' }));
+  await view.user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Tonight' })).toBeNull();
+  await openTimes();
+  await view.user.click(screen.getByRole('button', { name: 'Any time' }));
   expect(getSearch(view)).toBe('');
+  await openTimes();
   await view.user.click(screen.getByRole('button', { name: 'Pick a date' }));
   await view.user.type(screen.getByLabelText('Pickup date'), '2027-03-04');
   expect(getSearch(view)).toBe('?when=2027-03-04');
+  expect(screen.getByRole('heading', { name: 'Food near you on Thu, Mar 4' })).toBeTruthy();
+});
+
+test('opens the map from the menu of the place', async () => {
+  const view = open('/mainpage?chef=k1');
+  const dialog = await openDialog(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Map' }));
+  expect(getSearch(view)).toBe('?map=1');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('M9: keeps diets and allergens on every list until their chip is removed', async () => {

@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatKm } from '../../../platform/format/distance.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
 import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
 import { keptFood, parseAllergens } from '../dietary/food-choice.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
 import { KeptFood } from './KeptFood.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { firstRadiusKm, loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
-import { WhenFilter } from './WhenFilter.tsx';
+import { MarketTitle } from './MarketTitle.tsx';
+import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';
 
 // A first visit does not download the messages of other screens.
 addMessages('en', { finder });
@@ -23,20 +18,6 @@ const PlaceDialog = deferredComponent(() => import('./PlaceDialog.tsx'), 'PlaceD
 interface Props {
   filters: FinderFilters;
   onChange: (filters: Partial<FinderFilters>, isKept?: boolean) => void;
-}
-
-function PlaceButton({ filters, onClick }: { filters: FinderFilters; onClick: () => void }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const radius = formatKm(Number(filters.within) || Number(firstRadiusKm), locale, 0);
-  return (
-    <button type="button" className="chip finder-place" aria-haspopup="dialog" onClick={onClick}>
-      <Icon name="pin" />
-      <span>
-        {filters.near ? t('finder.near', { place: filters.at || filters.near, radius }) : t('finder.where')}
-      </span>
-    </button>
-  );
 }
 
 /**
@@ -66,44 +47,30 @@ function useKeptFilters(
   }, [joined, addKept]);
 }
 
-/** Renders the three questions of a search: what, where and when. */
+/** Renders the question of a search, in which place and time can be changed, and the food that stays filtered. */
 export function MarketFinder({ filters, onChange }: Props) {
-  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { near, diet, without } = filters;
+  const { near, at, when, diet, without } = filters;
   useKeptFilters({ near, diet, without }, onChange);
-  const choosePlace = (place: FinderPlace) => {
+  const choosePlace = (place?: FinderPlace, changes?: Partial<FinderFilters>) => {
     setAsking(false);
-    storePlace(place);
-    onChange(place);
+    if (place) storePlace(place);
+    onChange({ ...place, ...changes });
   };
   return (
     <>
-      <SearchBox
-        q={filters.q}
-        onSearch={(q) => onChange({ q })}
-        onPlace={(place) => choosePlace({ ...place, within: filters.within || firstRadiusKm })}
+      <MarketTitle
+        place={near && (at || near)}
+        when={when}
+        onAskPlace={() => setAsking(true)}
+        onTime={(time) => onChange({ when: time })}
       />
-      <div className="finder-choices">
-        <div className="finder-where">
-          <PlaceButton filters={filters} onClick={() => setAsking(true)} />
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={filters.map !== ''}
-            onClick={() => onChange({ map: filters.map ? '' : '1', chef: '' })}
-          >
-            <Icon name="globe" />
-            {t('finder.map')}
-          </button>
-        </div>
-        <WhenFilter when={filters.when} onChange={(when) => onChange({ when })} />
-      </div>
       <KeptFood filters={filters} onChange={onChange} />
       <PlaceDialog
         isOpen={isAsking}
         place={filters}
         onChange={choosePlace}
+        onMap={filters.map ? undefined : (place) => choosePlace(place, { map: '1', chef: '' })}
         onClose={() => setAsking(false)}
       />
     </>

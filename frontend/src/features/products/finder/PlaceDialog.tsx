@@ -18,6 +18,8 @@ import { toFinderPlace } from './suggestion-options.ts';
 interface Props {
   place: FinderPlace;
   onChange: (place: FinderPlace) => void;
+  /** Opens the map, at the place if one was entered. Undefined while it is open. */
+  onMap?: ((place?: FinderPlace) => void) | undefined;
   onClose: () => void;
 }
 
@@ -115,12 +117,16 @@ function SameNames({
   );
 }
 
-function OpenDialog({ place, onChange, onClose }: Props) {
+function OpenDialog({ place, onChange, onMap, onClose }: Props) {
   const { t } = useTranslation();
   const { text, type, within, setWithin, error, isLocating, locate, findPlace, meant } = usePlaceForm(place);
   const submit = async () => {
     const found = await findPlace();
     if (found) onChange(found);
+  };
+  const openMap = async () => {
+    const found = text.trim() ? await findPlace() : undefined;
+    if (found || !text.trim()) onMap?.(found);
   };
   return (
     <Dialog
@@ -159,10 +165,18 @@ function OpenDialog({ place, onChange, onClose }: Props) {
           onChange({ ...toFinderPlace(chosen, `${chosen.city}, ${chosen.state}`), within })
         }
       />
-      <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
-        <Icon name="pin" />
-        {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}
-      </Button>
+      <div className="finder-ways">
+        <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
+          <Icon name="pin" />
+          {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}
+        </Button>
+        {onMap && (
+          <Button variant="secondary" onClick={() => void openMap()}>
+            <Icon name="globe" />
+            {t('finder.map')}
+          </Button>
+        )}
+      </div>
       <RadiusField value={within} onChange={setWithin} />
     </Dialog>
   );

@@ -150,9 +150,11 @@ export function SearchBox(props: Props) {
           <Icon name="close" />
         </Button>
       )}
-      <Button type="submit" aria-label={t('finder.submit')}>
-        <Icon name="search" />
-      </Button>
+      {text && (
+        <Button type="submit" aria-label={t('finder.submit')}>
+          <Icon name="search" />
+        </Button>
+      )}
       <SuggestionList id={id} options={options} active={active} onChoose={choose} />
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 
@@ -13,28 +14,37 @@ const formatDate = (date: string, locale: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
+/** Names the chosen time as a word of the title: "tonight", "on Fri, Mar 14". */
+export const describeTime = (when: string, locale: string, t: Translate): string => {
+  const time = times.find((known) => known === when);
+  if (time) return t(`finder.when.words.${time}`);
+  return isDate(when)
+    ? t('finder.when.words.chosen', { date: formatDate(when, locale) })
+    : t('finder.when.words.any');
+};
+
 interface Props {
   when: string;
   onChange: (when: string) => void;
 }
 
+/** Renders the times to choose from, in the menu of the title. */
 export function WhenFilter({ when, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [isPicking, setPicking] = useState(false);
-  const toggle = (value: string) => {
-    setPicking(false);
-    onChange(when === value ? '' : value);
-  };
   return (
-    <div className="finder-when" role="group" aria-label={t('finder.when.label')}>
+    <span className="finder-when" role="group" aria-label={t('finder.when.label')}>
+      <button type="button" className="chip" aria-pressed={when === ''} onClick={() => onChange('')}>
+        {t('finder.when.any')}
+      </button>
       {times.map((time) => (
         <button
           key={time}
           type="button"
           className="chip"
           aria-pressed={when === time}
-          onClick={() => toggle(time)}
+          onClick={() => onChange(time)}
         >
           {t(`finder.when.${time}`)}
         </button>
@@ -53,6 +63,6 @@ export function WhenFilter({ when, onChange }: Props) {
           {isDate(when) ? t('finder.when.chosen', { date: formatDate(when, locale) }) : t('finder.when.date')}
         </button>
       )}
-    </div>
+    </span>
   );
 }

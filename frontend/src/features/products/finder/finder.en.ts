@@ -9,7 +9,10 @@ export const finder = {
   groups: { dishes: 'Dishes', kitchens: 'Chefs', cuisines: 'Cuisines', places: 'Places' },
   from: '{{name}}, from {{kitchen}}',
   where: 'Where are you?',
-  near: 'Near {{place}} · {{radius}}',
+  title: 'Food near <where/> <when/>',
+  titleText: 'Food near {{place}} {{time}}',
+  you: 'you',
+  within: 'within {{radius}}',
   here: 'my location',
   map: 'Map',
   place: {
@@ -27,6 +30,15 @@ export const finder = {
   },
   when: {
     label: 'When',
+    question: 'When?',
+    any: 'Any time',
+    words: {
+      any: 'any time',
+      now: 'now',
+      tonight: 'tonight',
+      tomorrow: 'tomorrow',
+      chosen: 'on {{date}}',
+    },
     now: 'Now',
     tonight: 'Tonight',
     tomorrow: 'Tomorrow',

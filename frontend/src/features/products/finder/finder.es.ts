@@ -12,7 +12,10 @@ export const finder: TranslatedCatalog<typeof en> = {
   groups: { dishes: 'Platillos', kitchens: 'Chefs', cuisines: 'Tipos de cocina', places: 'Lugares' },
   from: '{{name}}, de {{kitchen}}',
   where: '¿Dónde estás?',
-  near: 'Cerca de {{place}} · {{radius}}',
+  title: 'Comida cerca de <where/> <when/>',
+  titleText: 'Comida cerca de {{place}} {{time}}',
+  you: 'ti',
+  within: 'a menos de {{radius}}',
   here: 'mi ubicación',
   map: 'Mapa',
   place: {
@@ -30,6 +33,15 @@ export const finder: TranslatedCatalog<typeof en> = {
   },
   when: {
     label: 'Cuándo',
+    question: '¿Cuándo?',
+    any: 'A cualquier hora',
+    words: {
+      any: 'a cualquier hora',
+      now: 'ahora',
+      tonight: 'esta noche',
+      tomorrow: 'mañana',
+      chosen: 'el {{date}}',
+    },
     now: 'Ahora',
     tonight: 'Esta noche',
     tomorrow: 'Mañana',

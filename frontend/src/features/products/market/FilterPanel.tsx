@@ -63,6 +63,11 @@ function FilterFields({ draft }: { draft: FilterDraft }) {
   );
 }
 
+const FinderSearch = deferredComponent(
+  () => import('../finder/FinderSearch.tsx'),
+  'FinderSearch',
+  () => <div className="finder-search" />,
+);
 // Not a `div`, because the styles count the form’s `div`s.
 const FoodFilterSpace = () => <section className="food-filter" />;
 const FoodFilter = deferredComponent(() => import('../finder/FoodFilter.tsx'), 'FoodFilter', FoodFilterSpace);
@@ -72,12 +77,12 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** Renders Search & Filter, which is always open from `lg` up and collapsible below. */
+/** Renders Search & Filter, an open column from `lg` up and one bar below. */
 export function FilterPanel({ catalog, onSubmitted }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { draft, params, changeFinder } = catalog;
-  const activeCount = countActiveFilters(draft.filters, params.finder);
+  const activeCount = countActiveFilters(draft.filters, params.finder) + (params.finder.q ? 1 : 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     draft.submit();
@@ -85,7 +90,7 @@ export function FilterPanel({ catalog, onSubmitted }: Props) {
     onSubmitted();
   };
   return (
-    <section className="filters panel" aria-label={t('products.filter.title')}>
+    <section className="filters" aria-label={t('products.filter.title')}>
       <h2 className="filters-title d-none d-lg-block">{t('products.filter.title')}</h2>
       <button
         type="button"
@@ -94,17 +99,18 @@ export function FilterPanel({ catalog, onSubmitted }: Props) {
         aria-controls="filters"
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="filter" />
+        <Icon name="search" />
         {t('products.filter.title')}
         {activeCount > 0 && (
           <span className="badge is-low">{t('products.filter.on', { active: activeCount })}</span>
         )}
-        <Icon name="chevron" />
+        <Icon name="filter" />
       </button>
       <div id="filters" className={`collapse d-lg-block ${isOpen ? 'show' : ''}`}>
+        <FinderSearch filters={params.finder} onChange={changeFinder} />
         <form noValidate role="search" onSubmit={submit} onBlur={draft.endTyping} className="filters-form">
-          <FoodFilter filters={params.finder} onChange={changeFinder} />
           <FilterFields draft={draft} />
+          <FoodFilter filters={params.finder} onChange={changeFinder} />
           <Button variant="secondary" onClick={catalog.showAll}>
             {t('products.filter.reset')}
           </Button>

@@ -4,7 +4,6 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { MarketFinder } from '../finder/MarketFinder.tsx';
 import { ProductCatalog } from './ProductCatalog.tsx';
 import { useCatalogParams } from './use-catalog-params.ts';
@@ -28,21 +27,10 @@ function ChefsLink() {
 }
 
 export function MarketScreen() {
-  const { t } = useTranslation();
   const catalog = useCatalogParams();
   return (
     <>
-      <PageTitle
-        title={t('products.latest')}
-        description={t('products.market.description')}
-        className="display-title"
-      >
-        {t('products.market.heading')}
-      </PageTitle>
-      <p className="lead-text">{t('products.market.lead')}</p>
-      <div className="finder">
-        <MarketFinder filters={catalog.params.finder} onChange={catalog.changeFinder} />
-      </div>
+      <MarketFinder filters={catalog.params.finder} onChange={catalog.changeFinder} />
       <ProductCatalog catalog={catalog} />
       <LiveCatalog topic="market" />
       <LastKitchens />

@@ -2,6 +2,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -15,6 +16,7 @@ import { useLatestDefined } from '../../../ui/hooks/use-latest-defined.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
 import { catalogPageSize, getDefaultSort, listSorts, toCatalogQuery } from './catalog-params.ts';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
+import { describeRadius } from '../finder/describe-radius.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { listProducts, selectProductList } from '../state/products.requests.ts';
@@ -62,6 +64,7 @@ function ProductList({
 
 export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { params, sortBy } = catalog;
   const query = toCatalogQuery(params);
   const { state, isPrevious, retry } = useProductList(query);
@@ -69,7 +72,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
-    <>
+    <div className="market">
       <FilterPanel catalog={catalog} onSubmitted={scrollToTop} />
       <section aria-labelledby={titleId}>
         <div className="catalog-head">
@@ -78,6 +81,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
           </h2>
           <p role="status" className="text-soft">
             {state.data && t('products.market.dishes', { count: state.data.total })}
+            {state.data && params.finder.near && ` ${describeRadius(params.finder.within, locale, t)}`}
           </p>
           <SortSelect
             sort={params.sort || getDefaultSort(params.finder)}
@@ -106,6 +110,6 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
           )}
         </QueryView>
       </section>
-    </>
+    </div>
   );
 }
