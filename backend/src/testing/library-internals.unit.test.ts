@@ -4,9 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { getLoggerInternals } from '../platform/http/response-cache/pino-internals.ts';
 import { getPendingResponse } from '../platform/http/server/node-internals.ts';
 import { openConnection, startServerOfTest } from './local-server.ts';
 
@@ -14,7 +12,6 @@ const { resolve } = createRequire(import.meta.url);
 
 test.each([
   ['mongodb', '7.5.0', 'db/database-state.ts'],
-  ['pino', '10.4.0', 'http/response-cache/pino-internals.ts'],
   ['express', '5.3.0', 'http/server/message-classes.ts'],
   ['zipcodes', '8.0.0', 'zip/zip-table.ts'],
 ])('%s is still version %s', (name, version, file) => {
@@ -22,18 +19,6 @@ test.each([
     version: string;
   };
   expect(installed, `${name} changed: check ${file}, which uses its internals`).toBe(version);
-});
-
-test('pino still has the parts that write a line', () => {
-  const lines: string[] = [];
-  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) }).child({
-    status: 200,
-  });
-  const { stream, formatTime, bindings } = getLoggerInternals(logger);
-  expect(formatTime()).toMatch(/^,"time":/);
-  expect(bindings).toBe(',"status":200');
-  stream.write('line\n');
-  expect(lines).toEqual(['line\n']);
 });
 
 test('Node still keeps the pending response of a connection', async () => {
