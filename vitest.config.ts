@@ -9,8 +9,7 @@ const poll = { timeout: 10_000 };
 const sharedWorkers = { isolate: false, restoreMocks: true, unstubGlobals: true };
 const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { poll } };
 
-/** Files that replace modules or their state need modules of their own. */
-const isolatedUnitTests = ['backend/src/features/uploads/picture-decoding.unit.test.ts'];
+/** Files that replace modules need modules of their own. */
 const isolatedFrontendTests = [
   'frontend/src/features/admin/overview/overview.test.tsx',
   'frontend/src/features/alarm/alarm-events.test.tsx',
@@ -29,8 +28,6 @@ const isolatedFrontendTests = [
   'frontend/src/features/waiting-list/join-dialog-load-failure.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000 };
-/** A process keeps its first dummy hash. */
-const isolatedApiTests = ['backend/src/features/users/sign-in/sign-in.test.ts'];
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0014). */
 const catalogTests = [
   'backend/src/features/favorites/*.test.ts',
@@ -80,7 +77,6 @@ const fullProjects = [
       ...apiProject,
       name: 'api-database-catalog',
       include: catalogTests,
-      exclude: isolatedApiTests,
       provide: { catalogMemoryMb: '0' },
     },
   },
@@ -133,15 +129,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             ...systemUnitTests,
           ],
-          exclude: [...isolatedUnitTests, ...(isFull ? [] : [fullTests])],
-        },
-      },
-      {
-        test: {
-          ...unitProject,
-          name: 'unit-isolated',
-          isolate: true,
-          include: isolatedUnitTests,
+          exclude: isFull ? [] : [fullTests],
         },
       },
       {
@@ -149,15 +137,7 @@ export default defineConfig({
           ...apiProject,
           name: 'api',
           include: ['backend/src/**/*.test.ts'],
-          exclude: ['backend/src/**/*.unit.test.ts', ...isolatedApiTests, ...(isFull ? [] : [fullTests])],
-        },
-      },
-      {
-        test: {
-          ...apiProject,
-          name: 'api-isolated',
-          isolate: true,
-          include: isolatedApiTests,
+          exclude: ['backend/src/**/*.unit.test.ts', ...(isFull ? [] : [fullTests])],
         },
       },
       {

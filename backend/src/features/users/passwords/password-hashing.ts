@@ -4,7 +4,6 @@ import { Tinypool } from 'tinypool';
 import { isPasswordWithinLimit, normalizePassword } from '@homechef/contract/users/account-schemas';
 import type { Env } from '../../../platform/config/env.ts';
 import { createFairQueue } from '../../../platform/lib/fair-queue.ts';
-import { lazyAsync } from '../../../platform/lib/lazy-async.ts';
 
 const productionCost = 10;
 const testCost = 4;
@@ -52,8 +51,11 @@ export const hashPassword = (password: string, share = operatorShare): Promise<s
       ) as Promise<string>,
   );
 
-// Compared for unknown emails, so that their responses take as long as those for known ones.
-const getDummyHash = lazyAsync(() => hashPassword('no account has this password'));
+/**
+ * Returns a hash of no password. It is compared for unknown emails, so that their responses take as long as those for
+ * known ones.
+ */
+const createDummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
 export interface PasswordCheck {
   isRight: boolean;
@@ -72,7 +74,7 @@ export async function checkPassword(
   hash: string | undefined,
   share = operatorShare,
 ): Promise<PasswordCheck> {
-  const known = hash ?? (await getDummyHash());
+  const known = hash ?? createDummyHash(hashSettings.cost);
   const compare = (form: string) =>
     runFairly(
       share,
