@@ -16,7 +16,6 @@ import { readEnv } from '../platform/config/env.ts';
 import type { LiveEventSettings } from '../features/live-events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../platform/http/server/message-classes.ts';
 import { createLogger } from '../platform/lib/logger.ts';
-import { configureKitchens } from '../features/kitchens/index/kitchen-config.ts';
 import { createHoldLimits } from '../features/orders/place/open-order-limits.ts';
 import { configureOrders } from '../features/orders/order-config.ts';
 import { configureHoldLimits } from '../features/waiting-list/holds/hold-limits.ts';
@@ -120,14 +119,13 @@ export function startTestApp(
       liveEventSettings,
     });
     testApp.app = createApp(testApp.deps);
-    configureKitchens(env);
     configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
     configureOrders({ ...env, secrets: [testSecret] });
     const openedAt = await readOperationTime();
     testApp.startedAtMs = performance.now();
     feed = await startChangeFeed(testApp.deps, logger, openedAt, 0);
     stopIndexes = [
-      await startKitchenIndex(logger, updateKitchenOfCatalog),
+      await startKitchenIndex(logger, env, updateKitchenOfCatalog),
       await startCatalogIndex(logger, { maxBytes: getMaxCatalogBytes(env) }),
     ];
     testApp.server = await listenOnFreePort(

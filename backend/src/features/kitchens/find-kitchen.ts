@@ -1,7 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { notFound } from '../../platform/lib/app-error.ts';
-import { isOnMarket } from './index/approval.ts';
 import { findDefaultKitchen } from './profile/default-kitchen.ts';
 import { getKitchenIndex } from './index/kitchen-index-instance.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
@@ -29,6 +28,6 @@ export async function findKnownKitchen(chefId: string): Promise<StoredKitchen | 
 /** Returns a kitchen as others may see it. @throws AppError 404 for a kitchen that is unknown or off the market */
 export async function findPublicKitchen(chefId: string): Promise<StoredKitchen> {
   const stored = await findKnownKitchen(chefId);
-  if (!stored || !isOnMarket(stored)) throw notFound('kitchen.not_found');
+  if (!stored || !getKitchenIndex().isOnMarket(stored)) throw notFound('kitchen.not_found');
   return stored;
 }

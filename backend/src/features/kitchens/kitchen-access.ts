@@ -3,7 +3,6 @@ import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { OrderMarketState } from '@homechef/contract/kitchens/kitchen-options';
 import { Types } from 'mongoose';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
-import { isOnMarket } from './index/approval.ts';
 import type { CapacityDelta } from './capacity/capacity-counters.ts';
 import { getCounters, getKitchens, kitchenCollections, type StoredKitchen } from './kitchens.model.ts';
 import { findKitchen } from './find-kitchen.ts';
@@ -24,7 +23,7 @@ export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapsho
   if (indexed) return indexed.snapshot;
   // Another process may have stored the kitchen a moment ago.
   const stored = await findKitchen(chefId);
-  return stored && toSnapshot(stored);
+  return stored && toSnapshot(stored, getKitchenIndex().isOnMarket(stored));
 }
 
 /**
@@ -89,7 +88,7 @@ export function isStreetHiddenNow(chefId: string, place: Place, wasHidden: boole
  */
 export function findMarketState(chefId: string): OrderMarketState | undefined {
   const stored = findIndexedKitchen(chefId)?.stored;
-  if (!stored || isOnMarket(stored)) return undefined;
+  if (!stored || getKitchenIndex().isOnMarket(stored)) return undefined;
   return stored.suspension ? 'closed' : 'noNewOrders';
 }
 

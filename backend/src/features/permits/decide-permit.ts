@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { isApproved } from '../kitchens/index/approval.ts';
-import { isApprovalRequired } from '../kitchens/index/kitchen-config.ts';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { changeKitchen } from '../kitchens/change-kitchen.ts';
 import { createCheckedPermit } from '../kitchens/index/checked-permit.ts';
 import { findKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
@@ -42,7 +42,7 @@ async function takeApprovalBack(
     recordChange: (versions, session) => recordApproval(actor, versions, session),
     update: ({ permit: _permit, ...current }) => ({
       ...current,
-      ...(isApprovalRequired() ? { approval: { approved: false, decidedAt, reason } } : {}),
+      ...(getKitchenIndex().isApprovalRequired ? { approval: { approved: false, decidedAt, reason } } : {}),
     }),
   });
 }

@@ -2,7 +2,7 @@ import { maxListedPerKind, type OpenOrders, type UserPage } from '@homechef/cont
 import { listNotes } from '../admin-notes/admin-notes.ts';
 import { notFound } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
-import { getApprovalState } from '../kitchens/index/approval.ts';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { findKitchen } from '../kitchens/find-kitchen.ts';
 import { describeOpenOrders } from '../orders/change/account-orders.ts';
 import { countNoShowsOf, listOrdersOf } from '../orders/lists/customer-orders.ts';
@@ -18,7 +18,11 @@ async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {
   const kitchen = await findKitchen(account);
   if (!kitchen) return null;
   const { submitted } = await getPermit(account);
-  return { name: kitchen.name, approval: getApprovalState(kitchen), permit: submitted?.state ?? null };
+  return {
+    name: kitchen.name,
+    approval: getKitchenIndex().getApprovalState(kitchen),
+    permit: submitted?.state ?? null,
+  };
 }
 
 const toSessionOwner = async (id: string, actor: AuthenticatedUser) => {

@@ -166,7 +166,7 @@ async function insertDemoData(
   }));
   const productIdsByName = new Map(products.map(({ name }, i) => [name, productIds[i] ?? '']));
   const kitchens = await createKitchens({ accountIds, productIds: productIdsByName, picturePaths }, users);
-  const snapshots = new Map(kitchens.map((kitchen) => [String(kitchen._id), toSnapshot(kitchen)]));
+  const snapshots = new Map(kitchens.map((kitchen) => [String(kitchen._id), toSnapshot(kitchen, true)]));
   const foodieId = accountIds.get(foodie.email) ?? '';
   const orders = createDemoOrders({ products: orderableProducts, kitchens: snapshots, foodieId, now });
   await importOrders(orders, session);

@@ -14,7 +14,6 @@ import { createMessageClasses } from '../../platform/http/server/message-classes
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
-import { configureKitchens } from '../../features/kitchens/index/kitchen-config.ts';
 import { createHoldLimits } from '../../features/orders/place/open-order-limits.ts';
 import { configureOrders } from '../../features/orders/order-config.ts';
 import { configureHoldLimits } from '../../features/waiting-list/holds/hold-limits.ts';
@@ -147,13 +146,12 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
-  configureKitchens(env);
   configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
   configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();
-  const stopKitchenIndex = await startKitchenIndex(log, updateKitchenOfCatalog); // migrations of orders read kitchens
+  const stopKitchenIndex = await startKitchenIndex(log, env, updateKitchenOfCatalog); // migrations of orders read kitchens
   await applyForegroundMigrations(log);
   return { database, stopKitchenIndex, openedAt };
 }

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { afterCommit } from '../../../platform/db/transaction.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
-import { KitchenIndex } from './kitchen-index.ts';
+import { KitchenIndex, type KitchenSettings } from './kitchen-index.ts';
 import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
 import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
 import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
@@ -18,6 +18,7 @@ let activeSync: KitchenIndexSync | undefined;
  */
 export async function startKitchenIndex(
   log: Logger,
+  settings: KitchenSettings,
   onChange: (chefId: string) => void,
 ): Promise<() => void> {
   const warn = (error: unknown) =>
@@ -25,7 +26,7 @@ export async function startKitchenIndex(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the kitchen index could not read the database, retrying',
     );
-  const sync = new KitchenIndexSync(new KitchenIndex(onChange), warn);
+  const sync = new KitchenIndexSync(new KitchenIndex(settings, onChange), warn);
   await sync.start();
   activeSync = sync;
   return () => {

@@ -19,7 +19,10 @@ startTestApp();
 
 /** The index of another process. Only the index of this process sees its own commits immediately. */
 const warnings: unknown[] = [];
-const other = new KitchenIndexSync(new KitchenIndex(), (error) => void warnings.push(error));
+const other = new KitchenIndexSync(
+  new KitchenIndex({ KITCHEN_APPROVAL: 'none' }),
+  (error) => void warnings.push(error),
+);
 afterEach(() => other.stop());
 
 async function startOther(): Promise<void> {
@@ -108,7 +111,7 @@ test('the index does not replace a newer version with an older one', async () =>
 
 test('changes during a rebuild are read again', async () => {
   const chef = await createChef();
-  const index = new KitchenIndex();
+  const index = new KitchenIndex({ KITCHEN_APPROVAL: 'none' });
   const stored = await getKitchens().findOne(toFilter(chef));
   if (!stored) throw new Error('The kitchen is not stored');
   index.beginRebuild();

@@ -1,5 +1,8 @@
 import { splitCounterKey, type Period, type UsedCapacity } from '@homechef/contract/kitchens/limits';
-import { isOnMarket } from './approval.ts';
+import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
+import type { ApprovalState } from '@homechef/contract/users/user-options';
+import type { Env } from '../../../platform/config/env.ts';
+import { findOffMarketReason, getApprovalState, type Listable } from './approval.ts';
 import { toSnapshot, type KitchenSnapshot } from './kitchen-snapshot.ts';
 import type { StoredCounter, StoredKitchen } from '../kitchens.model.ts';
 
@@ -40,6 +43,8 @@ export class UsedCapacityState {
   }
 }
 
+export type KitchenSettings = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'>;
+
 export interface IndexedKitchen {
   readonly stored: StoredKitchen;
   readonly snapshot: KitchenSnapshot;
@@ -65,10 +70,18 @@ export class KitchenIndex {
   #version = 0;
   #changedDuringRebuild: Set<string> | undefined; // undefined while no rebuild runs
   readonly #onChange: (id: string) => void;
+  readonly isApprovalRequired: boolean;
+  /** The operator's own text about food from home kitchens, or undefined to show the default text. */
+  readonly homeKitchenNote: string | undefined;
   #offMarket = { version: -1, ids: [] as readonly string[] };
 
   /** `onChange` is called for each new or changed kitchen, but not for a removed one. */
-  constructor(onChange: (id: string) => void = () => undefined) {
+  constructor(
+    { KITCHEN_APPROVAL, HOME_KITCHEN_NOTE }: KitchenSettings,
+    onChange: (id: string) => void = () => undefined,
+  ) {
+    this.isApprovalRequired = KITCHEN_APPROVAL === 'required';
+    this.homeKitchenNote = HOME_KITCHEN_NOTE;
     this.#onChange = onChange;
   }
 
@@ -90,10 +103,23 @@ export class KitchenIndex {
     return this.#byId.values();
   }
 
+  getApprovalState(kitchen: Listable): ApprovalState {
+    return getApprovalState(kitchen, this.isApprovalRequired);
+  }
+
+  /** Returns why the dishes of a kitchen are off the market, or undefined if they are on it. */
+  findOffMarketReason(kitchen: Listable): OffMarketReason | undefined {
+    return findOffMarketReason(kitchen, this.isApprovalRequired);
+  }
+
+  isOnMarket(kitchen: Listable): boolean {
+    return this.findOffMarketReason(kitchen) === undefined;
+  }
+
   /** Lists the kitchens that are off the market. */
   listOffMarket(): readonly string[] {
     if (this.#offMarket.version !== this.#version) {
-      const ids = [...this.#byId].flatMap(([id, { stored }]) => (isOnMarket(stored) ? [] : [id]));
+      const ids = [...this.#byId].flatMap(([id, { stored }]) => (this.isOnMarket(stored) ? [] : [id]));
       this.#offMarket = { version: this.#version, ids };
     }
     return this.#offMarket.ids;
@@ -130,7 +156,7 @@ export class KitchenIndex {
     for (const { _id } of stored.limits) this.#kitchenByLimit.set(_id, id);
     this.#byId.set(id, {
       stored,
-      snapshot: toSnapshot(stored),
+      snapshot: toSnapshot(stored, this.isOnMarket(stored)),
       createdAtMs: +stored.createdAt,
       stamp: (this.#lastStamp += 1),
       // The change may have recounted the used capacity.

@@ -1,6 +1,5 @@
 import type { AcceptanceKind } from '@homechef/contract/kitchens/kitchen-options';
 import type { Schedule } from '@homechef/contract/kitchens/schedule';
-import { isOnMarket } from './approval.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
 /** The state of a kitchen at one version, as orders need it. A snapshot never changes. */
@@ -32,11 +31,11 @@ export const toSchedule = (stored: StoredKitchen): Schedule => ({
   pausedUntilMs: stored.pausedUntil && +stored.pausedUntil,
 });
 
-export const toSnapshot = (stored: StoredKitchen): KitchenSnapshot => ({
+export const toSnapshot = (stored: StoredKitchen, isOnMarket: boolean): KitchenSnapshot => ({
   id: String(stored._id),
   version: stored.version,
   name: stored.name,
-  isOnMarket: isOnMarket(stored),
+  isOnMarket,
   schedule: toSchedule(stored),
   acceptance: stored.acceptance,
   answerMinutes: stored.answerMinutes,

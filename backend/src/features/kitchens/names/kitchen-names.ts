@@ -4,7 +4,6 @@ import { countTypos } from '@homechef/contract/search/nearest-word';
 import { createPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import { conflictingFields, fieldError } from '../../../platform/lib/app-error.ts';
-import { isApprovalRequired } from '../index/kitchen-config.ts';
 import { getKitchens, getNameGuards, type NameKeys } from '../kitchens.model.ts';
 import { getNameKeys } from './look-alike.ts';
 import { isMarketName, isReservedName } from './reserved-names.ts';
@@ -30,7 +29,7 @@ async function isNameTaken({ _id, name }: NamedKitchen, session?: ClientSession)
   const filter = {
     'nameKeys.keys': { $in: getNameKeys(name) },
     ...(_id === undefined ? {} : { _id: { $ne: new Types.ObjectId(_id) } }),
-    ...(isApprovalRequired() ? approvedKitchens : {}),
+    ...(getKitchenIndex().isApprovalRequired ? approvedKitchens : {}),
   };
   const options = { projection: { _id: 1 }, ...(session ? { session } : {}) };
   return (await getKitchens().findOne(filter, options)) !== null;

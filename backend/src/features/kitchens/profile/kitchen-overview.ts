@@ -1,7 +1,5 @@
 import { normalizeCity } from '@homechef/contract/users/address';
 import { isOpenAt } from '@homechef/contract/kitchens/schedule';
-import { getApprovalState } from '../index/approval.ts';
-import { isApprovalRequired } from '../index/kitchen-config.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 
 /** Lists the kitchens on the market with their city and whether they are open, from memory. */
@@ -20,9 +18,9 @@ interface WaitingKitchen {
  * no approval is required, none waits.
  */
 export const listWaitingKitchens = (): WaitingKitchen[] =>
-  isApprovalRequired()
+  getKitchenIndex().isApprovalRequired
     ? [...getKitchenIndex().list()].flatMap(({ stored, snapshot }) =>
-        getApprovalState(stored) === 'waiting'
+        getKitchenIndex().getApprovalState(stored) === 'waiting'
           ? [
               {
                 chefId: snapshot.id,

@@ -8,9 +8,9 @@ import {
 } from '@homechef/contract/kitchens/schedule';
 import { findReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { findOffMarketReason, isApproved } from '../index/approval.ts';
+import { isApproved } from '../index/approval.ts';
 import { getCheckedMonth } from '../index/checked-permit.ts';
-import { getHomeKitchenNote } from '../index/kitchen-config.ts';
+import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import type { KitchenFacts } from './kitchen-facts.ts';
 import { toSchedule } from '../index/kitchen-snapshot.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
@@ -45,14 +45,14 @@ export const getPauseEnd = (
 ): string | null => (pausedUntilMs !== null && pausedUntilMs > nowMs ? toIso(pausedUntilMs) : null);
 
 function toOffMarket(stored: StoredKitchen): Pick<Kitchen, 'offMarket'> {
-  const why = findOffMarketReason(stored);
+  const why = getKitchenIndex().findOffMarketReason(stored);
   const { takedown, suspension, approval } = stored;
   const reason = (takedown ?? suspension ?? approval)?.reason;
   return why ? { offMarket: { why, reason: reason || null } } : {}; // nothing for others
 }
 
 function toHomeNote({ kind }: StoredKitchen): Pick<Kitchen, 'homeKitchenNote'> {
-  const homeKitchenNote = kind === 'home' ? getHomeKitchenNote() : undefined;
+  const homeKitchenNote = kind === 'home' ? getKitchenIndex().homeKitchenNote : undefined;
   return homeKitchenNote === undefined ? {} : { homeKitchenNote };
 }
 

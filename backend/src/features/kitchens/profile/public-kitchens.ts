@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { isOnMarket } from '../index/approval.ts';
 import { findKnownKitchen } from '../find-kitchen.ts';
+import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { toPublicKitchen } from './kitchen-replies.ts';
 import { toKitchenReply } from '../kitchens.service.ts';
@@ -9,7 +9,7 @@ import type { StoredKitchen } from '../kitchens.model.ts';
 
 async function findListedKitchen(id: string): Promise<StoredKitchen | undefined> {
   const stored = await findKnownKitchen(id);
-  return stored && isOnMarket(stored) ? stored : undefined;
+  return stored && getKitchenIndex().isOnMarket(stored) ? stored : undefined;
 }
 
 export const hasPublicKitchen = async (id: string): Promise<boolean> =>

@@ -1,6 +1,5 @@
 import type { UserKitchens } from '../../users/users.service.ts';
 import { isStreetHidden } from './account-kitchens.ts';
-import { getApprovalState, isOnMarket } from '../index/approval.ts';
 import { findIndexedKitchen, getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
@@ -12,13 +11,13 @@ export const userKitchens: Omit<UserKitchens, 'findByPermitState' | 'findByPermi
   isStreetHidden,
   findApproval: (chefId) => {
     const kitchen = findIndexedKitchen(chefId);
-    return kitchen && getApprovalState(kitchen.stored);
+    return kitchen && getKitchenIndex().getApprovalState(kitchen.stored);
   },
   listNotApproved: (state) =>
     listIds((stored) => {
-      const found = getApprovalState(stored);
+      const found = getKitchenIndex().getApprovalState(stored);
       return found !== 'approved' && (state === undefined || found === state);
     }),
   isOffMarket: (chefId) => findIndexedKitchen(chefId)?.snapshot.isOnMarket === false,
-  listOffMarket: () => listIds((stored) => !isOnMarket(stored)),
+  listOffMarket: () => listIds((stored) => !getKitchenIndex().isOnMarket(stored)),
 };

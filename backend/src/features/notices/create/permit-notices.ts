@@ -1,7 +1,7 @@
 import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { permitReminderDays } from '@homechef/contract/permits/permit';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
-import { isOnMarket } from '../../kitchens/index/approval.ts';
+import { getKitchenIndex } from '../../kitchens/index/kitchen-index-instance.ts';
 import { findKitchen } from '../../kitchens/find-kitchen.ts';
 import { listEndingPermits, type EndingPermit } from '../../kitchens/approval/kitchen-permits.ts';
 import { countOpenOrdersOf } from '../../orders/change/changed-orders.ts';
@@ -23,7 +23,7 @@ export const toPermitNoticeId = (chefId: string, decidedAt: Date): string => `pe
 export async function getMarketValues(chefId: string): Promise<NoticeValues> {
   const kitchen = await findKitchen(chefId);
   if (!kitchen) return {};
-  return { kitchen: kitchen.name, ...(isOnMarket(kitchen) ? {} : { isOffMarket: true }) };
+  return { kitchen: kitchen.name, ...(getKitchenIndex().isOnMarket(kitchen) ? {} : { isOffMarket: true }) };
 }
 
 export async function listPermitVerdicts(after: Date, until: Date): Promise<NewNotice[]> {

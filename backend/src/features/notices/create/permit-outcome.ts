@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { PermitOutcome } from '@homechef/contract/permits/permit';
 import type { NoticeChannelKind } from '@homechef/contract/users/reach';
-import { isOnMarket } from '../../kitchens/index/approval.ts';
+import { getKitchenIndex } from '../../kitchens/index/kitchen-index-instance.ts';
 import { findKitchen } from '../../kitchens/find-kitchen.ts';
 import { notFound } from '../../../platform/lib/app-error.ts';
 import { findPermitDecision } from '../../permits/decide-permit.ts';
@@ -51,6 +51,6 @@ export async function getPermitOutcome(chefId: string, channels: UsedChannels): 
     reached: (notice && getReached(notice)) ?? null,
     toldAt: (notice && getToldAt(notice)?.toISOString()) ?? null,
     channel: await findChannel(chefId, verdictEvents[verdict], channels),
-    dishes: isOnMarket(kitchen) ? await countShownDishes(chefId) : 0,
+    dishes: getKitchenIndex().isOnMarket(kitchen) ? await countShownDishes(chefId) : 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { ProductKitchen } from '@homechef/contract/products/product';
-import { isApproved, isOnMarket } from '../../kitchens/index/approval.ts';
+import { isApproved } from '../../kitchens/index/approval.ts';
 import { findIndexedKitchen, getKitchenIndex } from '../../kitchens/index/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../../kitchens/index/kitchen-index.ts';
 
@@ -19,8 +19,7 @@ const toProductKitchen = (kitchen: IndexedKitchen['stored']): ProductKitchen => 
  * @throws Error in a process without the kitchens in memory, which cannot know
  */
 export function isKitchenOnMarket(chefId: string): boolean {
-  const stored = getKitchenIndex().get(chefId)?.stored;
-  return stored === undefined || isOnMarket(stored);
+  return getKitchenIndex().get(chefId)?.snapshot.isOnMarket ?? true;
 }
 
 /** Lists the chefs whose kitchens are off the market. */
