@@ -3,125 +3,28 @@ import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { viewAsHeader } from '@homechef/contract/http/view-as';
-import type { ClientSession } from 'mongoose';
-import type { Logger } from 'pino';
-import { isLocalDemo, type Env } from '../platform/config/env.ts';
 import { getMapTiles, listTileOrigins } from '../platform/config/map-tiles.ts';
 import { toAppError } from '../platform/db/driver-errors.ts';
-import { isDemoSignIn } from '../operations/demo/reject-demo-accounts.ts';
 import { forbidden } from '../platform/lib/app-error.ts';
-import { registerAdminEndpoints } from '../features/admin/admin.controller.ts';
 import { createErrorHandler, routeNotFound } from '../platform/http/routing/error-handler.ts';
-import type { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
 import { createStaticFilesRouter } from '../platform/http/routing/static-files.ts';
-import type { RateLimits } from '../platform/rate-limit/rate-limits.ts';
 import { createSecurityHeaders } from '../platform/http/routing/security-headers.ts';
 import { normalizeRequestTarget } from '../platform/http/routing/request-target.ts';
 import { isPreEncoded, createCacheListener } from '../platform/http/response-cache/send-cached.ts';
-import { createEndpointRegistrar, type RegisterEndpoint } from '../platform/http/routing/endpoint-router.ts';
+import { createEndpointRegistrar } from '../platform/http/routing/endpoint-router.ts';
 import { warnOfProxy } from '../platform/http/routing/forwarded-requests.ts';
 import { createRequestLogger } from '../platform/http/routing/request-logger.ts';
-import type { HttpMetrics } from '../platform/metrics/http-metrics.ts';
 import { createSwaggerUiRouter } from '../platform/openapi/swagger-ui-page.ts';
-import { registerBatchEndpoints } from '../features/batches/batches.controller.ts';
-import { forgetHolder } from '../features/batches/batches.service.ts';
-import { registerBoardEndpoints } from '../features/board/board.controller.ts';
-import { createAccountKitchens } from '../features/kitchens/profile/account-kitchens.ts';
-import { registerEventEndpoint } from '../features/live-events/events.controller.ts';
-import type { LiveEvents } from '../features/live-events/live-events.ts';
-import { registerCashEndpoints } from '../features/cash/cash.controller.ts';
-import { deleteFavourites } from '../features/favorites/favourites.service.ts';
-import { registerFavouriteEndpoints } from '../features/favorites/favourites.controller.ts';
-import { registerKitchenEndpoints } from '../features/kitchens/kitchens.controller.ts';
-import { userKitchens } from '../features/kitchens/profile/user-kitchens.ts';
-import { cashOrders } from '../features/orders/lists/cash-queries.ts';
-import { cancelOpenOrders } from '../features/orders/change/account-orders.ts';
-import { forgetReplies } from '../platform/idempotency/stored-replies.ts';
-import { requestErasure } from '../features/my-data/erase-accounts.ts';
-import { registerMyDataEndpoints } from '../features/my-data/my-data.controller.ts';
-import { configureCustomerReach } from '../features/orders/lists/order-reach.ts';
-import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
-import { registerRecallEndpoints } from '../features/orders/recalls/recalls.controller.ts';
-import { registerOrderEndpoints } from '../features/orders/orders.controller.ts';
-import { updateBuyerSearchText } from '../features/orders/lists/order-search.ts';
-import { markAllergenChange } from '../features/orders/change/mark-allergen-change.ts';
-import { hasPickedUp } from '../features/orders/orders.service.ts';
 import { createPagesRouter } from '../features/page-rendering/pages.router.ts';
-import { getCatalogMode } from '../features/products/catalog-index/index-instance.ts';
-import { findByPermitNumber, findByPermitState } from '../features/permits/permit-search.ts';
-import { registerPermitEndpoints } from '../features/permits/permits.controller.ts';
-import { deleteBlocks } from '../features/kitchens/blocks/blocks.service.ts';
-import { registerBlockEndpoints } from '../features/kitchens/blocks/blocks.controller.ts';
-import { findCustomer } from '../features/orders/place/order-customer.ts';
-import { deletePermit } from '../features/permits/permits.service.ts';
-import { registerMenuEndpoints } from '../features/products/menu/menu.controller.ts';
-import { registerProductEndpoints } from '../features/products/products.controller.ts';
-import {
-  hasPublishedProducts,
-  deleteProductsOfChefInBatches,
-  deleteProductsOfChef,
-  updateBrandName,
-} from '../features/products/products.service.ts';
-import { searchCatalog } from '../features/search/search-catalog.ts';
-import { registerSearchEndpoints } from '../features/search/search.controller.ts';
-import { registerReportEndpoints } from '../features/reports/reports.controller.ts';
-import { forgetPersonInVerdicts } from '../features/reports/own-verdicts.ts';
-import { forgetReporter } from '../features/reports/reports.service.ts';
-import { createAccountMailer } from '../features/notices/account-mails/account-mailer.ts';
 import { isMailOn } from '../features/notices/mail/mail-transport.ts';
-import { registerNoticeEndpoints } from '../features/notices/notices.controller.ts';
-import { deleteNoticesOf } from '../features/notices/notices.service.ts';
-import { createCustomerReach } from '../features/notices/deliver/customer-reach.ts';
-import { isPushOn } from '../features/notices/push/push-transport.ts';
-import { registerSystemEndpoints } from '../features/system/system.controller.ts';
-import type { TokenEpoch } from '../features/system/token-epoch.ts';
-import { registerTrailEndpoints } from '../features/audit-log/trail.controller.ts';
-import type { PermitPictures } from '../features/uploads/permit-pictures.ts';
-import type { FileStores } from '../features/uploads/stores/file-store.ts';
-import type { PictureService } from '../features/uploads/pictures.service.ts';
 import { parsePictureUpload } from '../features/uploads/parse-upload.ts';
-import type { PictureStore } from '../features/uploads/picture-store.ts';
 import {
-  registerUploadEndpoint,
   createBundledPicturesRouter,
   createUploadedPicturesRouter,
 } from '../features/uploads/uploads.controller.ts';
-import { deleteWaitingEntries } from '../features/waiting-list/waiting-accounts.ts';
-import { registerWaitingEndpoints } from '../features/waiting-list/waiting.controller.ts';
-import type { AccountReferences } from '../features/users/accounts.service.ts';
 import { createAuthenticator } from '../features/users/sign-in/authenticate.ts';
-import type { AccessTokens } from '../features/users/sign-in/access-tokens.ts';
-import type { KnownNetworks } from '../features/users/sign-in/known-networks.ts';
-import type { SecretCipher } from '../features/users/second-factor/secret-cipher.ts';
-import { deleteNotes } from '../features/admin-notes/admin-notes.ts';
-import { registerUserPageEndpoints } from '../features/user-details/user-pages.controller.ts';
-import { findAccountIds, findContacts, type UserKitchens } from '../features/users/users.service.ts';
-import { registerUserEndpoints } from '../features/users/users.controller.ts';
-import type { ZipLookup } from '../features/zip-codes/zip-lookup.ts';
-import { registerZipEndpoint } from '../features/zip-codes/zip.controller.ts';
-
-export interface AppDependencies {
-  env: Env;
-  log: Logger;
-  tokens: AccessTokens;
-  tokenEpoch: TokenEpoch;
-  knownNetworks: KnownNetworks;
-  secretCipher: SecretCipher;
-  limits: RateLimits;
-  store: PictureStore;
-  pictures: PictureService;
-  permitPictures: PermitPictures;
-  files: FileStores;
-  lookUpZip: ZipLookup;
-  isReady: () => boolean;
-  /** Whether the server is about to stop, so that a load balancer sends it no more requests. */
-  isDraining: () => boolean;
-  responseCache: ResponseCache;
-  liveEvents: LiveEvents;
-  pageDir?: string;
-  httpMetrics?: HttpMetrics;
-  traceRequests?: RequestHandler;
-}
+import { isRequiredForAdmins, registerFeatures } from './features.ts';
+import type { AppDependencies } from './dependencies.ts';
 
 export function createApp(deps: AppDependencies): Express {
   const { env, log, store, pageDir, responseCache, httpMetrics, traceRequests } = deps;
@@ -161,21 +64,6 @@ export const createRequestListener = (deps: AppDependencies, app = createApp(dep
     createCacheListener(deps.responseCache, app, deps.log, deps.httpMetrics?.recordCacheHit),
   );
 
-/** Deletes the data that only this account could read, and removes the account from the data of others. */
-async function deletePersonalData(user: string, email: string, session: ClientSession): Promise<void> {
-  await deleteFavourites(user, session);
-  await forgetReporter(user, session);
-  await forgetPersonInVerdicts(user, session);
-  await forgetReplies({ owner: user }, session);
-  await deleteNoticesOf(user, email, session);
-  await deletePermit(user, session);
-  await forgetHolder(user, session);
-  await deleteBlocks(user, session);
-  await deleteNotes({ account: user }, session);
-}
-
-const accountKitchens: UserKitchens = { ...userKitchens, findByPermitState, findByPermitNumber };
-
 /**
  * Refuses account reads while an admin views the screens of a kitchen: they would answer with the admin's own data
  * (docs/adr/0029-admins.md).
@@ -188,11 +76,12 @@ const createViewGuard =
   };
 
 function createApiRouter(deps: AppDependencies): Router {
-  const { env, log, tokens, knownNetworks, limits, pictures, isReady, responseCache } = deps;
+  const { env, log, tokens, isReady, responseCache } = deps;
   const router = Router();
-  const isRequiredForAdmins = env.ADMIN_SECOND_FACTOR === 'required';
-  const mailer = createAccountMailer(isMailOn(env));
-  const authenticate = createAuthenticator(tokens, { isMailOn: mailer.isOn, isRequiredForAdmins });
+  const authenticate = createAuthenticator(tokens, {
+    isMailOn: isMailOn(env),
+    isRequiredForAdmins: isRequiredForAdmins(env),
+  });
   const register = createEndpointRegistrar(router, {
     authenticate,
     parseUpload: parsePictureUpload,
@@ -200,100 +89,9 @@ function createApiRouter(deps: AppDependencies): Router {
     responseCache,
     handleError: createErrorHandler({ log, translate: toAppError }),
   });
-  const registerEndpoint: RegisterEndpoint = (endpoint, handle) => {
+  registerFeatures((endpoint, handle) => {
     if (endpoint.method === 'get') router.get(endpoint.path, createViewGuard(endpoint));
     register(endpoint, handle);
-  };
-  // Express tries the routes in this order, so the busiest uncached routes come first.
-  registerOrderEndpoints(registerEndpoint, {
-    limits,
-    publicUrl: env.PUBLIC_URL,
-    openLimits: {
-      maxGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
-      maxPortions: env.RATE_LIMIT_OPEN_PORTIONS,
-    },
-  });
-  registerProductEndpoints(registerEndpoint, {
-    pictures,
-    limits,
-    hasPickedUp,
-    markAllergenChange,
-    searchCatalog,
-  });
-  registerSearchEndpoints(registerEndpoint, kitchenOrders);
-  const channels = { push: isPushOn(env), email: isMailOn(env) };
-  registerNoticeEndpoints(registerEndpoint, { limits, env, channels });
-  configureCustomerReach(createCustomerReach(channels));
-  const references: AccountReferences = {
-    updateBrandName,
-    updateBuyerSearchText,
-    deleteProductsOfChef,
-    deleteProductsOfChefInBatches,
-    ...createAccountKitchens(kitchenOrders),
-    cancelOpenOrders: async (user) => {
-      await deleteWaitingEntries(user);
-      await cancelOpenOrders(user, 'closed');
-    },
-    requestErasure,
-    deletePersonalData,
-  };
-  registerMyDataEndpoints(registerEndpoint, {
-    limits,
-    references,
-    pictures,
-    orders: kitchenOrders,
-    permitPictures: deps.permitPictures,
-  });
-  registerUserEndpoints(registerEndpoint, {
-    tokens,
-    knownNetworks,
-    limits,
-    mailer,
-    references,
-    isRequiredForAdmins,
-    isLocalSignIn: (form) => isLocalDemo(env) && isDemoSignIn(form),
-    secretCipher: deps.secretCipher,
-    hasPublishedProducts,
-    kitchens: accountKitchens,
-  });
-  registerKitchenEndpoints(registerEndpoint, kitchenOrders, (path) => pictures.touchIfKnown(path));
-  registerBlockEndpoints(registerEndpoint, findCustomer);
-  registerPermitEndpoints(registerEndpoint, { limits, orders: kitchenOrders, pictures: deps.permitPictures });
-  registerLaterEndpoints(registerEndpoint, deps);
+  }, deps);
   return router;
-}
-
-/** Registers the less busy routes. None of them may be matched by a route above. */
-function registerLaterEndpoints(registerEndpoint: RegisterEndpoint, deps: AppDependencies): void {
-  const { env, limits, pictures, lookUpZip, isReady, isDraining, liveEvents } = deps;
-  registerCashEndpoints(registerEndpoint, cashOrders);
-  registerMenuEndpoints(registerEndpoint, { limits, pictures, markAllergenChange });
-  registerBatchEndpoints(registerEndpoint, env);
-  registerRecallEndpoints(registerEndpoint, limits);
-  registerBoardEndpoints(registerEndpoint, { limits });
-  registerFavouriteEndpoints(registerEndpoint, kitchenOrders);
-  registerReportEndpoints(registerEndpoint, {
-    limits,
-    knownNetworks: deps.knownNetworks,
-    secretCipher: deps.secretCipher,
-    orders: kitchenOrders,
-  });
-  registerTrailEndpoints(registerEndpoint, { findIds: findAccountIds, findNames: findContacts });
-  registerUserPageEndpoints(registerEndpoint);
-  registerEventEndpoint(registerEndpoint, { liveEvents, limits });
-  registerWaitingEndpoints(registerEndpoint, { limits });
-  registerUploadEndpoint(registerEndpoint, { pictures, limits });
-  registerAdminEndpoints(registerEndpoint, {
-    uploadsFolder: env.UPLOADS_DIR,
-    kitchens: accountKitchens,
-    channels: { push: isPushOn(env), email: isMailOn(env) },
-  });
-  registerZipEndpoint(registerEndpoint, lookUpZip);
-  registerSystemEndpoints(registerEndpoint, {
-    isReady,
-    isDraining,
-    env,
-    getCatalogMode,
-    noticeChannels: { push: isPushOn(env), email: isMailOn(env) },
-  });
 }

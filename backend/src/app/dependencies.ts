@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { AppDependencies } from './create-app.ts';
 import type { Env } from '../platform/config/env.ts';
 import {
   defaultLiveEventSettings,
@@ -7,16 +6,42 @@ import {
   type LiveEventSettings,
 } from '../features/live-events/live-events.ts';
 import { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
-import { createRateLimits } from '../platform/rate-limit/rate-limits.ts';
-import { createPictureService } from '../features/uploads/pictures.service.ts';
-import { createPermitPictures } from '../features/uploads/permit-pictures.ts';
-import { createPictureStore } from '../features/uploads/picture-store.ts';
+import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limits.ts';
+import { createPictureService, type PictureService } from '../features/uploads/pictures.service.ts';
+import { createPermitPictures, type PermitPictures } from '../features/uploads/permit-pictures.ts';
+import { createPictureStore, type PictureStore } from '../features/uploads/picture-store.ts';
 import { openFileStores } from '../features/uploads/stores/open-file-stores.ts';
-import { createTokenEpoch } from '../features/system/token-epoch.ts';
-import { createAccessTokens } from '../features/users/sign-in/access-tokens.ts';
-import { createKnownNetworks } from '../features/users/sign-in/known-networks.ts';
-import { createSecretCipher } from '../features/users/second-factor/secret-cipher.ts';
-import { createZipLookup } from '../features/zip-codes/zip-lookup.ts';
+import { createTokenEpoch, type TokenEpoch } from '../features/system/token-epoch.ts';
+import { createAccessTokens, type AccessTokens } from '../features/users/sign-in/access-tokens.ts';
+import { createKnownNetworks, type KnownNetworks } from '../features/users/sign-in/known-networks.ts';
+import { createSecretCipher, type SecretCipher } from '../features/users/second-factor/secret-cipher.ts';
+import { createZipLookup, type ZipLookup } from '../features/zip-codes/zip-lookup.ts';
+import type { RequestHandler } from 'express';
+import type { HttpMetrics } from '../platform/metrics/http-metrics.ts';
+import type { FileStores } from '../features/uploads/stores/file-store.ts';
+
+export interface AppDependencies {
+  env: Env;
+  log: Logger;
+  tokens: AccessTokens;
+  tokenEpoch: TokenEpoch;
+  knownNetworks: KnownNetworks;
+  secretCipher: SecretCipher;
+  limits: RateLimits;
+  store: PictureStore;
+  pictures: PictureService;
+  permitPictures: PermitPictures;
+  files: FileStores;
+  lookUpZip: ZipLookup;
+  isReady: () => boolean;
+  /** Whether the server is about to stop, so that a load balancer sends it no more requests. */
+  isDraining: () => boolean;
+  responseCache: ResponseCache;
+  liveEvents: LiveEvents;
+  pageDir?: string;
+  httpMetrics?: HttpMetrics;
+  traceRequests?: RequestHandler;
+}
 
 interface DependencyOptions {
   env: Env;

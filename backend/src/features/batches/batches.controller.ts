@@ -5,7 +5,10 @@ import { registerIdempotent } from '../../platform/idempotency/register-idempote
 import { changeBatchNote, createBatch, getLot, listBatches } from './batches.service.ts';
 
 /** Registers the routes of batches. Their recall is registered with the orders. */
-export function registerBatchEndpoints(register: RegisterEndpoint, content: Pick<Env, 'CONTENT_DIR'>): void {
+export function registerBatchEndpoints(
+  register: RegisterEndpoint,
+  { env: content }: { env: Pick<Env, 'CONTENT_DIR'> },
+): void {
   registerIdempotent(register, endpoints.createBatch, ({ params, body }, record) =>
     createBatch(content, params.chefId.toLowerCase(), body, record),
   );

@@ -4,7 +4,10 @@ import { registerIdempotent } from '../../platform/idempotency/register-idempote
 import { addCashEntry, closeCashDay, getCashDay, reopenCashDay, type CashOrders } from './cash.service.ts';
 
 /** Registers the routes of the cash drawer. */
-export function registerCashEndpoints(registerEndpoint: RegisterEndpoint, orders: CashOrders): void {
+export function registerCashEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { cashOrders: orders }: { cashOrders: CashOrders },
+): void {
   registerEndpoint(endpoints.getCashDay, ({ params, query }) =>
     getCashDay(params.chefId, query.date, orders),
   );

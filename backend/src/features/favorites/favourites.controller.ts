@@ -3,7 +3,10 @@ import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-rout
 import type { KitchenOrders } from '../kitchens/schedule/kitchen-orders.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.service.ts';
 
-export function registerFavouriteEndpoints(register: RegisterEndpoint, orders: KitchenOrders): void {
+export function registerFavouriteEndpoints(
+  register: RegisterEndpoint,
+  { orders }: { orders: KitchenOrders },
+): void {
   register(endpoints.listFavourites, ({ actor }) => listFavourites(actor, orders));
   register(endpoints.addFavourite, async ({ actor, params }) => {
     await addFavourite(actor, params.id);

@@ -44,8 +44,7 @@ type IsKnownPicture = (path: string) => Promise<boolean>;
 /** Registers the routes of kitchens. Literal paths must be registered before paths with parameters. */
 export function registerKitchenEndpoints(
   registerEndpoint: RegisterEndpoint,
-  orders: KitchenOrders,
-  isKnownPicture: IsKnownPicture,
+  { orders, isKnownPicture }: { orders: KitchenOrders; isKnownPicture: IsKnownPicture },
 ): void {
   const applyChange: ApplyChange = (actor, id, change) => {
     const chefId = id.toLowerCase();

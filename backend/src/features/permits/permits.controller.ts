@@ -17,13 +17,13 @@ import {
 interface Deps {
   limits: RateLimits;
   orders: KitchenOrders;
-  pictures: PermitPictures;
+  permitPictures: PermitPictures;
 }
 
 /** Registers the routes of permits. */
 export function registerPermitEndpoints(
   register: RegisterEndpoint,
-  { limits, orders, pictures }: Deps,
+  { limits, orders, permitPictures: pictures }: Deps,
 ): void {
   register(endpoints.listPermits, ({ query }) => listPermits(query));
   register(endpoints.getPermit, ({ params }) => getPermit(params.chefId.toLowerCase()));

@@ -9,7 +9,10 @@ import { searchKitchens } from './search-kitchens.ts';
 import { suggest } from './suggest.ts';
 
 /** Registers the search routes. This must happen before `/kitchens/:chefId` is registered. */
-export function registerSearchEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
+export function registerSearchEndpoints(
+  registerEndpoint: RegisterEndpoint,
+  { orders }: { orders: KitchenOrders },
+): void {
   registerEndpoint(endpoints.listKitchens, ({ query, setHeader }) => {
     if (query.near) setHeader('Cache-Control', 'private, no-store');
     return searchKitchens({ query, words: parseWords(query.q) }, orders);

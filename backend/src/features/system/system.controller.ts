@@ -13,7 +13,7 @@ interface SystemDependencies {
   isDraining: () => boolean;
   getCatalogMode: () => 'memory' | 'loading' | 'database';
   env: Env;
-  noticeChannels: { push: boolean; email: boolean };
+  channels: { push: boolean; email: boolean };
 }
 
 /** Created on the first request, because it is rarely used and would slow down every start. */
@@ -23,7 +23,7 @@ const loadDocument = lazyAsync(async () =>
 
 export function registerSystemEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { isReady, isDraining, getCatalogMode, env, noticeChannels }: SystemDependencies,
+  { isReady, isDraining, getCatalogMode, env, channels }: SystemDependencies,
 ): void {
   registerEndpoint(endpoints.health, () => ({ status: 'ok', ...productVersion }));
   registerEndpoint(endpoints.ready, () => {
@@ -37,7 +37,7 @@ export function registerSystemEndpoints(
     supportEmail: env.SUPPORT_EMAIL ?? null,
     mapTiles: getMapTiles(env),
     freeCancelMinutes: env.FREE_CANCEL_MINUTES,
-    notices: noticeChannels,
+    notices: channels,
   }));
   registerEndpoint(endpoints.getAnnouncement, async () => ({ announcement: await readAnnouncement() }));
   registerEndpoint(endpoints.setAnnouncement, async ({ actor, body }) => ({

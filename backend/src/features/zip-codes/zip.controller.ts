@@ -3,6 +3,9 @@ import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-rout
 import type { ZipLookup } from './zip-lookup.ts';
 
 /** Registers the lookup of zip codes. */
-export function registerZipEndpoint(registerEndpoint: RegisterEndpoint, lookUp: ZipLookup): void {
-  registerEndpoint(endpoints.lookUpZip, ({ params }) => lookUp(params.zip));
+export function registerZipEndpoint(
+  registerEndpoint: RegisterEndpoint,
+  { lookUpZip }: { lookUpZip: ZipLookup },
+): void {
+  registerEndpoint(endpoints.lookUpZip, ({ params }) => lookUpZip(params.zip));
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { createApp, createRequestListener, type AppDependencies } from '../../app/create-app.ts';
+import { createApp, createRequestListener } from '../../app/create-app.ts';
+import type { AppDependencies } from '../../app/dependencies.ts';
 import { startChangeFeed } from '../../app/change-subscribers.ts';
 import { assertRestored } from '../backup/unfinished-restore.ts';
 import { buildIndexes, connectDatabase } from '../../platform/db/connection.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AppDependencies } from '../../app/create-app.ts';
+import type { AppDependencies } from '../../app/dependencies.ts';
 import { isPictureUsed, listShownPictures } from '../../features/my-data/used-pictures.ts';
 import { removeUnusedPermitPictures } from '../../features/permits/permit-cleanup.ts';
 import { findPictureOwner } from '../../features/products/products.service.ts';

@@ -6,7 +6,10 @@ import { addBlock, listBlocks, removeBlock, type Customer } from './blocks.servi
 type FindCustomer = (order: string, chefId: string) => Promise<Customer>;
 
 /** Registers the routes with which a kitchen blocks customers. */
-export function registerBlockEndpoints(register: RegisterEndpoint, findCustomer: FindCustomer): void {
+export function registerBlockEndpoints(
+  register: RegisterEndpoint,
+  { findCustomer }: { findCustomer: FindCustomer },
+): void {
   register(endpoints.listBlocks, ({ params }) => listBlocks(params.chefId.toLowerCase()));
   register(endpoints.addBlock, async ({ actor, body, logEvent }) => {
     const block = await addBlock(actor._id, await findCustomer(body.order, actor._id), body.reason);

@@ -17,7 +17,10 @@ const toCsvRow = ({ reached, ...row }: BatchOrder) => ({
 });
 
 /** Registers the routes of recalls, and of the orders of a batch. */
-export function registerRecallEndpoints(register: RegisterEndpoint, limits: RateLimits): void {
+export function registerRecallEndpoints(
+  register: RegisterEndpoint,
+  { limits }: { limits: RateLimits },
+): void {
   registerIdempotent(register, endpoints.recallBatches, ({ actor, params, body }, record) =>
     recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, record }),
   );
