@@ -61,7 +61,7 @@ function Toggle({ id, name }: Props) {
       onClick={() => void run(toggle)}
     >
       <Heart />
-      {t('favourites.button')}
+      <span>{t('favourites.button')}</span>
     </Button>
   );
 }

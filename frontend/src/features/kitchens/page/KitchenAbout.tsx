@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
-const maxShortLength = 130;
+const maxShortLength = 90;
 
-const isLong = (text: string) => text.length > maxShortLength || text.split('\n').length > 3;
+const isLong = (text: string) => text.length > maxShortLength || text.split('\n').length > 2;
 
-/** Renders a kitchen’s text about itself. A long one is cut after three lines until the user asks for all of it. */
+/** Renders a kitchen’s text about itself. A long one is cut after two lines until the user asks for all of it. */
 export function KitchenAbout({ text }: { text: string }) {
   const { t } = useTranslation();
   const id = useId();

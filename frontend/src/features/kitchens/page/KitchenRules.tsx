@@ -1,6 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { HomeKitchenNote } from './KitchenTrust.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
 const minutesPerHour = 60;
@@ -34,5 +35,11 @@ function Rules({ kitchen }: { kitchen: Kitchen }) {
 /** Renders what customers should know before they order. A kitchen without pickup times has no cut-off time. */
 export function KitchenRules({ page: { kitchen, windows } }: { page: KitchenPage }) {
   const hasTimes = windows.data !== undefined && windows.data.rules.length > 0;
-  return kitchen.data && hasTimes ? <Rules kitchen={kitchen.data} /> : null;
+  if (!kitchen.data) return null;
+  return (
+    <>
+      {hasTimes && <Rules kitchen={kitchen.data} />}
+      <HomeKitchenNote kitchen={kitchen.data} />
+    </>
+  );
 }

@@ -7,9 +7,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
 import { KitchenAbout } from './KitchenAbout.tsx';
 import { KitchenRating } from './KitchenRating.tsx';
-import { KitchenTrust } from './KitchenTrust.tsx';
+import { KitchenPermit } from './KitchenTrust.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
-import type { KitchenPage } from './use-kitchen-page.ts';
+import { timesId, type KitchenPage } from './use-kitchen-page.ts';
 
 /** Describes the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
 export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {
@@ -31,13 +31,23 @@ export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
 }
 
 function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: readonly Occurrence[] }) {
+  const { t } = useTranslation();
   return (
     <div className="kitchen-summary">
       <p className="text-soft">{[useKindLine(kitchen), ...kitchen.cuisines].join(' · ')}</p>
-      <KitchenRating kitchen={kitchen} />
-      <OpeningLine kitchen={kitchen} />
+      <div className="kitchen-facts">
+        <KitchenRating kitchen={kitchen} />
+        <KitchenPermit kitchen={kitchen} />
+      </div>
+      <div className="kitchen-next">
+        <OpeningLine kitchen={kitchen} />
+        {occurrences.length > 0 && (
+          <a className="d-lg-none" href={`#${timesId}`}>
+            {t('kitchens.page.times.all')}
+          </a>
+        )}
+      </div>
       <KitchenWhere kitchen={kitchen} occurrences={occurrences} />
-      <KitchenTrust kitchen={kitchen} />
       {kitchen.about && <KitchenAbout text={kitchen.about} />}
     </div>
   );

@@ -12,7 +12,7 @@ import { isStreetHidden } from './is-street-hidden.ts';
 import { KitchenMapToggle } from './KitchenMapToggle.tsx';
 import { KitchenStop, StopWithoutTimes } from './KitchenStop.tsx';
 import { listNextStops, listStopsAhead } from './list-next-stops.ts';
-import type { KitchenPage } from './use-kitchen-page.ts';
+import { timesId, type KitchenPage } from './use-kitchen-page.ts';
 
 function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
@@ -111,7 +111,7 @@ export function KitchenTimes({ page: { kitchen, windows, retry } }: { page: Kitc
   const titleId = useId();
   if (!kitchen.data && kitchen.error !== undefined) return null;
   return (
-    <section className="panel kitchen-times" aria-labelledby={titleId}>
+    <section id={timesId} className="panel kitchen-times" aria-labelledby={titleId}>
       <h2 id={titleId} className="h3">
         {t('kitchens.page.times.title')}
       </h2>

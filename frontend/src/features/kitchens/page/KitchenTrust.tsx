@@ -8,20 +8,21 @@ function formatMonth(month: string, locale: string): string {
   return format.format(new Date(`${month}-15T00:00:00Z`));
 }
 
-/** Renders the month in which the permit was checked, and the home-kitchen note. */
-export function KitchenTrust({ kitchen }: { kitchen: Kitchen }) {
+/** Renders the month in which the permit was checked. */
+export function KitchenPermit({ kitchen: { permitChecked } }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { kind, permitChecked, homeKitchenNote } = kitchen;
+  if (permitChecked === undefined) return null;
   return (
-    <>
-      {permitChecked !== undefined && (
-        <p className="kitchen-rule">
-          <Icon name="check" />
-          {t('kitchens.page.permit', { month: formatMonth(permitChecked, locale) })}
-        </p>
-      )}
-      {kind === 'home' && <p className="text-soft">{homeKitchenNote ?? t('pickups.homeKitchen')}</p>}
-    </>
+    <p className="kitchen-permit">
+      <Icon name="check" />
+      {t('kitchens.page.permit', { month: formatMonth(permitChecked, locale) })}
+    </p>
   );
+}
+
+/** Renders what the law wants customers of a home kitchen to read. */
+export function HomeKitchenNote({ kitchen: { kind, homeKitchenNote } }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  return kind === 'home' && <p className="text-soft">{homeKitchenNote ?? t('pickups.homeKitchen')}</p>;
 }

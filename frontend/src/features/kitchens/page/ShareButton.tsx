@@ -53,7 +53,7 @@ export function ShareButton({ name, path }: Props) {
       onClick={() => void share()}
     >
       <ShareIcon />
-      {t('kitchens.page.share.button')}
+      <span>{t('kitchens.page.share.button')}</span>
     </Button>
   );
 }

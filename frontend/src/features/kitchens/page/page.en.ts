@@ -35,6 +35,7 @@ export const page = {
   },
   times: {
     title: 'When and where',
+    all: 'All times',
     now: 'Now until {{time}}',
     soon: 'As soon as it is ready',
     none: 'No pickup times in the next weeks.',

@@ -38,6 +38,7 @@ export const page: TranslatedCatalog<typeof en> = {
   },
   times: {
     title: 'Cuándo y dónde',
+    all: 'Todos los horarios',
     now: 'Ahora, hasta {{time}}',
     soon: 'En cuanto esté listo',
     none: 'Sin horas para recoger en las próximas semanas.',

@@ -15,6 +15,9 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { isOpeningOver } from './describe-opening.ts';
 
+/** Id of the panel with all times, for the link from the summary. */
+export const timesId = 'kitchen-times';
+
 export interface KitchenPage {
   kitchen: RequestState<Kitchen>;
   windows: RequestState<WindowList>;

@@ -83,7 +83,7 @@ export function ChefItemsScreen({ note, cover, summary, times, rules, report }: 
     <>
       <BackLink />
       {note}
-      <div className="chef-page-top">
+      <div className="chef-page">
         <QueryView state={chef} skeleton={skeleton} onRetry={() => void dispatch(getGuestChef(chefId))}>
           {(data) => (
             <ChefHeader chef={data} cover={cover}>
@@ -91,12 +91,12 @@ export function ChefItemsScreen({ note, cover, summary, times, rules, report }: 
             </ChefHeader>
           )}
         </QueryView>
+        <ChefProductList chefId={chefId} />
         {times}
-        <LiveCatalog topic="market" />
+        {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
       </div>
-      <ChefProductList chefId={chefId} />
-      {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
       {report}
+      <LiveCatalog topic="market" />
     </>
   );
 }

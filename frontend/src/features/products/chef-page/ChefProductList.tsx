@@ -92,7 +92,7 @@ export function ChefProductList({ chefId }: { chefId: string }) {
   const products = useQuery(listChefProducts, selectChefProducts, chefId, query, isOwn);
   return (
     <section aria-labelledby={titleId}>
-      <div className="catalog-head">
+      <div className="visually-hidden">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('chefProducts.chef.dishes')}
         </h2>
