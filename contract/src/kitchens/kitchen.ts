@@ -55,6 +55,7 @@ export const Kitchen = z
     closesAt: nullableDateTime,
     cuisines: z.array(z.string()),
     picture: z.string().nullable(),
+    portrait: z.string().nullable().meta({ description: 'Picture of the cook' }),
     rating: z.number().meta({ description: 'Average of all ratings of all dishes, 0 without reviews' }),
     numReviews: z.number().int(),
     completedOrders: z.number().int().meta({ description: 'Orders that are paid and picked up' }),

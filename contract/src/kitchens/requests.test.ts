@@ -74,6 +74,7 @@ describe('update of a kitchen', () => {
     ['cuisines.1', 'field.too_long {"max":30}', { cuisines: ['Thai', 'c'.repeat(31)] }],
     ['cuisines.0', 'field.required', { cuisines: [' '] }],
     ['picture', 'product.no_picture', { picture: 7 }],
+    ['portrait', 'product.no_picture', { portrait: 7 }],
   ])('an update of a kitchen with an invalid %s gives %s', (path, error, form) => {
     expect(findErrors(KitchenUpdate, form)).toEqual([`${path}: ${error}`]);
   });

@@ -93,6 +93,7 @@ export const KitchenUpdate = createObjectSchema({
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
     .optional(),
   picture: z.string(withTypeError('product.no_picture')).nullable().optional(),
+  portrait: z.string(withTypeError('product.no_picture')).nullable().optional(),
 }).meta({ id: 'KitchenUpdate' });
 export type KitchenUpdate = z.output<typeof KitchenUpdate>;
 

@@ -12,7 +12,7 @@ test('the products of a list have no reviews', () => {
 });
 
 test('the kitchen of a product has no street', () => {
-  expect(Object.keys(ProductKitchen.shape)).toEqual(['_id', 'name', 'city', 'kind', 'approved']);
+  expect(Object.keys(ProductKitchen.shape)).toEqual(['_id', 'name', 'city', 'kind', 'approved', 'portrait']);
 });
 
 test('the category of a draft is the placeholder', () => {

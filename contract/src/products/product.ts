@@ -37,6 +37,10 @@ export const ProductKitchen = z
     city: z.string(),
     kind: z.enum(kitchenKinds),
     approved: z.boolean(),
+    portrait: z
+      .string()
+      .optional()
+      .meta({ description: 'Picture of the cook, or else of the kitchen; missing if it has neither' }),
   })
   .meta({ id: 'ProductKitchen' });
 export type ProductKitchen = z.infer<typeof ProductKitchen>;

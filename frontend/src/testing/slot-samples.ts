@@ -81,6 +81,7 @@ export const sampleKitchen = (changes: Partial<Kitchen> = {}): Kitchen => ({
   closesAt: null,
   cuisines: [],
   picture: null,
+  portrait: null,
   rating: 0,
   numReviews: 0,
   completedOrders: 0,

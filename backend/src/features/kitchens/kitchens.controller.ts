@@ -110,9 +110,11 @@ function registerSettingEndpoints(
     return toKitchenReply(orders, kitchen);
   };
   registerEndpoint(endpoints.updateKitchen, async ({ actor, params, query, body }) => {
-    const { picture } = body;
-    if (typeof picture === 'string' && !(await isKnownPicture(picture)))
-      throw invalidField('picture', 'product.unknown_picture');
+    for (const field of ['picture', 'portrait'] as const) {
+      const path = body[field];
+      if (typeof path === 'string' && !(await isKnownPicture(path)))
+        throw invalidField(field, 'product.unknown_picture');
+    }
     const change = { ...(await createSettingsChange(params.chefId, body)), isPreview: query.preview };
     const changed = await applyChange(actor, params.chefId, change);
     return query.preview ? toPreview(params.chefId, changed) : toKitchenReply(orders, changed.kitchen);

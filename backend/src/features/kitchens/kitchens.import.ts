@@ -21,6 +21,7 @@ type ImportedSettings = Partial<
     | 'hideStreet'
     | 'cuisines'
     | 'picture'
+    | 'portrait'
   >
 >;
 

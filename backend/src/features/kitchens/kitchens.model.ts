@@ -35,6 +35,7 @@ export interface StoredKitchen extends KitchenSettings {
   name: string;
   cuisines?: string[]; // absent: none
   picture?: string | null;
+  portrait?: string | null;
   /**
    * Verdict of an admin. Kitchens without one, which are those of older versions, of admins and of the demo, are
    * approved.

@@ -14,7 +14,7 @@ import {
 } from '../../testing/accounts.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.ts';
 import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
-import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
+import { changeSettings, setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, orderTime, placeAtEleven, toPickup } from '../../testing/orders.ts';
 import { createJpeg } from '../../testing/pictures.ts';
 import { profilePlans } from '../../testing/query-plans.ts';
@@ -196,6 +196,7 @@ describe('a person who deletes the own account', () => {
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);
     const picture = (await apiAs(kitchen.chef).upload(await createJpeg())).text;
+    await changeSettings(kitchen.chef, { portrait: picture });
     expect((await deleteAccount(kitchen.chef)).status).toBe(200);
     const { orderItems, pickups } = await readGuestOrder(order);
     expect(orderItems).toMatchObject([{ stage: 'cancelled', reason: "The chef's account was closed" }]);

@@ -106,21 +106,41 @@ test('a kitchen counts orders that are paid and picked up', async () => {
   expect(await listKitchens()).toMatchObject([{ completedOrders: 1 }]);
 });
 
-test('a kitchen stores its cuisines and its picture', async () => {
+test('a kitchen stores its cuisines, its picture and its portrait', async () => {
   const chef = await createChef();
-  expect(await readKitchen(chef)).toMatchObject({ cuisines: [], picture: null, approved: false });
+  expect(await readKitchen(chef)).toMatchObject({
+    cuisines: [],
+    picture: null,
+    portrait: null,
+    approved: false,
+  });
   const picture = '/pictures/sample.webp';
-  const changed = await changeSettings(chef, { cuisines: [' Thai ', 'thai', 'Lao'], picture, rating: 5 });
-  expect(changed).toMatchObject({ cuisines: ['thai', 'Lao'], picture, rating: 0 });
+  const portrait = '/pictures/ashas-portrait.webp';
+  const settings = { cuisines: [' Thai ', 'thai', 'Lao'], picture, portrait };
+  const changed = await changeSettings(chef, { ...settings, rating: 5 });
+  expect(changed).toMatchObject({ cuisines: ['thai', 'Lao'], picture, portrait, rating: 0 });
   expect(await changeSettings(chef, { picture: null })).toMatchObject({ picture: null });
   const put = (body: object) => apiAs(chef).put(`/api/kitchens/${chef._id}`, body);
   for (const [body, field] of [
     [{ picture: '/uploads/unknown.webp' }, 'picture'],
     [{ picture: 'https://example.com/x.png' }, 'picture'],
+    [{ portrait: '/uploads/unknown.webp' }, 'portrait'],
   ] as const) {
     const reply = await put(body);
     expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: field }] }]);
   }
+});
+
+test.each([
+  [{ portrait: '/pictures/ashas-portrait.webp', picture: '/pictures/sample.webp' }, 'ashas-portrait'],
+  [{ portrait: null, picture: '/pictures/sample.webp' }, 'sample'],
+  [{ portrait: null, picture: null }, undefined],
+])('a dish in a list has the portrait of its kitchen, or else its picture: %j', async (settings, name) => {
+  const chef = await createChef();
+  await createProduct(chef);
+  await changeSettings(chef, settings);
+  const dishes = (await apiAsVisitor().get(`/api/products/chef/${chef._id}`)).body as ProductSummary[];
+  expect(dishes.map(({ kitchen }) => kitchen.portrait)).toEqual([name && `/pictures/${name}.webp`]);
 });
 
 test('no list shows a street', async () => {

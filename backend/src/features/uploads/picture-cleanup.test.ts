@@ -8,7 +8,9 @@ import { isPictureInProducts } from '../products/products.service.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { placeGuestOrder, createProduct, createProductForm, toOrderItem } from '../../testing/fixtures.ts';
 import { createChef } from '../../testing/accounts.ts';
+import { changeSettings } from '../../testing/kitchens.ts';
 import { createJpeg } from '../../testing/pictures.ts';
+import { isPictureUsed } from '../my-data/used-pictures.ts';
 import { getDatabaseId } from '../system/database-id.ts';
 import { startTestApp, getTestApp } from '../../testing/test-app.ts';
 import { createPictureService } from './pictures.service.ts';
@@ -75,6 +77,15 @@ test('the picture of a product is kept, and for its orders even after it was edi
   expect(await removeUnused()).toBe(0);
   expect(order.orderItems[0]?.image).toBe(path);
   expect(await isServed(path)).toBe(true);
+});
+
+test.each(['picture', 'portrait'])('the %s of a kitchen is kept until it is removed', async (field) => {
+  const removeUnusedByAnything = () => getTestApp().deps.pictures.removeUnused(isPictureUsed);
+  await changeSettings(chef, { [field]: path });
+  await setAge(path, 1_000);
+  expect(await removeUnusedByAnything()).toBe(0);
+  await changeSettings(chef, { [field]: null });
+  expect(await removeUnusedByAnything()).toBe(1);
 });
 
 test('an old picture that is used again is kept for a day, and a removed one is rejected', async () => {

@@ -6,7 +6,8 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 export interface DemoKitchen {
-  picture: string; // name of a bundled picture
+  picture: string; // name of a bundled picture, as that of the portrait
+  portrait: string;
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
@@ -81,6 +82,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open around the clock, so that a newcomer can order at any time.
   'chef@example.com': {
     picture: 'la-paloma-cover',
+    portrait: 'la-paloma-portrait',
     settings: {
       kind: 'truck',
       cuisines: ['Mexican'],
@@ -96,6 +98,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'ashas-kitchen@example.com': {
     picture: 'ashas-cover',
+    portrait: 'ashas-portrait',
     settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
@@ -105,6 +108,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'forno-on-wheels@example.com': {
     picture: 'forno-on-wheels-cover',
+    portrait: 'forno-on-wheels-portrait',
     settings: {
       kind: 'truck',
       cuisines: ['Italian', 'Pizza'],
@@ -126,6 +130,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Each order is answered by hand, and only then is the street shown.
   'umi-home-sushi@example.com': {
     picture: 'umi-home-sushi-cover',
+    portrait: 'umi-home-sushi-portrait',
     settings: {
       cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
@@ -139,6 +144,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'noors-garden@example.com': {
     picture: 'noors-garden-cover',
+    portrait: 'noors-garden-portrait',
     settings: {
       cuisines: ['Lebanese', 'Vegan'],
       about: 'Mostly from the garden: falafel, salads and good bread.',
@@ -151,12 +157,14 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'golden-wok@example.com': {
     picture: 'golden-wok-cover',
+    portrait: 'golden-wok-portrait',
     settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
     picture: 'big-smoke-cover',
+    portrait: 'big-smoke-portrait',
     settings: {
       kind: 'truck',
       cuisines: ['Barbecue', 'American'],
@@ -172,12 +180,14 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // No pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
     picture: 'sweet-maple-cover',
+    portrait: 'sweet-maple-portrait',
     settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
     windows: [],
     limits: [],
   },
   'casa-azafran@example.com': {
     picture: 'casa-azafran-cover',
+    portrait: 'casa-azafran-portrait',
     settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
     windows: [
       ...createWindows([saturday, sunday], '12:00', '15:00'),
@@ -187,6 +197,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'daybreak-bakery@example.com': {
     picture: 'daybreak-bakery-cover',
+    portrait: 'daybreak-bakery-portrait',
     settings: {
       cuisines: ['Bakery', 'French'],
       about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
@@ -196,6 +207,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'second-street@example.com': {
     picture: 'second-street-cover',
+    portrait: 'second-street-portrait',
     settings: {
       cuisines: ['American', 'Steak'],
       about: 'Supper for a few people each evening. I answer every order myself.',
@@ -209,6 +221,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'low-tide@example.com': {
     picture: 'low-tide-cover',
+    portrait: 'low-tide-portrait',
     settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
     windows: [
       ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
@@ -219,6 +232,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   'sundown-cart@example.com': {
     picture: 'sundown-cart-cover',
+    portrait: 'sundown-cart-portrait',
     settings: {
       kind: 'truck',
       cuisines: ['Ice cream', 'Drinks'],

@@ -63,7 +63,10 @@ function createAccounts(now: number): ImportedUser[] {
 
 async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
   const dishes = demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture));
-  const names = [...dishes, ...Object.values(demoKitchens).map(({ picture }) => picture)];
+  const names = [
+    ...dishes,
+    ...Object.values(demoKitchens).flatMap(({ picture, portrait }) => [picture, portrait]),
+  ];
   return new Map(
     await Promise.all(names.map(async (name) => [name, await getBundledPicturePath(name)] as const)),
   );
@@ -125,10 +128,11 @@ function createKitchens(
       const demoKitchen = demoKitchens[email];
       const { settings, windows, limits } = demoKitchen ?? { settings: {}, windows: [], limits: [] };
       const picture = demoKitchen && picturePaths.get(demoKitchen.picture);
+      const portrait = demoKitchen && picturePaths.get(demoKitchen.portrait);
       const { address = notAvailable, latitude = notAvailable, longitude = notAvailable } = account;
       return {
         account: { _id: accountIds.get(email), isChef: true, name, createdAt, address, latitude, longitude },
-        settings: { ...settings, ...(picture && { picture }) },
+        settings: { ...settings, ...(picture && { picture }), ...(portrait && { portrait }) },
         windows,
         limits: limits.map(({ dishes, ...limit }) => ({
           ...limit,

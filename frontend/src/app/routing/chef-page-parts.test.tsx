@@ -13,13 +13,15 @@ afterEach(() => {
 test('shows picture, cuisines, rating, reviews and completed orders', async () => {
   const facts = { rating: 4.58, numReviews: 1_128, completedOrders: 1 };
   const picture = '/pictures/tacos_f8d7ac.webp';
-  open({ getKitchen: sampleKitchen({ cuisines: ['Thai', 'Lao'], picture, ...facts }) });
+  const portrait = '/pictures/paloma_d08b5b.webp';
+  open({ getKitchen: sampleKitchen({ cuisines: ['Thai', 'Lao'], picture, portrait, ...facts }) });
   expect(await screen.findByText('Home kitchen · Phoenix, AZ · Thai · Lao')).toBeTruthy();
   expect(screen.getByText('4.6 · 1,128 reviews · 1 order completed')).toBeTruthy();
   expect(document.querySelector('.kitchen-rating [role=img]')?.getAttribute('aria-label')).toBe(
     '4.5 of 5 stars',
   );
   expect(document.querySelector('img.kitchen-cover')?.getAttribute('src')).toBe(picture);
+  expect(document.querySelector('.kitchen-look .face')?.getAttribute('src')).toBe(portrait);
 });
 
 test('leaves out a rating and orders of zero', async () => {
@@ -27,7 +29,7 @@ test('leaves out a rating and orders of zero', async () => {
   await screen.findByText('Opens today 5:00 pm');
   expect(screen.queryByText(/orders? completed/)).toBeNull();
   expect(document.querySelector('.kitchen-rating')).toBeNull();
-  expect(document.querySelector('.chef-head .chef-initial')?.textContent).toBe('L');
+  expect(document.querySelector('.chef-head .face')?.getAttribute('data-initial')).toBe('L');
 });
 
 const running = { startsAt: '2026-11-23T22:00:00Z' };

@@ -4,6 +4,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { listFavourites, selectFavourites } from './state/favourites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
+import { Face } from '../../ui/display/Face.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -47,12 +48,10 @@ export function FavouriteList() {
               <>
                 <h3 id="favourite-kitchens">{t('favourites.kitchens')}</h3>
                 <ul aria-labelledby="favourite-kitchens">
-                  {kitchens.map(({ _id, name, place }) => (
+                  {kitchens.map(({ _id, name, place, portrait, picture }) => (
                     <li key={_id}>
                       <Link to={paths.chefItems(_id)}>
-                        <span className="chef-initial" aria-hidden="true">
-                          {Array.from(name)[0]}
-                        </span>
+                        <Face path={portrait ?? picture} name={name} size="medium" />
                         <span>
                           <b translate="no">{name}</b>
                           <span className="favourite-detail">{place.city}</span>

@@ -89,6 +89,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     closesAt: closesAtMs === null ? null : toIso(closesAtMs),
     cuisines: stored.cuisines ?? [],
     picture: stored.picture ?? null,
+    portrait: stored.portrait ?? null,
     ...facts,
     approved: isApproved(stored),
     ...toOffMarket(stored),

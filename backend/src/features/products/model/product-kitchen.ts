@@ -6,13 +6,17 @@ import type { IndexedKitchen } from '../../kitchens/index/kitchen-index.ts';
 /** Finds the chefs of a city. The kitchens feature implements it, because products must not import it. */
 export type ListChefsOfCity = (city: string) => string[];
 
-const toProductKitchen = (kitchen: IndexedKitchen['stored']): ProductKitchen => ({
-  _id: String(kitchen._id),
-  name: kitchen.name,
-  city: kitchen.place.city,
-  kind: kitchen.kind,
-  approved: isApproved(kitchen),
-});
+function toProductKitchen(kitchen: IndexedKitchen['stored']): ProductKitchen {
+  const portrait = kitchen.portrait ?? kitchen.picture;
+  return {
+    _id: String(kitchen._id),
+    name: kitchen.name,
+    city: kitchen.place.city,
+    kind: kitchen.kind,
+    approved: isApproved(kitchen),
+    ...(portrait && { portrait }),
+  };
+}
 
 /**
  * Returns whether everyone sees the dishes of a kitchen. An unknown kitchen belongs to an older version and is visible.

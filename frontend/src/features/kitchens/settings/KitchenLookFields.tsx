@@ -2,38 +2,51 @@ import { Button } from 'react-bootstrap';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
-import type { PictureUpload } from '../../uploads/use-picture-upload.ts';
 import { CuisinesField } from './CuisinesField.tsx';
 import type { KitchenValues } from './kitchen-form.ts';
+import type { KitchenForm } from './use-kitchen-form.ts';
 
 interface Props {
-  values: Pick<KitchenValues, 'cuisines' | 'picture'>;
-  upload: PictureUpload;
+  values: Pick<KitchenValues, 'cuisines' | 'picture' | 'portrait'>;
+  uploads: KitchenForm['uploads'];
   fieldErrors: FieldErrors;
   onChange: (part: Partial<KitchenValues>) => void;
 }
 
-export function KitchenLookFields({ values: { cuisines, picture }, upload, fieldErrors, onChange }: Props) {
+type PictureFieldProps = Props & { name: 'picture' | 'portrait' };
+
+function KitchenPictureField({ name, values, uploads, fieldErrors, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
+  const path = values[name];
+  return (
+    <div className={`kitchen-picture is-${name}`}>
+      <ImageField
+        label={t(`kitchens.settings.${name}.label`)}
+        currentAlt={path ? t(`kitchens.settings.${name}.current`) : ''}
+        path={path ?? ''}
+        upload={uploads[name]}
+        error={fieldErrors[name]}
+      />
+      {path !== null && (
+        <Button variant="link" onClick={() => onChange({ [name]: null })}>
+          {t(`kitchens.settings.${name}.remove`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function KitchenLookFields(props: Props) {
+  const { values, fieldErrors, onChange } = props;
   const cuisineError = Object.entries(fieldErrors).find(([name]) => name.startsWith('cuisines'))?.[1];
   return (
     <>
-      <div className="kitchen-picture">
-        <ImageField
-          label={t('kitchens.settings.picture')}
-          currentAlt={picture ? t('kitchens.settings.currentPicture') : ''}
-          path={picture ?? ''}
-          upload={upload}
-          error={fieldErrors.picture}
-        />
-        {picture !== null && (
-          <Button variant="link" onClick={() => onChange({ picture: null })}>
-            {t('kitchens.settings.removePicture')}
-          </Button>
-        )}
+      <div className="kitchen-pictures">
+        <KitchenPictureField {...props} name="picture" />
+        <KitchenPictureField {...props} name="portrait" />
       </div>
       <CuisinesField
-        cuisines={cuisines}
+        cuisines={values.cuisines}
         error={cuisineError}
         onChange={(changed) => onChange({ cuisines: changed })}
       />

@@ -10,7 +10,6 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
-import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { KitchenLookFields } from './KitchenLookFields.tsx';
 import { KitchenPageFields } from './KitchenPageFields.tsx';
 import { OrderRuleFields } from './OrderRuleFields.tsx';
@@ -27,9 +26,8 @@ interface FormProps {
 
 function KitchenForm({ kitchen, part }: FormProps) {
   const { t } = useTranslation();
-  const { values, fieldErrors, change, outcome, isBusy, run, save } = useKitchenForm(kitchen);
-  const upload = usePictureUpload((picture) => change({ picture }));
-  const isUploading = upload.percent !== undefined;
+  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } =
+    useKitchenForm(kitchen);
   const toast = useToast();
   const submit = () =>
     void run(async () => {
@@ -40,7 +38,7 @@ function KitchenForm({ kitchen, part }: FormProps) {
       {part === 'page' ? (
         <>
           <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
-          <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
+          <KitchenLookFields values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
         </>
       ) : (
         <OrderRuleFields values={values} onChange={change} />

@@ -9,6 +9,7 @@ export type KitchenValues = Pick<
   | 'about'
   | 'cuisines'
   | 'picture'
+  | 'portrait'
   | 'hideStreet'
   | 'acceptance'
   | 'noShowAutomatic'

@@ -5,9 +5,12 @@ export const settings = {
   kindHints: { home: 'People come to you', truck: 'You go to them' },
   about: 'About, in your own words',
   aboutHint: '{{count}} of {{max}} characters',
-  picture: 'Picture of your kitchen',
-  currentPicture: 'The picture of your kitchen',
-  removePicture: 'Remove the picture',
+  picture: {
+    label: 'Picture of your kitchen',
+    current: 'The picture of your kitchen',
+    remove: 'Remove the picture',
+  },
+  portrait: { label: 'Your portrait', current: 'Your portrait', remove: 'Remove the portrait' },
   cuisines: {
     label: 'Cuisines',
     hint: '{{count}} of {{max}}. Choose or type, for example Thai. People search for them.',

@@ -7,9 +7,8 @@ export const settings: TranslatedCatalog<typeof en> = {
   kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
   about: 'Sobre ti, en tus palabras',
   aboutHint: '{{count}} de {{max}} caracteres',
-  picture: 'Foto de tu cocina',
-  currentPicture: 'La foto de tu cocina',
-  removePicture: 'Quitar la foto',
+  picture: { label: 'Foto de tu cocina', current: 'La foto de tu cocina', remove: 'Quitar la foto' },
+  portrait: { label: 'Tu retrato', current: 'Tu retrato', remove: 'Quitar el retrato' },
   cuisines: {
     label: 'Tipos de cocina',
     hint: '{{count}} de {{max}}. Elige o escribe, por ejemplo tailandesa. La gente los busca.',

@@ -4,6 +4,7 @@ import { selectKitchenUpdate, updateKitchen } from '../state/kitchen.requests.ts
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
 
@@ -27,6 +28,10 @@ export function useKitchenForm(kitchen: Kitchen) {
     setChanges({});
     return true;
   };
+  // An upload can finish after other changes were made.
+  const change = (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part));
+  const picture = usePictureUpload((path) => change({ picture: path }));
+  const portrait = usePictureUpload((path) => change({ portrait: path }));
   return {
     outcome,
     isBusy,
@@ -34,8 +39,9 @@ export function useKitchenForm(kitchen: Kitchen) {
     save,
     values,
     fieldErrors,
-    // An upload can finish after other changes were made.
-    change: (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part)),
+    change,
+    uploads: { picture, portrait },
+    isUploading: [picture, portrait].some(({ percent }) => percent !== undefined),
   };
 }
 

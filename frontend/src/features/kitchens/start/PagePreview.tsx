@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -54,9 +55,7 @@ export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }
           <Picture path={shown.picture} alt="" sizes="320px" className="start-frame-picture" />
         )}
         <div className="start-frame-name">
-          <span className="chef-initial" aria-hidden="true">
-            {Array.from(shown.name)[0]}
-          </span>
+          <Face path={shown.portrait ?? shown.picture} name={shown.name} size="medium" />
           <div>
             <h3>{shown.name}</h3>
             <p className="text-soft">{[useKindLine(shown), ...shown.cuisines].join(' · ')}</p>

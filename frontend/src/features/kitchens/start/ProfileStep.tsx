@@ -6,7 +6,6 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { KitchenLookFields } from '../settings/KitchenLookFields.tsx';
 import { KitchenPageFields } from '../settings/KitchenPageFields.tsx';
 import type { KitchenForm } from '../settings/use-kitchen-form.ts';
@@ -26,9 +25,7 @@ interface Props {
 export function ProfileStep({ kitchen, form, next }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { values, fieldErrors, change, outcome, isBusy, run, save } = form;
-  const upload = usePictureUpload((picture) => change({ picture }));
-  const isUploading = upload.percent !== undefined;
+  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } = form;
   const submit = () =>
     void run(async () => {
       if (await save()) await navigate(getStartPath(next));
@@ -43,7 +40,7 @@ export function ProfileStep({ kitchen, form, next }: Props) {
       </p>
       <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
       <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>
-      <KitchenLookFields values={values} upload={upload} fieldErrors={fieldErrors} onChange={change} />
+      <KitchenLookFields values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
       <FormError state={outcome} />
       {isUploading && (
         <p className="form-text" role="status">

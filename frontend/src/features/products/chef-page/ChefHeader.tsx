@@ -1,5 +1,6 @@
 import type { PublicChef } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
+import { Face } from '../../../ui/display/Face.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
@@ -12,11 +13,7 @@ interface Props {
 export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<PublicChef, 'name'> }) {
   return (
     <div className="chef-head">
-      {cover ?? (
-        <span className="chef-initial" aria-hidden="true">
-          {Array.from(chef.name)[0]}
-        </span>
-      )}
+      {cover ?? <Face name={chef.name} size="large" />}
       <div className="chef-head-words">
         <PageTitle title={chef.name} isName className="chef-head-name" />
         {children}
@@ -28,7 +25,7 @@ export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<Publi
 export function ChefHeaderSkeleton({ cover, children }: Props) {
   return (
     <div className="chef-head">
-      {cover ?? <span className="chef-initial" />}
+      {cover ?? <span className="face is-large" />}
       <div className="chef-head-words">
         <Skeleton shape="block" className="chef-head-name" />
         {children}

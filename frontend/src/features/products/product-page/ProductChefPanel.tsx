@@ -4,12 +4,19 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { getGuestChef, selectGuestChef } from '../../users/state/users.requests.ts';
 import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
 
-export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: string }) {
+interface Props {
+  chefId: string;
+  brand: string;
+  portrait: string | undefined;
+}
+
+export function ProductChefPanel({ chefId, brand, portrait }: Props) {
   const { t } = useTranslation();
   const when = useChosenWhen();
   const dispatch = useAppDispatch();
@@ -19,9 +26,7 @@ export function ProductChefPanel({ chefId, brand }: { chefId: string; brand: str
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">
-        <span className="chef-initial" aria-hidden="true">
-          {Array.from(brand)[0]}
-        </span>
+        <Face path={portrait} name={brand} size="medium" />
         {t('products.dish.cookedBy', { brand })}
       </h2>
       <QueryView

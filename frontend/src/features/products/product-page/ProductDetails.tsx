@@ -78,7 +78,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
             allergenDetails={'allergenDetails' in product ? product.allergenDetails : {}}
           />
         </div>
-        <ProductChefPanel chefId={product.user} brand={brand} />
+        <ProductChefPanel chefId={product.user} brand={brand} portrait={product.kitchen.portrait} />
         <div className="product-times">
           <DishPickupTimes product={product} />
         </div>

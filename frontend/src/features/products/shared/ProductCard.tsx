@@ -7,6 +7,7 @@ import { useListReturnState } from '../../../platform/routing/list-return-state.
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths, getRelativeProductPath } from '../../../platform/routing/paths.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
@@ -29,8 +30,19 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
   const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
   const when = useChosenWhen();
-  const { _id, name, image, brand, rating, numReviews, price, countInStock, restocksAt, distanceKm } =
-    product;
+  const {
+    _id,
+    name,
+    image,
+    brand,
+    rating,
+    numReviews,
+    price,
+    countInStock,
+    restocksAt,
+    distanceKm,
+    kitchen,
+  } = product;
   return (
     <article className="dish card">
       <div className="dish-body">
@@ -41,6 +53,7 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
         </Title>
         <Price value={price} />
         <p className="dish-brand">
+          <Face path={kitchen.portrait} name={brand} />
           <span translate="no">{brand}</span>
           {distanceKm !== undefined && (
             <>
