@@ -21,6 +21,7 @@ test('shows picture, cuisines, rating, reviews and completed orders', async () =
     '4.5 of 5 stars',
   );
   expect(document.querySelector('img.kitchen-cover')?.getAttribute('src')).toBe(picture);
+  expect(screen.getByText('Made in a home kitchen · Here since January 2026')).toBeTruthy();
   expect(document.querySelector('.kitchen-look .face')?.getAttribute('src')).toBe(portrait);
 });
 

@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { HomeKitchenNote } from './KitchenTrust.tsx';
+import { KitchenNote } from './KitchenTrust.tsx';
 import type { KitchenPage } from './use-kitchen-page.ts';
 
 const minutesPerHour = 60;
@@ -39,7 +39,7 @@ export function KitchenRules({ page: { kitchen, windows } }: { page: KitchenPage
   return (
     <>
       {hasTimes && <Rules kitchen={kitchen.data} />}
-      <HomeKitchenNote kitchen={kitchen.data} />
+      <KitchenNote kitchen={kitchen.data} />
     </>
   );
 }

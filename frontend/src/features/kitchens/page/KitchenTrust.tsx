@@ -3,10 +3,8 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 
-function formatMonth(month: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-15T00:00:00Z`));
-}
+const formatMonth = (instant: string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
 
 /** Renders the month in which the permit was checked. */
 export function KitchenPermit({ kitchen: { permitChecked } }: { kitchen: Kitchen }) {
@@ -16,13 +14,17 @@ export function KitchenPermit({ kitchen: { permitChecked } }: { kitchen: Kitchen
   return (
     <p className="kitchen-permit">
       <Icon name="check" />
-      {t('kitchens.page.permit', { month: formatMonth(permitChecked, locale) })}
+      {t('kitchens.page.permit', { month: formatMonth(`${permitChecked}-15T00:00:00Z`, locale, 'UTC') })}
     </p>
   );
 }
 
-/** Renders what the law wants customers of a home kitchen to read. */
-export function HomeKitchenNote({ kitchen: { kind, homeKitchenNote } }: { kitchen: Kitchen }) {
+/** Renders what the law wants customers of a home kitchen to read, and since when the kitchen is here. */
+export function KitchenNote({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
-  return kind === 'home' && <p className="text-soft">{homeKitchenNote ?? t('pickups.homeKitchen')}</p>;
+  const locale = useLocale();
+  const { kind, homeKitchenNote, createdAt, timeZone } = kitchen;
+  const note = kind === 'home' ? (homeKitchenNote ?? t('pickups.homeKitchen')) : '';
+  const since = t('kitchens.page.since', { month: formatMonth(createdAt, locale, timeZone) });
+  return <p className="text-soft">{[note, since].filter(Boolean).join(' · ')}</p>;
 }

@@ -10,6 +10,7 @@ export const page = {
   },
   reviews_one: '{{count, number}} review',
   reviews_other: '{{count, number}} reviews',
+  since: 'Here since {{month}}',
   completed_one: '{{count, number}} order completed',
   completed_other: '{{count, number}} orders completed',
   about: { more: 'Read more', less: 'Read less' },

@@ -13,6 +13,7 @@ export const page: TranslatedCatalog<typeof en> = {
   },
   reviews_one: '{{count, number}} reseña',
   reviews_other: '{{count, number}} reseñas',
+  since: 'Aquí desde {{month}}',
   completed_one: '{{count, number}} pedido completado',
   completed_other: '{{count, number}} pedidos completados',
   about: { more: 'Leer más', less: 'Leer menos' },
