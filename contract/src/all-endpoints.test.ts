@@ -29,7 +29,7 @@ const routes: readonly [property: string, matches: (endpoint: AnyEndpoint) => bo
   [
     'can be cached',
     ({ noStore }) => !noStore,
-    `addReview chefProducts deleteOrder deleteProduct deleteUser docs getConfig getContent getKitchen getProduct
+    `addReview chefProducts deleteOrder deleteProduct deleteUser docs getConfig getContent getKitchen getKitchenBySlug getProduct
       getPushKey health listKitchens listNextPickups listProducts listSlots listWindows lookUpZip openapi ready
       replyToReview respell setStock suggest topProducts`,
   ],

@@ -199,6 +199,7 @@ export async function createSampleRequest(
   const queries: Record<string, string> = {
     suggest: 'q=soup',
     respell: 'q=soup',
+    checkSlug: 'check=soup',
     followEvents: 'topics=market',
     listNextPickups: products,
     listReviewableProducts: products,

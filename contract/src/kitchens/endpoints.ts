@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { SlugCheck, SlugQuery } from './slug.ts';
 import { MessageReply } from '../http/field-schemas.ts';
 import {
   AffectedOrders,
@@ -50,6 +51,29 @@ export const getKitchen = defineEndpoint({
   errors: [404],
 });
 
+export const getKitchenBySlug = defineEndpoint({
+  name: 'getKitchenBySlug',
+  summary: 'Get the kitchen with an address of its own, also with an earlier one',
+  method: 'get',
+  path: '/k/:slug',
+  access: 'anyone',
+  reply: Kitchen,
+  errors: [404],
+});
+
+export const checkSlug = defineEndpoint({
+  name: 'checkSlug',
+  summary: 'Say whether a kitchen may take an address, and how many changes it has left',
+  method: 'get',
+  path: '/kitchens/:chefId/slug',
+  access: 'chefOrAdmin',
+  accountParam: 'chefId',
+  query: SlugQuery,
+  reply: SlugCheck,
+  noStore: true,
+  errors: [404, 429],
+});
+
 export const updateKitchen = defineEndpoint({
   name: 'updateKitchen',
   summary: 'Change settings of a kitchen; open orders on closed days are told as of cancelled pickups',
@@ -61,7 +85,7 @@ export const updateKitchen = defineEndpoint({
   body: KitchenUpdate,
   reply: z.union([Kitchen, AffectedOrders]),
   noStore: true,
-  errors: [404],
+  errors: [404, 409, 429],
 });
 
 export const decideApproval = defineEndpoint({

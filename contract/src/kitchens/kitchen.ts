@@ -3,6 +3,7 @@ import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { reasonKeyReply } from './pickup-requests.ts';
 import { noticeChannelKinds, reachKinds } from '../users/reach.ts';
 import { Place } from './place.ts';
+import { Section } from './sections.ts';
 import {
   acceptanceKinds,
   kitchenKinds,
@@ -56,6 +57,10 @@ export const Kitchen = z
     cuisines: z.array(z.string()),
     picture: z.string().nullable(),
     portrait: z.string().nullable().meta({ description: 'Picture of the cook' }),
+    slug: z.string().nullable().meta({ description: 'Own address of its page: /k/{slug}' }),
+    sections: z.array(Section).optional().meta({
+      description: 'Parts of the menu in order, only where one kitchen is read; other dishes follow them',
+    }),
     rating: z.number().meta({ description: 'Average of all ratings of all dishes, 0 without reviews' }),
     numReviews: z.number().int(),
     completedOrders: z.number().int().meta({ description: 'Orders that are paid and picked up' }),
@@ -81,13 +86,15 @@ export const Kitchen = z
 export type Kitchen = z.infer<typeof Kitchen>;
 
 /** A kitchen in a list. It reveals no street. */
-export const KitchenSummary = Kitchen.extend({
-  nextPickup: z
-    .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })
-    .nullable()
-    .meta({ description: 'First available slot; `endsAt` is the end of its occurrence' }),
-  distanceKm: z.number().optional().meta({ description: 'Kilometres from `near`, with one decimal' }),
-}).meta({ id: 'KitchenSummary' });
+export const KitchenSummary = Kitchen.omit({ sections: true })
+  .extend({
+    nextPickup: z
+      .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })
+      .nullable()
+      .meta({ description: 'First available slot; `endsAt` is the end of its occurrence' }),
+    distanceKm: z.number().optional().meta({ description: 'Kilometres from `near`, with one decimal' }),
+  })
+  .meta({ id: 'KitchenSummary' });
 export type KitchenSummary = z.infer<typeof KitchenSummary>;
 
 /** A recurring or single pickup period: weekly on `weekday`, or once on `date`. */

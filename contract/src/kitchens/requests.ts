@@ -36,6 +36,8 @@ import {
   settingRanges,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
+import { sectionsField } from './sections.ts';
+import { slugField } from './slug.ts';
 import { whenField } from './place-and-time-fields.ts';
 
 const enumField = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -94,6 +96,8 @@ export const KitchenUpdate = createObjectSchema({
     .optional(),
   picture: z.string(withTypeError('product.no_picture')).nullable().optional(),
   portrait: z.string(withTypeError('product.no_picture')).nullable().optional(),
+  slug: slugField.optional(),
+  sections: sectionsField.optional().meta({ description: 'Replaces all sections' }),
 }).meta({ id: 'KitchenUpdate' });
 export type KitchenUpdate = z.output<typeof KitchenUpdate>;
 

@@ -175,6 +175,13 @@ export const messages = {
     shorter_than_slot: 'The window must be at least as long as one slot of {{minutes}} minutes',
     overlap: 'Overlaps with another pickup window on {{date}}',
     not_own_product: 'Must be a dish of this kitchen',
+    product_in_section: 'A dish can be in one section only',
+    not_slug: 'Use {{min}} to {{max}} small letters, numbers and single dashes, with at least one letter',
+    slug_reserved: 'This word is kept for the market',
+    slug_taken: 'This address, or one that looks like it, belongs to another kitchen',
+    slug_limit:
+      'The address can change {{max}} times in {{days}} days. The next change is possible on {{date}}.',
+    too_many_slug_checks: 'Too many addresses were checked. Please try again in a minute.',
     product_twice: 'This dish is listed twice',
     too_many_windows: 'A kitchen can have at most {{max}} pickup windows',
     too_many_limits: 'A kitchen can have at most {{max}} limits',

@@ -17,7 +17,7 @@ test('paths contain escaped parameters, and matching returns them', () => {
 });
 
 test('the paths of all pages are those of the specification and of the chef’s kitchen', () => {
-  const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /cart /cart/:id
+  const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /k/:slug /k/:slug/product/:id /cart /cart/:id
     /login /register /forgot-password /reset-password /confirm-email /undo-password /guest /search /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
     /unsubscribe/:token /verdicts /orders /profile /profile/food /profile/notices /profile/devices
     /chefprofile /chefprofile/kitchen /chefprofile/rules /chefprofile/notices /chefprofile/devices

@@ -8,6 +8,8 @@ export const pagePaths = {
   product: '/mainpage/product/:id',
   chefItems: '/chefitems/:chefId',
   chefItem: '/chefitems/:chefId/product/:id',
+  kitchen: '/k/:slug',
+  kitchenItem: '/k/:slug/product/:id',
   cart: '/cart',
   addToCart: '/cart/:id',
   login: '/login',
@@ -73,6 +75,7 @@ export const renderedPagePaths = [
   pagePaths.market,
   pagePaths.product,
   pagePaths.chefItems,
+  pagePaths.kitchen,
 ] as const;
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);

@@ -206,6 +206,13 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     shorter_than_slot: 'El horario debe durar al menos {{minutes}} minutos, como una hora para recoger',
     overlap: 'Coincide con otro horario para recoger el {{date}}',
     not_own_product: 'Debe ser un platillo de esta cocina',
+    product_in_section: 'Un platillo puede estar en una sola sección',
+    not_slug: 'Usa de {{min}} a {{max}} letras minúsculas, números y guiones sueltos, con al menos una letra',
+    slug_reserved: 'Esta palabra está reservada para el mercado',
+    slug_taken: 'Esta dirección, o una que se ve igual, es de otra cocina',
+    slug_limit:
+      'La dirección puede cambiar {{max}} veces en {{days}} días. El próximo cambio es posible el {{date}}.',
+    too_many_slug_checks: 'Se revisaron demasiadas direcciones. Inténtalo de nuevo en un minuto.',
     product_twice: 'Este platillo está dos veces en la lista',
     too_many_windows: 'Una cocina puede tener hasta {{max}} horarios para recoger',
     too_many_limits: 'Una cocina puede tener hasta {{max}} límites',

@@ -71,6 +71,7 @@ export const sampleKitchen = (changes: Partial<Kitchen> = {}): Kitchen => ({
   ...defaultSettings,
   _id: chefId,
   name: 'La Paloma Truck',
+  slug: null,
   timeZone: 'America/Phoenix',
   place: samplePlace(),
   closedDays: [],

@@ -31,6 +31,8 @@ import {
   replaceWindow,
 } from './schedule/pickup-windows.ts';
 import { findSlots } from './schedule/slots.service.ts';
+import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { checkSlug, getSlugOwner } from './slugs/slugs.ts';
 import { isStreetHidden } from './profile/account-kitchens.ts';
 
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
@@ -41,10 +43,16 @@ type ToPreview = (chefId: string, changed: ChangedKitchen) => Promise<AffectedOr
 
 type IsKnownPicture = (path: string) => Promise<boolean>;
 
+interface KitchenDependencies {
+  orders: KitchenOrders;
+  isKnownPicture: IsKnownPicture;
+  limits: Pick<RateLimits, 'slugChecks'>;
+}
+
 /** Registers the routes of kitchens. Literal paths must be registered before paths with parameters. */
 export function registerKitchenEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { orders, isKnownPicture }: { orders: KitchenOrders; isKnownPicture: IsKnownPicture },
+  { orders, isKnownPicture, limits }: KitchenDependencies,
 ): void {
   const applyChange: ApplyChange = (actor, id, change) => {
     const chefId = id.toLowerCase();
@@ -60,6 +68,10 @@ export function registerKitchenEndpoints(
     customers: await orders.describeCustomers(chefId.toLowerCase(), affected),
   });
   registerPublicEndpoints(registerEndpoint, orders);
+  registerEndpoint(endpoints.checkSlug, async ({ actor, params, query }) => {
+    await limits.slugChecks.consume(actor._id);
+    return checkSlug(await readKitchen(params.chefId.toLowerCase()), query.check);
+  });
   registerSettingEndpoints(registerEndpoint, { applyChange, toPreview, orders, isKnownPicture });
   registerWindowEndpoints(registerEndpoint, applyChange, toPreview);
   registerOccurrenceEndpoints(registerEndpoint, applyChange, toPreview);
@@ -80,10 +92,14 @@ function toView({
 }
 
 function registerPublicEndpoints(registerEndpoint: RegisterEndpoint, orders: KitchenOrders): void {
-  registerEndpoint(endpoints.getKitchen, (call) => {
+  const getView = (call: Parameters<typeof toView>[0]) => {
     const { chefId, isOwn } = toView(call);
     return isOwn ? getOwnKitchen(orders, chefId) : getPublicKitchen(orders, chefId);
-  });
+  };
+  registerEndpoint(endpoints.getKitchen, getView);
+  registerEndpoint(endpoints.getKitchenBySlug, async ({ params, ...call }) =>
+    getView({ ...call, params: { chefId: await getSlugOwner(params.slug) } }),
+  );
   registerEndpoint(endpoints.listWindows, (call) => {
     const { chefId, isOwn } = toView(call);
     return isOwn ? listOwnWindows(chefId, call.query) : listPublicWindows(chefId, call.query);

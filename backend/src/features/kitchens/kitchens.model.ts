@@ -1,4 +1,5 @@
 import mongoose, { Schema, model, type Types } from 'mongoose';
+import type { Section } from '@homechef/contract/kitchens/sections';
 import type { CapacityLimit, ClosedDays, PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import type { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { Place } from '@homechef/contract/kitchens/place';
@@ -11,6 +12,7 @@ export const kitchenCollections = {
   guards: 'kitchenGuards',
   counters: 'capacityCounters',
   nameGuards: 'kitchenNameGuards',
+  slugs: 'kitchenSlugs',
 } as const;
 
 type KitchenSettings = typeof defaultSettings;
@@ -36,6 +38,10 @@ export interface StoredKitchen extends KitchenSettings {
   cuisines?: string[]; // absent: none
   picture?: string | null;
   portrait?: string | null;
+  slug?: string | null; // absent: none
+  earlierSlugs?: string[]; // lead to the current slug
+  slugChanges?: Date[]; // the last ones
+  sections?: Section[]; // absent: none. Deleted dishes may stay in them.
   /**
    * Verdict of an admin. Kitchens without one, which are those of older versions, of admins and of the demo, are
    * approved.
@@ -78,6 +84,14 @@ export interface StoredGuard {
 interface StoredNameGuard {
   _id: string;
   changes: number;
+}
+
+/** Slugs that look alike. They belong to one kitchen, also those that it had before. */
+interface StoredSlugs {
+  _id: string; // `getSlugKey`
+  chef: Types.ObjectId;
+  slugs: string[];
+  until: Date | null; // end after the account was deleted, otherwise null
 }
 
 export interface StoredCounter {
@@ -125,8 +139,15 @@ const capacityCounter = new Schema(
 capacityCounter.index({ kitchen: 1, date: 1 });
 model('CapacityCounter', capacityCounter, kitchenCollections.counters);
 
+const slugs = new Schema({ _id: String, chef: Schema.Types.ObjectId, slugs: [String], until: Date }, options);
+// Finds the slugs of an account that is deleted.
+slugs.index({ chef: 1 });
+slugs.index({ until: 1 }, { expireAfterSeconds: 0 });
+model('KitchenSlugs', slugs, kitchenCollections.slugs);
+
 const { connection } = mongoose;
 export const getKitchens = () => connection.collection<StoredKitchen>(kitchenCollections.kitchens);
 export const getGuards = () => connection.collection<StoredGuard>(kitchenCollections.guards);
 export const getNameGuards = () => connection.collection<StoredNameGuard>(kitchenCollections.nameGuards);
+export const getSlugs = () => connection.collection<StoredSlugs>(kitchenCollections.slugs);
 export const getCounters = () => connection.collection<StoredCounter>(kitchenCollections.counters);

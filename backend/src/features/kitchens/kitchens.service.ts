@@ -1,3 +1,4 @@
+import { keepShownDishes } from '@homechef/contract/kitchens/sections';
 import { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { WindowQuery } from '@homechef/contract/kitchens/requests';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
@@ -10,6 +11,8 @@ import { findKitchen, findPublicKitchen } from './find-kitchen.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import { readDishes } from '../products/catalog-database/read-catalog.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
+import { findOwnProducts } from './kitchen-products.ts';
+import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { countOrders, getCountedOrders, getDishFacts } from './profile/kitchen-facts.ts';
 import type { KitchenOrders } from './schedule/kitchen-orders.ts';
 import { toKitchen, toOccurrence, toPublicKitchen } from './profile/kitchen-replies.ts';
@@ -42,11 +45,26 @@ function getKitchenChangeMs({ opensAt, closesAt, pausedUntil, timeZone }: Kitche
   return Math.min(getNextMidnightMs(timeZone, nowMs), ...changes.filter((instant) => instant > nowMs));
 }
 
-export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
+/** Returns a kitchen as lists show it. */
+export async function toListedReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
   const chefId = String(stored._id);
   const completedOrders = await countOrders(orders, chefId);
   const dishes = await readDishes({ chefs: [chefId] });
   return toKitchen(stored, +now(), { ...getDishFacts(stored, dishes), completedOrders });
+}
+
+/** Returns a kitchen as its chef sees it, with drafts and hidden dishes in its sections. */
+export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitchen): Promise<Kitchen> {
+  const { sections = [] } = stored;
+  const ids = sections.flatMap(({ products }) => products);
+  const own = ids.length > 0 ? await findOwnProducts(String(stored._id), ids) : new Set<string>();
+  return { ...(await toListedReply(orders, stored)), sections: keepShownDishes(sections, own) };
+}
+
+/** Returns the sections of a kitchen with the dishes that everyone sees. */
+function toPublicSections({ _id, sections = [] }: StoredKitchen, dishes: Pick<Dishes, 'listOwnOfChef'>) {
+  const shown = dishes.listOwnOfChef(String(_id)).filter(({ isHidden }) => !isHidden);
+  return { sections: keepShownDishes(sections, new Set(shown.map(({ id }) => id))) };
 }
 
 export const getOwnKitchen = async (orders: KitchenOrders, chefId: string): Promise<Kitchen> =>
@@ -67,11 +85,17 @@ export async function getPublicKitchen(
     const isUnchanged = index ? createUnchangedCheck() : isCatalogUnchanged;
     if (!isUnchanged()) return undefined;
     const facts = { ...getDishFacts(indexed, index ?? loaded), completedOrders: counted.count };
-    const reply = toKitchen(toPublicKitchen(indexed), nowMs, facts);
+    const kitchen = toKitchen(toPublicKitchen(indexed), nowMs, facts);
+    const reply = { ...kitchen, ...toPublicSections(indexed, index ?? loaded) };
     const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
     return { reply, schema: Kitchen, validUntilMs, isUnchanged };
   });
-  return response ?? toKitchenReply(orders, toPublicKitchen(stored));
+  return (
+    response ?? {
+      ...(await toListedReply(orders, toPublicKitchen(stored))),
+      ...toPublicSections(stored, loaded),
+    }
+  );
 }
 
 function toWindowList(stored: StoredKitchen, { from, days }: WindowQuery, nowMs: number): WindowList {

@@ -2,6 +2,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { buildPagePath, pagePaths, matchPagePath } from '@homechef/contract/page-rendering/page-paths';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { findKitchenProfile, type KitchenProfile } from '../kitchens/profile/kitchen-profile.ts';
+import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { findNewestProduct, findPublishedProduct, findNewestOfChef } from '../products/published-products.ts';
 import { truncateDescription, withSiteName, type PageMetadata } from './head-tags.ts';
 
@@ -58,10 +59,17 @@ export const sitemapPaths = [
 
 // The canonical path. The path below the chef shows the same page.
 export const buildProductPath = (id: string): string => buildPagePath(pagePaths.product, id);
-export const buildChefPath = (id: string): string => buildPagePath(pagePaths.chefItems, id);
+/** The canonical path of a kitchen. The path with its id shows the same page. */
+export function buildChefPath(id: string): string {
+  const slug = findKitchenProfile(id)?.slug;
+  return slug ? buildPagePath(pagePaths.kitchen, slug) : buildPagePath(pagePaths.chefItems, id);
+}
 
 const findProductId = (path: string): string | undefined =>
-  (matchPagePath(pagePaths.product, path) ?? matchPagePath(pagePaths.chefItem, path))?.at(-1);
+  [pagePaths.product, pagePaths.chefItem, pagePaths.kitchenItem]
+    .map((pattern) => matchPagePath(pattern, path))
+    .find(Boolean)
+    ?.at(-1);
 
 const createDefaultMetadata = (path: string): PageMetadata => ({
   title: withSiteName('Home chefs and food trucks'),
@@ -125,6 +133,8 @@ export async function getPageMetadata(pathname: string): Promise<PageMetadata> {
   if (staticPage) return { ...staticPage, path };
   const productId = findProductId(path);
   if (productId) return (await createProductMetadata(productId)) ?? createDefaultMetadata(path);
-  const [chefId] = matchPagePath(pagePaths.chefItems, path) ?? [];
+  const [slug] = matchPagePath(pagePaths.kitchen, path) ?? [];
+  const owner = slug === undefined ? undefined : await findSlugOwner(slug);
+  const [chefId = owner?.chefId] = matchPagePath(pagePaths.chefItems, path) ?? [];
   return (chefId && (await createChefMetadata(chefId))) || createDefaultMetadata(path);
 }

@@ -9,6 +9,7 @@ import { createApp, createRequestListener } from '../../app/create-app.ts';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { getPreviewPath } from '@homechef/contract/uploads/picture';
 import { apiAs } from '../../testing/api-client.ts';
+import { changeSettings } from '../../testing/kitchens.ts';
 import { createDraft, createProduct } from '../../testing/fixtures.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-app.ts';
@@ -54,6 +55,24 @@ describe('the HTML document', () => {
     expect(text).toContain('rel="canonical" href="http://market.example/mainpage"');
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain('in general');
+  });
+
+  test('a kitchen has its page at its own address, and earlier addresses lead there', async () => {
+    const chef = await createChef({ name: 'Ada Oven' });
+    await createProduct(chef);
+    await changeSettings(chef, { slug: 'ada-bread' });
+    await changeSettings(chef, { slug: 'ada-oven' });
+    const canonical = 'rel="canonical" href="http://market.example/k/ada-oven"';
+    for (const path of ['/k/ada-oven', `/chefitems/${chef._id}`]) {
+      const { status, text } = await get(path);
+      expect([status, text.includes(canonical), text.includes('<title>Ada Oven')]).toEqual([200, true, true]);
+    }
+    for (const path of ['/k/ada-bread', '/k/Ada-Oven']) {
+      const { status, headers } = await get(`${path}?when=now`);
+      expect([status, headers.location]).toEqual([301, '/k/ada-oven?when=now']);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/sitemap.xml')).text).toContain('<loc>http://market.example/k/ada-oven</loc>');
   });
 
   test('canonical URLs use the origin of a trusted proxy', async () => {
@@ -114,6 +133,7 @@ describe('the HTML document', () => {
     ['/order/%E0%A4%A', 400],
     ['/%c0%ae', 400],
     ['/no/such/page', 404],
+    ['/k/nobody', 404],
   ])('the unknown path %s gets a page with %d', async (path, status) => {
     const reply = await request(server).get(path).set('Accept', 'text/html');
     expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);

@@ -3,11 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
+import { isSlug } from '@homechef/contract/kitchens/slug';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import {
   isPagePath,
   matchPagePath,
   nonPagePath,
+  pagePaths,
   renderedPagePaths,
 } from '@homechef/contract/page-rendering/page-paths';
 import type { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
@@ -15,7 +17,9 @@ import { notFound } from '../../platform/lib/app-error.ts';
 import { sendCached } from '../../platform/http/response-cache/send-cached.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { frontendDistDir } from '../../platform/config/paths.ts';
-import { getPageMetadata } from './page-metadata.ts';
+import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
+import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
+import { buildChefPath, getPageMetadata } from './page-metadata.ts';
 import { renderRobotsTxt, renderSitemap } from './robots-and-sitemap.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
@@ -26,6 +30,8 @@ const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
 /** Preloads of scripts and data, which a rendered page defers until it is visible (frontend/src/start.ts). */
 const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+
+const getSearch = ({ originalUrl }: Request): string => /\?.*/.exec(originalUrl)?.[0] ?? '';
 
 /** Returns the origin of the request URL, as trusted proxies report it, or an empty string for a malformed host. */
 function getRequestOrigin(req: Request): string {
@@ -49,7 +55,21 @@ const acceptsHtmlPattern = /^(?:[^"]*,)??\s*text\/html\s*(?:,|$)/;
 const acceptsHtml = ({ headers }: IncomingMessage) => acceptsHtmlPattern.test(headers.accept ?? '');
 
 const isRenderedPath = (path: string) =>
-  renderedPagePaths.some((pattern) => matchPagePath(pattern, path)?.every(isObjectId));
+  renderedPagePaths.some((pattern) =>
+    matchPagePath(pattern, path)?.every(pattern === pagePaths.kitchen ? isSlug : isObjectId),
+  );
+
+/**
+ * Returns the current path for the own address of a kitchen, or undefined if no kitchen on the market has it. For other
+ * paths it returns the same path.
+ */
+async function findCurrentPath(path: string): Promise<string | undefined> {
+  const [slug] = matchPagePath(pagePaths.kitchen, path) ?? [];
+  if (slug === undefined) return path;
+  const owner = await findSlugOwner(slug);
+  if (!owner || !isKitchenOnMarket(owner.chefId)) return undefined;
+  return owner.slug === slug ? path : buildChefPath(owner.chefId);
+}
 
 /** Renders the link tag that preloads an API call of a page. */
 const renderCallTag = (call: string) =>
@@ -118,8 +138,14 @@ export function createPagesRouter({
       throw notFound('file.not_found');
     }
     const isIndexUnchanged = createUnchangedCheck();
+    const current = await findCurrentPath(req.path);
+    if (current !== undefined && current !== req.path) {
+      // An earlier slug can come back.
+      res.set('Cache-Control', 'no-cache').redirect(301, current + getSearch(req));
+      return;
+    }
     // With a query, the page would show other data.
-    const isRendered = isRenderedPath(req.path) && !req.originalUrl.includes('?');
+    const isRendered = current !== undefined && isRenderedPath(req.path) && !req.originalUrl.includes('?');
     const page = isRendered ? await renderPage(req.path) : undefined;
     const tags = await tryRenderHeadTags(req.path, getOrigin(req), page?.calls ?? []);
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
@@ -127,7 +153,7 @@ export function createPagesRouter({
     });
     const document = renderDocument(template, { tags, page });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
-    const status = getPageStatus(req.path);
+    const status = current === undefined ? 404 : getPageStatus(req.path);
     if (status !== 200 || tags === undefined) {
       res.status(status).send(document);
       return;

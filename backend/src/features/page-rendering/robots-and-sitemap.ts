@@ -8,6 +8,8 @@ const publicPaths: ReadonlySet<string> = new Set([
   pagePaths.product,
   pagePaths.chefItems,
   pagePaths.chefItem,
+  pagePaths.kitchen,
+  pagePaths.kitchenItem,
   pagePaths.login,
   pagePaths.register,
   pagePaths.search,

@@ -3,6 +3,7 @@ import { NextPickupQuery, WindowQuery } from '@homechef/contract/kitchens/reques
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
 import { getPublicKitchen, listPublicWindows } from '../kitchens/kitchens.service.ts';
+import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import { kitchenOrders } from '../orders/lists/kitchen-order-queries.ts';
 import { listNextPickups } from '../search/next-pickups.ts';
@@ -13,6 +14,7 @@ import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
 
 const kitchenUrl = /^\/api\/kitchens\/([0-9a-f]{24})$/;
+const slugUrl = /^\/api\/k\/([a-z\d-]+)$/;
 const windowsUrl = /^\/api\/kitchens\/([0-9a-f]{24})\/windows$/;
 const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 
@@ -32,7 +34,9 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     const pickups = await listNextPickups(NextPickupQuery.parse(Object.fromEntries(searchParams)));
     return pickups instanceof CacheableResponse ? pickups : undefined;
   }
-  const [, chefId] = kitchenUrl.exec(pathname) ?? [];
+  const [, slug] = slugUrl.exec(pathname) ?? [];
+  const owner = slug === undefined ? undefined : await findSlugOwner(slug);
+  const [, chefId = owner?.chefId] = kitchenUrl.exec(pathname) ?? [];
   if (chefId && isKitchenOnMarket(chefId)) {
     const kitchen = await getPublicKitchen(kitchenOrders, chefId);
     return kitchen instanceof CacheableResponse ? kitchen : undefined;

@@ -141,6 +141,19 @@ export const EnvSchema = z.object({
     .trim()
     .max(200, 'must have at most 200 characters, for example Made in a home kitchen')
     .optional(),
+  KITCHEN_RESERVED_SLUGS: z
+    .string()
+    .regex(
+      /^[a-z\d, -]*$/,
+      'must be words of small letters, numbers and dashes, for example taco-fest, phoenix',
+    )
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
   MAP_TILES_URL: tilesTemplate.optional(),
   MAP_TILES_ATTRIBUTION: z
     .string()

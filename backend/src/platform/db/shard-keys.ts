@@ -110,6 +110,7 @@ export const unshardedCollections: Readonly<Record<string, string>> = {
   kitchens: perKitchen,
   kitchenGuards: perKitchen,
   kitchenNameGuards: perKitchen,
+  kitchenSlugs: perKitchen,
   capacityCounters: perKitchen,
   customerBlocks: perKitchen,
   permits: perKitchen,

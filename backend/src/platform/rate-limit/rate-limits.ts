@@ -105,6 +105,8 @@ const maxReviewPhotos = 20; // per account and hour
 const maxMenuImports = 120; // per account and hour, previews too
 const maxDataDownloads = 20; // per account and hour
 
+const maxSlugChecks = 60; // per account and minute
+
 const toMinutes = (seconds: number) => Math.ceil(seconds / minute);
 
 const createHourlyLimit = (name: string, points: number, code: RateLimitOptions['code']) =>
@@ -183,6 +185,12 @@ export function createRateLimits(env: Env) {
     ),
     reports: createHourlyLimit('reports', env.RATE_LIMIT_REPORTS, 'report.too_many'),
     waiting: createHourlyLimit('waiting', env.RATE_LIMIT_WAITING, 'waiting.too_many'),
+    slugChecks: createRateLimit({
+      name: 'slug-checks',
+      points: maxSlugChecks,
+      windowSeconds: minute,
+      code: 'kitchen.too_many_slug_checks',
+    }),
     dataDownloads: createHourlyLimit('data-downloads', maxDataDownloads, 'user.too_many_downloads'),
     accountLinks: createHourlyLimit('account-links', env.RATE_LIMIT_ACCOUNT_LINKS, 'user.too_many_links'),
     accountMails: createRateLimit({

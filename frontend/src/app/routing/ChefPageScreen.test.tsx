@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
-import { chefId, sampleSession } from '../../testing/samples.ts';
+import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
 
@@ -167,4 +167,34 @@ test.each([
   const { router } = open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
   await router.navigate(`/chefitems/${chefId}`, { state });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test('shows the menu by the sections of the kitchen, and the other dishes under More', async () => {
+  const dishes = ['Taco', 'Salad', 'Soup'].map((name, i) => sampleProduct({ _id: `${i}`.repeat(24), name }));
+  const [taco, , soup] = dishes.map(({ _id }) => _id);
+  const sections = [
+    { name: 'Soups', products: [String(soup), 'f'.repeat(24)] },
+    { name: 'Gone', products: ['e'.repeat(24)] },
+    { name: 'Tacos', products: [String(taco)] },
+  ];
+  open({ chefProducts: dishes, getKitchen: sampleKitchen({ sections }) });
+  await screen.findByRole('heading', { name: 'Soups' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Soups',
+    'Tacos',
+    'More',
+  ]);
+  expect(within(screen.getByRole('list', { name: 'More' })).getByText('Salad')).toBeTruthy();
+});
+
+test('shows a kitchen at its own address, and leads there from an earlier one', async () => {
+  const kitchen = sampleKitchen({ slug: 'la-paloma' });
+  const { router } = open({ getKitchen: kitchen, getKitchenBySlug: kitchen }, { at: '/k/paloma-phx' });
+  await screen.findByRole('heading', { name: 'La Paloma Truck', level: 1 });
+  expect(router.state.location.pathname).toBe('/k/la-paloma');
+});
+
+test('a stranger reads that no kitchen has an address', async () => {
+  open({ getKitchenBySlug: notFound }, { at: '/k/nobody' });
+  await waitFor(() => expectPage({ reads: ['This kitchen is not on the market.'] }));
 });

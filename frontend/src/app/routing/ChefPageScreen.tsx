@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { FavouriteButton } from '../../features/favorites/FavouriteButton.tsx';
 import { hasCover, KitchenCover } from '../../features/kitchens/page/KitchenCover.tsx';
 import { KitchenRules } from '../../features/kitchens/page/KitchenRules.tsx';
@@ -7,9 +7,15 @@ import { KitchenTimes } from '../../features/kitchens/page/KitchenTimes.tsx';
 import { OwnPageNote } from '../../features/kitchens/page/OwnPageNote.tsx';
 import { ShareButton } from '../../features/kitchens/page/ShareButton.tsx';
 import { useKitchenPage, type KitchenPage } from '../../features/kitchens/page/use-kitchen-page.ts';
-import { paths } from '../../platform/routing/paths.ts';
+import { isNotFound } from '../../platform/http/define-request.ts';
+import { getKitchenPath } from '../../platform/routing/paths.ts';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
-import { ChefItemsScreen } from '../../features/products/chef-page/ChefItemsScreen.tsx';
+import { getKitchenBySlug, selectKitchenBySlug } from '../../features/kitchens/state/kitchen.requests.ts';
+import { ChefHeaderSkeleton } from '../../features/products/chef-page/ChefHeader.tsx';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { ChefItemsScreen, MissingChef } from '../../features/products/chef-page/ChefItemsScreen.tsx';
 
 /** Renders the share link and the heart. Space is reserved for them until the kitchen has loaded. */
 function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: KitchenPage }) {
@@ -17,18 +23,19 @@ function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: K
   const { name } = kitchen.data;
   return (
     <div className="kitchen-actions">
-      <ShareButton name={name} path={paths.chefItems(chefId)} />
+      <ShareButton name={name} path={getKitchenPath(kitchen.data)} />
       <FavouriteButton id={chefId} name={name} />
     </div>
   );
 }
 
-export function ChefPageScreen() {
-  const { chefId = '' } = useParams();
+function ChefPage({ chefId }: { chefId: string }) {
   const page = useKitchenPage(chefId);
   const name = page.kitchen.data?.name;
   return (
     <ChefItemsScreen
+      chefId={chefId}
+      sections={page.kitchen.data?.sections}
       note={<OwnPageNote chefId={chefId} isOffMarket={page.kitchen.data?.offMarket !== undefined} />}
       cover={hasCover(page) ? <KitchenCover page={page} /> : undefined}
       summary={
@@ -41,5 +48,33 @@ export function ChefPageScreen() {
       rules={<KitchenRules page={page} />}
       report={name !== undefined && <ReportButton about="kitchen" id={chefId} name={name} />}
     />
+  );
+}
+
+export function ChefPageScreen() {
+  const { chefId = '' } = useParams();
+  return <ChefPage chefId={chefId} />;
+}
+
+/** The same page at the own address of the kitchen. An earlier address leads to the current one. */
+export function KitchenScreen() {
+  const { slug = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const found = useQuery(getKitchenBySlug, selectKitchenBySlug, slug);
+  if (isNotFound(found)) return <MissingChef />;
+  return (
+    <QueryView
+      state={found}
+      skeleton={<ChefHeaderSkeleton />}
+      onRetry={() => void dispatch(getKitchenBySlug(slug))}
+    >
+      {(kitchen) =>
+        kitchen.slug === slug ? (
+          <ChefPage chefId={kitchen._id} />
+        ) : (
+          <Navigate to={getKitchenPath(kitchen)} replace />
+        )
+      }
+    </QueryView>
   );
 }

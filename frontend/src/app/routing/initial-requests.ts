@@ -53,6 +53,13 @@ const initialRequests: Record<
       send(listWindows, chefId, pageWindowQuery),
     ),
   ],
+  [pagePaths.kitchen]: (send, slug) => [
+    import('../../features/kitchens/state/kitchen.requests.ts').then(async ({ getKitchenBySlug }) => {
+      const kitchen = await send(getKitchenBySlug, slug);
+      const all = kitchen && (await Promise.all(initialRequests[pagePaths.chefItems](send, kitchen._id)));
+      return all?.includes(undefined) ? undefined : all;
+    }),
+  ],
 };
 
 export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[]> {

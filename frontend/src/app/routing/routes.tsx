@@ -44,6 +44,8 @@ const pages: Record<keyof typeof pagePaths, Page> = {
   market: { Screen: MarketScreen },
   product: { Screen: ProductScreen },
   chefItem: { Screen: ProductScreen },
+  kitchenItem: { Screen: ProductScreen },
+  kitchen: lazyPage(() => import('./ChefPageScreen.tsx'), 'KitchenScreen'),
   chefItems: lazyPage(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
   cart,
   addToCart: cart,

@@ -3,6 +3,7 @@ export const chefProducts = {
     toChefs: 'Chefs near you',
     contact: 'Pickup and contact',
     dishes: 'Menu',
+    more: 'More',
     empty: 'NO FOOD ITEMS FROM THIS CHEF PRESENTLY',
     emptyHint: 'Check back later, or browse dishes of other kitchens.',
     notFound: 'This kitchen is not on the market.',

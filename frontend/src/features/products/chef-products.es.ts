@@ -5,6 +5,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
   chef: {
     toChefs: 'Chefs cerca de ti',
     contact: 'Dónde recoger y contacto',
+    more: 'Más',
     dishes: 'Menú',
     empty: 'ESTE CHEF NO TIENE PLATILLOS POR AHORA',
     emptyHint: 'Vuelve más tarde o mira los platillos de otras cocinas.',

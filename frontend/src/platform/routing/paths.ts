@@ -8,6 +8,7 @@ export const paths = {
   product: (id: string) => buildPagePath(pagePaths.product, id),
   chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
   chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
+  kitchen: (slug: string) => buildPagePath(pagePaths.kitchen, slug),
   addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
   cartWithHold: (hold: string) => `${pagePaths.cart}?hold=${encode(hold)}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
@@ -22,6 +23,10 @@ export const paths = {
   adminKitchen: (chefId: string) => buildPagePath(pagePaths.adminKitchen, chefId),
   adminProductEdit: (id: string) => buildPagePath(pagePaths.adminProductEdit, id),
 } as const;
+
+/** Returns the path of a kitchen’s page: its own address if it has one. */
+export const getKitchenPath = ({ _id, slug }: { _id: string; slug: string | null }): string =>
+  slug ? paths.kitchen(slug) : paths.chefItems(_id);
 
 /** Returns the path of a product relative to the market or to a chef's page. */
 export const getRelativeProductPath = (id: string): string => `product/${encode(id)}`;

@@ -43,7 +43,8 @@ export class UsedCapacityState {
   }
 }
 
-export type KitchenSettings = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'>;
+export type KitchenSettings = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'> &
+  Partial<Pick<Env, 'KITCHEN_RESERVED_SLUGS'>>;
 
 export interface IndexedKitchen {
   readonly stored: StoredKitchen;
@@ -62,10 +63,14 @@ export function compareNewestFirst(a: IndexedKitchen, b: IndexedKitchen): number
   return a.snapshot.id < b.snapshot.id ? 1 : -1;
 }
 
+const listSlugs = ({ slug, earlierSlugs = [] }: StoredKitchen) =>
+  slug ? [slug, ...earlierSlugs] : earlierSlugs;
+
 /** Holds every stored kitchen in memory. `KitchenIndexSync` applies the changes of the collections. */
 export class KitchenIndex {
   #byId = new Map<string, IndexedKitchen>();
   readonly #kitchenByLimit = new Map<string, string>();
+  readonly #bySlug = new Map<string, string>(); // id by current and earlier slugs
   #lastStamp = 0;
   #version = 0;
   #changedDuringRebuild: Set<string> | undefined; // undefined while no rebuild runs
@@ -73,15 +78,18 @@ export class KitchenIndex {
   readonly isApprovalRequired: boolean;
   /** The operator's own text about food from home kitchens, or undefined to show the default text. */
   readonly homeKitchenNote: string | undefined;
+  /** Words that the operator keeps kitchens from using as their address. */
+  readonly reservedSlugs: readonly string[];
   #offMarket = { version: -1, ids: [] as readonly string[] };
 
   /** `onChange` is called for each new or changed kitchen, but not for a removed one. */
   constructor(
-    { KITCHEN_APPROVAL, HOME_KITCHEN_NOTE }: KitchenSettings,
+    { KITCHEN_APPROVAL, HOME_KITCHEN_NOTE, KITCHEN_RESERVED_SLUGS = [] }: KitchenSettings,
     onChange: (id: string) => void = () => undefined,
   ) {
     this.isApprovalRequired = KITCHEN_APPROVAL === 'required';
     this.homeKitchenNote = HOME_KITCHEN_NOTE;
+    this.reservedSlugs = KITCHEN_RESERVED_SLUGS;
     this.#onChange = onChange;
   }
 
@@ -97,6 +105,10 @@ export class KitchenIndex {
 
   get(id: string): IndexedKitchen | undefined {
     return this.#byId.get(id);
+  }
+
+  findBySlug(slug: string): StoredKitchen | undefined {
+    return this.#byId.get(this.#bySlug.get(slug) ?? '')?.stored;
   }
 
   list(): Iterable<IndexedKitchen> {
@@ -139,6 +151,7 @@ export class KitchenIndex {
     this.#changedDuringRebuild = undefined;
     this.#byId = new Map();
     this.#kitchenByLimit.clear();
+    this.#bySlug.clear();
     this.#version += 1;
     for (const stored of kitchens) this.replace(stored);
     return changedIds;
@@ -154,6 +167,7 @@ export class KitchenIndex {
     const id = String(stored._id);
     this.remove(id);
     for (const { _id } of stored.limits) this.#kitchenByLimit.set(_id, id);
+    for (const slug of listSlugs(stored)) this.#bySlug.set(slug, id);
     this.#byId.set(id, {
       stored,
       snapshot: toSnapshot(stored, this.isOnMarket(stored)),
@@ -170,7 +184,9 @@ export class KitchenIndex {
     this.#lastStamp += 1;
     this.#changedDuringRebuild?.add(id);
     this.#version += 1;
-    for (const { _id } of this.#byId.get(id)?.stored.limits ?? []) this.#kitchenByLimit.delete(_id);
+    const stored = this.#byId.get(id)?.stored;
+    for (const { _id } of stored?.limits ?? []) this.#kitchenByLimit.delete(_id);
+    for (const slug of stored ? listSlugs(stored) : []) this.#bySlug.delete(slug);
     this.#byId.delete(id);
   }
 

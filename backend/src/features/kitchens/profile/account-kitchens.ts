@@ -8,6 +8,7 @@ import { deleteGuards, setGuardVersions } from '../capacity/kitchen-guards.ts';
 import { getKitchenIndex, putAfterCommit, removeAfterCommit } from '../index/kitchen-index-instance.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { getCounters, getKitchens, type StoredKitchen } from '../kitchens.model.ts';
+import { retireSlugs } from '../slugs/slugs.ts';
 import { assertKitchenName, assertPersonName, createNameKeys } from '../names/kitchen-names.ts';
 
 export const noVerdict = { approved: false, decidedAt: null, reason: null } as const;
@@ -68,6 +69,7 @@ export const createAccountKitchens = (orders: KitchenOrders) => ({
     await getKitchens().deleteOne({ _id }, { session });
     await deleteGuards(chefId, session);
     await getCounters().deleteMany({ kitchen: _id }, { session });
+    await retireSlugs(_id, session);
     removeAfterCommit(session, chefId);
   },
 });

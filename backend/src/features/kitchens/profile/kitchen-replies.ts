@@ -90,6 +90,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     cuisines: stored.cuisines ?? [],
     picture: stored.picture ?? null,
     portrait: stored.portrait ?? null,
+    slug: stored.slug ?? null,
     ...facts,
     approved: isApproved(stored),
     ...toOffMarket(stored),

@@ -8,6 +8,9 @@ import { invalidField } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { updateAccountPlace } from '../../users/users.service.ts';
 import type { KitchenChange, KitchenUpdater } from '../change-kitchen.ts';
+import { findKitchen } from '../find-kitchen.ts';
+import { assertKnownProducts, findOwnProducts } from '../kitchen-products.ts';
+import { assertSlugAllowed, changeSlug, keepSlug } from '../slugs/slugs.ts';
 import { findDefaultTimeZone } from './default-kitchen.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
@@ -41,21 +44,48 @@ function assertSlotFits({ windows, changes, slotMinutes, timeZone }: StoredKitch
     throw invalidField('slotMinutes', 'kitchen.shorter_than_slot', { minutes: slotMinutes });
 }
 
+const listDishes = (sections: StoredKitchen['sections']): string[] =>
+  (sections ?? []).flatMap(({ products }) => products);
+
+/** Throws if a section has a dish of another kitchen. A dish that was deleted meanwhile may stay. */
+function assertOwnSections(
+  { sections = [] }: StoredKitchen,
+  { own, stored }: { own: ReadonlySet<string>; stored: StoredKitchen },
+): void {
+  const known = { own, stored: listDishes(stored.sections) };
+  const paths = sections.flatMap(({ products }, i) => products.map((_, j) => `sections.${i}.products.${j}`));
+  assertKnownProducts(listDishes(sections), known, (i) => paths[i] ?? 'sections');
+}
+
 /** Returns the change of a kitchen's settings. A new place is also written to the account. */
 export async function createSettingsChange(chefId: string, form: KitchenUpdate): Promise<SettingsChange> {
-  const { place: placeForm, ...settings } = omitUndefined(form);
+  const { place: placeForm, slug: _slug, sections, ...settings } = omitUndefined(form);
+  const { slug } = form;
+  if (slug) assertSlugAllowed(await findKitchen(chefId), slug);
+  const own = sections && (await findOwnProducts(chefId.toLowerCase(), listDishes(sections)));
   const place = placeForm && normalizePlace(placeForm);
   const derivedTimeZone = place && (await findDefaultTimeZone(place));
   const update: KitchenUpdater = (stored) => {
-    const changed: StoredKitchen = { ...stored, ...settings, ...(place ? { place } : {}) };
+    const changed: StoredKitchen = {
+      ...(slug === undefined ? stored : changeSlug(stored, slug)),
+      ...settings,
+      ...(place ? { place } : {}),
+      ...(sections ? { sections } : {}),
+    };
+    if (own) assertOwnSections(changed, { own, stored });
     if (form.timeZone !== undefined) changed.isTimeZoneChosen = true;
     else if (derivedTimeZone !== undefined && !stored.isTimeZoneChosen) changed.timeZone = derivedTimeZone;
     assertManualIfHidden(changed, form);
     if (changed.slotMinutes > stored.slotMinutes) assertSlotFits(changed);
     return changed;
   };
-  if (!place) return { update };
-  return { update, writeBefore: (session) => updateAccountPlace(chefId, toAccountPlace(place), session) };
+  return {
+    update,
+    writeBefore: async (session) => {
+      if (slug) await keepSlug(chefId, slug, session);
+      if (place) await updateAccountPlace(chefId, toAccountPlace(place), session);
+    },
+  };
 }
 
 export function createPause({ until, reason }: PauseRequest): KitchenUpdater {

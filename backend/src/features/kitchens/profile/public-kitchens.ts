@@ -3,7 +3,7 @@ import { findKnownKitchen } from '../find-kitchen.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { toPublicKitchen } from './kitchen-replies.ts';
-import { toKitchenReply } from '../kitchens.service.ts';
+import { toListedReply } from '../kitchens.service.ts';
 import { toListPlace } from '../schedule/list-place.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
@@ -16,7 +16,7 @@ export const hasPublicKitchen = async (id: string): Promise<boolean> =>
   (await findListedKitchen(id)) !== undefined;
 
 async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Promise<Kitchen> {
-  const kitchen = await toKitchenReply(orders, toPublicKitchen(stored));
+  const kitchen = await toListedReply(orders, toPublicKitchen(stored));
   return { ...kitchen, place: toListPlace(kitchen.place, stored) };
 }
 

@@ -3,7 +3,7 @@ import { sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
-import { ChefPageScreen } from '../ChefPageScreen.tsx';
+import { ChefPageScreen, KitchenScreen } from '../ChefPageScreen.tsx';
 
 const chef: PublicChef = {
   _id: chefId,
@@ -30,7 +30,11 @@ export const createStop = (day: number, changes: Parameters<typeof sampleOccurre
 /** Opens the page of a truck that opens at 5 pm. */
 export function openChefPage(answers: object = {}, options: object = {}) {
   const closed = { open: false, opensAt: '2026-11-24T00:00:00.000Z' };
-  return render([{ path: '/chefitems/:chefId', element: <ChefPageScreen /> }], {
+  const routes = [
+    { path: '/chefitems/:chefId', element: <ChefPageScreen /> },
+    { path: '/k/:slug', element: <KitchenScreen /> },
+  ];
+  return render(routes, {
     at: `/chefitems/${chefId}`,
     answers: {
       getGuestChef: chef,

@@ -11,6 +11,10 @@ const anonymous = { token: 'never' } as const;
 export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
   api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
 );
+/** The public profile of the kitchen with an address of its own. */
+export const getKitchenBySlug = defineRequest('kitchens/getBySlug', (api, slug: string) =>
+  api(endpoints.getKitchenBySlug, { params: { slug }, ...anonymous }),
+);
 /** Public profiles of several kitchens. Leaves out kitchens that do not exist. */
 export const getKitchens = defineRequest('kitchens/getAll', async (api, chefIds: readonly string[]) => {
   const kitchens = await Promise.all(
@@ -83,10 +87,11 @@ export const {
   selectKitchenResume: resumeKitchen.reducer,
   selectApprovalDecision: decideApproval.reducer,
 });
-export const { selectKitchen, selectKitchens } = injectReducer(
+export const { selectKitchen, selectKitchenBySlug, selectKitchens } = injectReducer(
   'kitchenPublic',
   {
     selectKitchen: getKitchen.reducer,
+    selectKitchenBySlug: getKitchenBySlug.reducer,
     selectKitchens: getKitchens.reducer,
   },
   { isPublic: true },

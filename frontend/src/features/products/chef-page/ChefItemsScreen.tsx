@@ -1,7 +1,7 @@
+import type { Section } from '@homechef/contract/kitchens/sections';
 import { accessChecks } from '@homechef/contract/permissions/permissions';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { useId, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { isNotFound } from '../../../platform/http/define-request.ts';
@@ -58,6 +58,8 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
 }
 
 interface Props {
+  chefId: string;
+  sections?: readonly Section[] | undefined;
   note?: ReactNode;
   cover?: ReactNode;
   /** What kind of kitchen it is and whether it is open, below the name. */
@@ -67,18 +69,19 @@ interface Props {
   report?: ReactNode;
 }
 
-export function ChefItemsScreen({ note, cover, summary, times, rules, report }: Props) {
-  const { chefId = '' } = useParams();
+/** Renders the page of a kitchen that strangers do not see. */
+export const MissingChef = () => (
+  <>
+    <BackLink />
+    <ChefNotFound />
+  </>
+);
+
+export function ChefItemsScreen({ chefId, sections, note, cover, summary, times, rules, report }: Props) {
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, selectGuestChef, chefId);
   const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
-  if (isNotFound(chef))
-    return (
-      <>
-        <BackLink />
-        <ChefNotFound />
-      </>
-    );
+  if (isNotFound(chef)) return <MissingChef />;
   return (
     <>
       <BackLink />
@@ -91,7 +94,7 @@ export function ChefItemsScreen({ note, cover, summary, times, rules, report }: 
             </ChefHeader>
           )}
         </QueryView>
-        <ChefProductList chefId={chefId} />
+        <ChefProductList chefId={chefId} sections={sections} />
         {times}
         {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
       </div>

@@ -1,9 +1,11 @@
-import { categories, type Category } from '@homechef/contract/products/categories';
+import type { Section } from '@homechef/contract/kitchens/sections';
+import { categories } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useId, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { useListParams } from '../../../platform/routing/use-list-params.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -35,27 +37,49 @@ function NoChefProducts() {
 /** Number of columns in the widest grid. Small groups share a row. */
 const maxColumns = 4;
 
-function MenuGroup({ category, products }: { category: Category; products: readonly ProductSummary[] }) {
-  const { t } = useTranslation();
+interface Group {
+  name: string;
+  products: readonly ProductSummary[];
+}
+
+function MenuGroup({ name, products }: Group) {
   const id = useId();
   if (products.length === 0) return null;
   return (
     <section className={`menu-group is-${Math.min(products.length, maxColumns)}`} aria-labelledby={id}>
-      <h3 id={id}>{getCategoryLabel(category, t)}</h3>
+      <h3 id={id}>{name}</h3>
       <ProductGrid products={products} labelledBy={id} isSubgroup />
     </section>
   );
+}
+
+/** Groups dishes by the sections of the kitchen, and the others as “More”; without sections by category. */
+function listGroups(items: readonly ProductSummary[], sections: readonly Section[], t: Translate): Group[] {
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const groups = sections
+    .map(({ name, products }) => ({ name, products: products.flatMap((id) => byId.get(id) ?? []) }))
+    .filter(({ products }) => products.length > 0);
+  if (groups.length === 0)
+    return categories.map((category) => ({
+      name: getCategoryLabel(category, t),
+      products: items.filter((product) => product.category === category),
+    }));
+  const inSections = new Set(groups.flatMap(({ products }) => products));
+  const others = items.filter((item) => !inSections.has(item));
+  return [...groups, { name: t('chefProducts.chef.more'), products: others }];
 }
 
 const sorts = ['latest'] as const;
 
 interface ProductPageProps {
   result: PagedResult<ProductSummary>;
+  sections: readonly Section[];
   list: ReturnType<typeof useListParams<(typeof sorts)[number]>>;
   onPageChange: () => void;
 }
 
-function ProductPage({ result: { items, total }, list, onPageChange }: ProductPageProps) {
+function ProductPage({ result: { items, total }, sections, list, onPageChange }: ProductPageProps) {
+  const { t } = useTranslation();
   const pageCount = Math.ceil(total / menuPageSize);
   if (total === 0) return <NoChefProducts />;
   if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
@@ -63,12 +87,8 @@ function ProductPage({ result: { items, total }, list, onPageChange }: ProductPa
     <>
       <AvoidedList />
       <div className="menu">
-        {categories.map((category) => (
-          <MenuGroup
-            key={category}
-            category={category}
-            products={items.filter((product) => product.category === category)}
-          />
+        {listGroups(items, sections, t).map((group, i) => (
+          <MenuGroup key={`${i} ${group.name}`} {...group} />
         ))}
       </div>
       <Pagination
@@ -81,7 +101,12 @@ function ProductPage({ result: { items, total }, list, onPageChange }: ProductPa
   );
 }
 
-export function ChefProductList({ chefId }: { chefId: string }) {
+interface Props {
+  chefId: string;
+  sections?: readonly Section[] | undefined;
+}
+
+export function ChefProductList({ chefId, sections = [] }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useListParams(sorts);
@@ -105,7 +130,9 @@ export function ChefProductList({ chefId }: { chefId: string }) {
         skeleton={<ProductGridSkeleton count={4} />}
         onRetry={() => void dispatch(listChefProducts(chefId, query, isOwn))}
       >
-        {(result) => <ProductPage result={result} list={list} onPageChange={scrollToTop} />}
+        {(result) => (
+          <ProductPage result={result} sections={sections} list={list} onPageChange={scrollToTop} />
+        )}
       </QueryView>
     </section>
   );

@@ -31,11 +31,12 @@ const LiveCatalog = deferredComponent(() => import('../live/LiveCatalog.ts'), 'L
 
 function BackLink() {
   const { t } = useTranslation();
-  const { chefId } = useParams();
-  const backLink = useBackToList(chefId ? paths.chefItems(chefId) : paths.market);
+  const { chefId, slug } = useParams();
+  const kitchenPath = slug ? paths.kitchen(slug) : chefId && paths.chefItems(chefId);
+  const backLink = useBackToList(kitchenPath ?? paths.market);
   return (
     <Link className="back-link" {...backLink}>
-      <Icon name="back" /> {t(chefId ? 'products.dish.allOfChef' : 'products.latest')}
+      <Icon name="back" /> {t(kitchenPath ? 'products.dish.allOfChef' : 'products.latest')}
     </Link>
   );
 }
