@@ -23,6 +23,7 @@ import { configureCustomerReach } from '../features/orders/lists/order-reach.ts'
 import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../features/orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../features/orders/lists/order-search.ts';
+import { countOpenPortions } from '../features/orders/lists/open-portions.ts';
 import { markAllergenChange } from '../features/orders/change/mark-allergen-change.ts';
 import { hasPickedUp } from '../features/orders/orders.service.ts';
 import { getCatalogMode } from '../features/products/catalog-index/index-instance.ts';
@@ -117,6 +118,7 @@ function connectFeatures(deps: AppDependencies) {
     hasPickedUp,
     hasPublishedProducts,
     markAllergenChange,
+    countOpenPortions,
     searchCatalog,
     findCustomer,
     getCatalogMode,

@@ -82,7 +82,7 @@ export async function createProduct(
     ]),
   ]);
   await refreshProducts([String(stored._id)]);
-  return toProduct(stored, []);
+  return toProduct(stored, [], []);
 }
 
 /** Inserts an order of a guest that went through `steps`. */

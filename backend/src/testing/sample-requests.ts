@@ -63,6 +63,9 @@ const createBody: Record<string, (sample: Sample) => unknown> = {
   replyToReview: () => ({ text: 'Thank you' }),
   updateProduct: () => createProductForm(),
   importMenu: () => ({ csv: 'name,category,price,stock,description\nSoup,Vegan,5,1,Hot\n' }),
+  setOptionSoldOut: () => ({ soldOut: true }),
+  setKitchenOptionSoldOut: () => ({ name: 'Cheese', soldOut: true }),
+  copyOptionGroup: ({ resource }) => ({ to: [resource._id] }),
   changeProducts: ({ resource }) => ({ changes: [{ _id: resource._id, hidden: true }] }),
   joinWaitingList: ({ resource }) => ({
     product: resource._id,

@@ -11,7 +11,7 @@ import {
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
-import { allergens } from '../products/dietary/diets.ts';
+import { allergens, type Allergen } from '../products/dietary/diets.ts';
 import { allergenList, Allergens, dietList, dietsField } from '../products/dietary/diet-schemas.ts';
 import { maxChosenOptions, maxGroups, maxGroupSize, maxOptionName, maxOptions } from './option-limits.ts';
 
@@ -55,6 +55,13 @@ export const OptionGroup = z
   .meta({ id: 'OptionGroup' });
 export type OptionGroup = z.infer<typeof OptionGroup>;
 
+/** What lists say about the options of a dish. */
+export const menuFields = {
+  hasOptions: z.boolean(),
+  needsChoice: z.boolean().meta({ description: 'An order has to state options' }),
+  available: z.boolean().meta({ description: 'False counts as sold out' }),
+};
+
 /** An option of an order item, copied when it was ordered. */
 export const ItemOption = z
   .object({
@@ -69,6 +76,10 @@ export type ItemOption = z.infer<typeof ItemOption>;
 
 const nameField = readableTextField(maxOptionName);
 
+/** Wheat is gluten. */
+const withGluten = (contains: readonly Allergen[]): Allergen[] =>
+  allergens.filter((name) => contains.includes(name) || (name === 'gluten' && contains.includes('wheat')));
+
 const NewOption = createObjectSchema({
   _id: objectIdField.optional(),
   name: nameField,
@@ -76,7 +87,7 @@ const NewOption = createObjectSchema({
   soldOut: booleanField.optional().meta({ description: 'A kept option without it keeps its state' }),
   preselected: booleanField.default(false),
   product: objectIdField.nullable().default(null),
-  contains: allergenList,
+  contains: allergenList.transform(withGluten),
   excludes: dietsField.default([]),
 });
 
@@ -119,12 +130,12 @@ function checkGroups(groups: readonly NewOptionGroup[], context: z.RefinementCtx
 /** All groups of a dish. Whether names look alike and what options link to is up to the server. */
 export const optionGroupsField = listField(NewOptionGroup, maxGroups).superRefine(checkGroups);
 
-/** The options that an order states, in any order. */
+/** The options that an order states, in any order. None if they are missing. */
 export const chosenOptionsField = z
   .array(objectIdField, withTypeError('field.not_list'))
   .max(maxChosenOptions, encodeMessage('field.too_many', { max: maxChosenOptions }))
   .refine((ids) => new Set(ids).size === ids.length, encodeMessage('option.twice'))
-  .default([])
+  .optional()
   .meta({ description: 'Ids of the chosen options, in any order' });
 
 export const OptionState = createObjectSchema({ soldOut: booleanField }).meta({ id: 'OptionState' });

@@ -149,6 +149,8 @@ export const messages = {
     same_name: '{{count}} dishes of this chef have this name, so the id is required',
     repeated: 'Is the dish of row {{row}} again',
     not_published: 'Must be true: a dish that is saved is published',
+    options_in_editor:
+      'Options are changed in the editor of the dish. Leave this cell as it is in the downloaded file.',
   },
   order: orderMessages,
   board: {
@@ -156,6 +158,7 @@ export const messages = {
     in_the_past: 'Must be in the future',
     not_later: 'Must be after the pickup time of these orders',
     same_dish: 'Must be another dish',
+    needs_choice: 'Must be a dish that needs no choice of options',
     too_expensive: 'Must cost at most {{price}}',
   },
   kitchen: {

@@ -5,12 +5,13 @@ import {
   integerField,
   objectIdField,
   optionalEnum,
-  rejectRepetitions,
   singleLineField,
   withTypeError,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { reasonFields, withReason } from '../kitchens/pickup-requests.ts';
+import { chosenOptionsField } from '../menu/option-schemas.ts';
+import { rejectSameLines } from '../menu/same-lines.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
@@ -42,6 +43,7 @@ const walkUpItem = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxQuantity),
   batches: batchesField,
+  options: chosenOptionsField,
 });
 
 /**
@@ -53,7 +55,7 @@ export const WalkUpRequest = createObjectSchema({
     .array(walkUpItem, withTypeError('order.no_items'))
     .min(1, encodeMessage('order.empty'))
     .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
-    .superRefine(rejectRepetitions('product', 'order.item_twice')),
+    .superRefine(rejectSameLines),
   cashReceived: cashReceivedField.optional(),
   name: personNameField.optional(),
   board: optionalEnum(['paid', 'unpaid']).meta({

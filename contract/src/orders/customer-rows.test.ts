@@ -35,6 +35,7 @@ const toItem = (changes: Changes): OrderItem => ({
   batches: [],
   stageAt: at('16:00'),
   note: '',
+  options: [],
   diets: [],
   allergens: {},
   createdAt: at('16:00'),

@@ -4,6 +4,7 @@ import { reasonKeyReply } from '../kitchens/pickup-requests.ts';
 import { orderMarketStates } from '../kitchens/kitchen-options.ts';
 import { Place } from '../kitchens/place.ts';
 import { reachKinds } from '../users/reach.ts';
+import { ItemOption } from '../menu/option-schemas.ts';
 import { allergens } from '../products/dietary/diets.ts';
 import { Allergens, dietList } from '../products/dietary/diet-schemas.ts';
 import { ItemBatch, OrderRecall } from './recalls.ts';
@@ -53,6 +54,7 @@ export const OrderItem = z
     reason: z.string().optional(),
     reasonKey: reasonKeyReply,
     note: z.string().meta({ description: 'Note of the customer to the kitchen' }),
+    options: z.array(ItemOption).meta({ description: 'Chosen options, in the order of the menu' }),
     diets: dietList.meta({ description: 'Diets as sold' }),
     allergens: Allergens.meta({ description: 'Allergens as sold; a missing allergen was not stated' }),
     allergenChanged: z.array(z.enum(allergens)).optional().meta({

@@ -14,6 +14,13 @@ export const Reorder = z
         qty: z.number().int(),
         price: z.number().nullable().meta({ description: 'Dollars today, null for a dish that is gone' }),
         note: z.string(),
+        options: z.array(
+          z.object({ option: replyId, group: z.string(), name: z.string(), price: z.number() }),
+        ),
+        missing: z
+          .array(z.object({ group: z.string(), name: z.string() }))
+          .meta({ description: 'Options of the order that are gone or sold out' }),
+        needsChoice: z.boolean().meta({ description: 'What is left does not fit the groups of today' }),
         status: z.enum(reorderStatuses),
         left: z.number().int(),
         allergensChanged: z.array(z.string()),

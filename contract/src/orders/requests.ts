@@ -15,6 +15,8 @@ import {
 import { readableTextField } from '../http/readable-text.ts';
 import { PickupChoice, localDateField, reasonFields, withReason } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
+import { chosenOptionsField } from '../menu/option-schemas.ts';
+import { rejectSameLines } from '../menu/same-lines.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
@@ -35,6 +37,7 @@ const orderItem = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxQuantity),
   price: clientAmount.optional().meta({ description: 'Price that the buyer saw; 409 if it has changed' }),
+  options: chosenOptionsField,
   note: readableTextField(maxNoteLength, { min: 0 }).optional(),
   allergens: allergensSeenField.optional().meta({
     description: 'Allergens that the buyer saw; 409 if the dish has more of one',
@@ -45,7 +48,7 @@ const orderItems = z
   .array(orderItem, withTypeError('order.no_items'))
   .min(1, encodeMessage('order.empty'))
   .max(maxOrderItems, encodeMessage('order.too_many_items', { max: maxOrderItems }))
-  .superRefine(rejectRepetitions('product', 'order.item_twice'));
+  .superRefine(rejectSameLines);
 
 const pickups = listField(PickupChoice, maxOrderItems).superRefine(
   rejectRepetitions('chefId', 'order.pickup_twice'),

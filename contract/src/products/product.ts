@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
+import { menuFields, OptionGroup } from '../menu/option-schemas.ts';
 import { categoryOptions } from './categories.ts';
 import { AllergenDetails, Allergens, dietList } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
@@ -68,6 +69,7 @@ export const ProductSummary = z
     user: replyId.meta({ description: 'Id of the chef' }),
     kitchen: ProductKitchen,
     distanceKm,
+    ...menuFields,
     restock: Restock.optional(),
     restocksAt: isoDateTime
       .optional()
@@ -89,6 +91,7 @@ export const Product = ProductSummary.extend({
   ingredients: z.string().meta({ description: 'By weight; empty: not stated' }),
   netQuantity: z.string().meta({ description: 'For example 12 oz (340 g)' }),
   storage: z.string().meta({ description: 'For example Keep refrigerated' }),
+  optionGroups: z.array(OptionGroup),
   reviews: z.array(Review),
   // A list of its own, because the specification fixes the fields of a review.
   verifiedReviews: z.array(replyId).optional().meta({

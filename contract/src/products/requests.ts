@@ -15,6 +15,7 @@ import {
 import { readableTextField } from '../http/readable-text.ts';
 import { productPagination, searchField, sortField } from '../http/pagination.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
+import { optionGroupsField } from '../menu/option-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { categories, categoryPlaceholder } from './categories.ts';
 import { checkPositionFilters, marketTextField, marketFilters } from './market-filters.ts';
@@ -113,6 +114,7 @@ export const ProductUpdate = createObjectSchema({
   ingredients: readableTextField(maxTextLengths.ingredients, { multiline: true, min: 0 }).optional(),
   netQuantity: readableTextField(maxTextLengths.netQuantity, { min: 0 }).optional(),
   storage: readableTextField(maxTextLengths.storage, { min: 0 }).optional(),
+  optionGroups: optionGroupsField.optional().meta({ description: 'All groups; missing: unchanged' }),
   hidden: booleanField.optional().meta({ description: 'Takes the product off the market, or puts it back' }),
   restock: Restock.nullable().optional(),
   updatedAt: z.iso.datetime({ offset: true, error: encodeMessage('field.not_date') }).optional(),

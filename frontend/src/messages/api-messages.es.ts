@@ -180,6 +180,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     same_name: '{{count}} platillos de este chef tienen este nombre, así que hace falta el id',
     repeated: 'Es otra vez el platillo de la fila {{row}}',
     not_published: 'Debe ser true: un platillo guardado se publica',
+    options_in_editor:
+      'Las opciones se cambian en el editor del platillo. Deja esta celda como está en el archivo descargado.',
   },
   order: orderMessages,
   board: {
@@ -187,6 +189,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     in_the_past: 'Debe estar en el futuro',
     not_later: 'Debe ser después de la hora de estos pedidos',
     same_dish: 'Debe ser otro platillo',
+    needs_choice: 'Debe ser un platillo sin opciones obligatorias',
     too_expensive: 'Debe costar {{price}} como máximo',
   },
   kitchen: {

@@ -4,6 +4,7 @@ import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
 import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
+import { listItemPortions } from './item-portions.ts';
 import { computeProgress } from './change/order-progress.ts';
 
 const { trusted } = mongoose;
@@ -110,10 +111,11 @@ function findStateMismatches(order: StoredOrder): string[] {
 function countOrderedQuantities({ orderItems, history, fromStock }: StoredOrder): Map<string, number> {
   const quantities = new Map<string, number>();
   const replaced = history.flatMap((entry) => entry.replaced ?? []);
-  for (const { product, qty, takenCount } of [...orderItems, ...replaced]) {
-    const taken = fromStock ? qty * (takenCount ?? 1) : 0;
-    quantities.set(String(product), (quantities.get(String(product)) ?? 0) + taken);
-  }
+  for (const line of [...orderItems, ...replaced])
+    for (const { product, qty } of listItemPortions(line)) {
+      const taken = fromStock ? qty * (line.takenCount ?? 1) : 0;
+      quantities.set(String(product), (quantities.get(String(product)) ?? 0) + taken);
+    }
   return quantities;
 }
 

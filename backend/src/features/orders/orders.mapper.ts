@@ -69,6 +69,13 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   stageAt: item.stageAt.toISOString(),
   ...toReasonFields(item),
   note: item.note ?? '',
+  options: (item.options ?? []).map(({ option, group, name, price, product }) => ({
+    option: String(option),
+    group,
+    name,
+    price: toDollars(price),
+    product: product ? String(product) : null,
+  })),
   diets: item.diets ?? [],
   allergens: item.allergens ?? {},
   ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),

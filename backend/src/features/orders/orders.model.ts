@@ -26,6 +26,20 @@ export type { StoredPickup, StoredPickupChange } from './pickups/pickups.model.t
 const { trusted } = mongoose;
 
 // Prices are in cents.
+/** A chosen option of an item. The price is in cents. */
+const itemOption = new Schema(
+  {
+    option: { type: Schema.Types.ObjectId, required: true },
+    group: { type: String, required: true },
+    name: { type: String, required: true },
+    price: { type: Number, required: true },
+    product: { type: Schema.Types.ObjectId, default: null }, // linked dish
+  },
+  { _id: false },
+);
+
+export type StoredItemOption = InferSchemaType<typeof itemOption>;
+
 const item = new Schema(
   {
     product: { type: Schema.Types.ObjectId, required: true },
@@ -45,6 +59,8 @@ const item = new Schema(
     reason: { type: String, required: false }, // reason of a decline, cancellation or no-show
     reasonKey: { type: String, enum: reasonKeys, required: false }, // key of a stock reason
     note: { type: String, required: false }, // note of the customer to the kitchen
+    // Chosen options, in the order of the menu. Absent without options.
+    options: { type: [itemOption], default: undefined },
     // Diets and allergens as sold. Absent on orders of versions that did not store them yet.
     diets: { type: [{ type: String, enum: diets }], default: undefined },
     allergens: { type: Schema.Types.Mixed, required: false }, // state by allergen
@@ -276,6 +292,7 @@ interface StoredDietaryFields {
   allergens?: AllergenStates;
   allergenChanged?: Allergen[];
   removedDiets?: Diet[];
+  options?: StoredItemOption[];
 }
 export type StoredOrderItem = Omit<
   InferSchemaType<typeof item>,

@@ -1,3 +1,4 @@
+import * as menuEndpoints from '@homechef/contract/menu/endpoints';
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { AllProductsQuery, ProductTextQuery, type ProductQuery } from '@homechef/contract/products/requests';
 import * as reviewEndpoints from '@homechef/contract/products/review-endpoints';
@@ -21,6 +22,12 @@ import {
   type OwnsReviewPhoto,
 } from './reviews.service.ts';
 import { changeProducts, updateProduct } from './update-product.ts';
+import { copyOptionGroup } from './options/copy-group.ts';
+import {
+  setKitchenOptionSoldOut,
+  setOptionSoldOut,
+  type CountOpenPortions,
+} from './options/sold-out-options.ts';
 import { setStock } from './stock/stock.service.ts';
 import type { HasPickedUp } from './reviews/verified-reviews.ts';
 
@@ -34,12 +41,13 @@ interface Deps {
     q: string | undefined,
   ) => Promise<CacheableResponse> | CacheableResponse;
   markAllergenChange: MarkAllergenChange;
+  countOpenPortions: CountOpenPortions;
 }
 
 // Literal paths must be registered before paths with parameters.
 export function registerProductEndpoints(
   register: RegisterEndpoint,
-  { pictures, limits, hasPickedUp, markAllergenChange, searchCatalog }: Deps,
+  { pictures, limits, hasPickedUp, markAllergenChange, searchCatalog, countOpenPortions }: Deps,
 ): void {
   const ownsPhoto = createPhotoCheck(pictures);
   register(endpoints.listProducts, ({ query, actor, setHeader }) => {
@@ -72,6 +80,7 @@ export function registerProductEndpoints(
     updateProduct(actor, params.id, body, { pictures, markAllergenChange }),
   );
   register(endpoints.changeProducts, ({ body, actor }) => changeProducts(actor, body));
+  registerOptionEndpoints(register, countOpenPortions);
   register(endpoints.setStock, ({ params, query, actor }) =>
     setStock(actor, params.id, params.remainingStock, query.from),
   );
@@ -79,6 +88,18 @@ export function registerProductEndpoints(
     await deleteProduct(actor, params.id);
     return { message: 'Product deleted' };
   });
+}
+
+function registerOptionEndpoints(register: RegisterEndpoint, countOpenPortions: CountOpenPortions): void {
+  register(menuEndpoints.setOptionSoldOut, ({ params, body, actor }) =>
+    setOptionSoldOut(actor, params.id, params.optionId, body.soldOut),
+  );
+  register(menuEndpoints.setKitchenOptionSoldOut, ({ params, body, actor }) =>
+    setKitchenOptionSoldOut(actor, params.chefId, body, countOpenPortions),
+  );
+  register(menuEndpoints.copyOptionGroup, ({ params, body, actor }) =>
+    copyOptionGroup(actor, params, body.to),
+  );
 }
 
 const createPhotoCheck =

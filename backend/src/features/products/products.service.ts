@@ -23,7 +23,9 @@ import { toProduct, toProductSummary, toReviewFields } from './model/products.ma
 import { toIndexedProduct, type IndexedProduct } from './catalog-index/indexed-product.ts';
 import { findGoneError } from './gone-products.ts';
 import { refreshAfterCommit, findCatalogIndex } from './catalog-index/index-instance.ts';
-import { getNextVersion } from './stock/stock.service.ts';
+import { updateCombosOf } from './options/combos.ts';
+import { readOptionGroups, toIndexedGroups } from './options/option-replies.ts';
+import { getNextVersion } from './model/versions.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 const { trusted } = mongoose;
@@ -60,8 +62,8 @@ export async function getProduct(actor: Actor | undefined, id: string): Promise<
   });
   // The response is the same for everybody, but without an index that knows of every change it must not be kept.
   if (!index && isListed(found) && !seesHiddenReviews(found))
-    return toCacheableProduct(toIndexedProduct(found), () => undefined);
-  return toProduct(found, await findReviews(found._id, actor));
+    return toCacheableProduct(toIndexedProduct(found), () => undefined, await readOptionGroups(found));
+  return toProduct(found, await findReviews(found._id, actor), await readOptionGroups(found));
 }
 
 const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
@@ -69,21 +71,31 @@ const ReviewFields = Product.pick({ reviews: true, verifiedReviews: true });
 async function toCacheableProduct(
   indexed: IndexedProduct,
   getCurrent: () => IndexedProduct | undefined,
+  readGroups?: Product['optionGroups'],
 ): Promise<CacheableResponse> {
   const { id, user, name, numReviews, reviewVersion } = indexed;
   const stored = numReviews > 0 ? await findReviews(new Types.ObjectId(id)) : [];
   const reviews = ReviewFields.parse(toReviewFields(stored, name));
   // It stays fresh until the product changes. An equal version means equal reviews.
-  const createResponse = ({ json: summaryJson, details }: IndexedProduct): CacheableResponse => {
+  const findPart = (product: string) => findCatalogIndex()?.get(product);
+  const createResponse = ({ json: summaryJson, details, ...menu }: IndexedProduct) => {
+    const optionGroups = readGroups ?? toIndexedGroups(menu, findPart);
+    const parts = menu.parts.map(({ product }) => ({
+      product: String(product),
+      known: findPart(String(product))?.json,
+    }));
     // Joins two JSON objects as text: the summary without its closing brace, and the other fields without their opening
     // one.
-    const otherJson = Buffer.from(`,${JSON.stringify({ ...details, ...reviews }).slice(1)}`);
+    const otherJson = Buffer.from(`,${JSON.stringify({ ...details, optionGroups, ...reviews }).slice(1)}`);
     const kitchen = findIndexedKitchen(user)?.stored;
     const summary = addKitchenJson({ json: summaryJson, user }).json;
     return new CacheableResponse({
       body: Buffer.concat([summary.subarray(0, -1), otherJson]),
-      isFresh: () => getCurrent()?.json === summaryJson && findIndexedKitchen(user)?.stored === kitchen,
-      regenerate: () => {
+      isFresh: () =>
+        getCurrent()?.json === summaryJson &&
+        findIndexedKitchen(user)?.stored === kitchen &&
+        parts.every(({ product, known }) => findPart(product)?.json === known),
+      regenerate: (): CacheableResponse | undefined => {
         const current = getCurrent();
         const hasSameReviews = current?.reviewVersion === reviewVersion && current.name === name;
         return hasSameReviews ? createResponse(current) : undefined;
@@ -125,7 +137,7 @@ export async function createProduct(actor: Actor, kitchen = actor._id): Promise<
   const store = (session: ClientSession) => storeDraft(kitchen, session);
   // Concurrent drafts of one account would only conflict with each other.
   const created = await withKeyLocks([`drafts ${kitchen}`], () => withTransaction(store), draftsTimeoutMs);
-  return toProduct(created, []);
+  return toProduct(created, [], []);
 }
 
 export async function deleteProduct(actor: AuthenticatedUser, id: string): Promise<void> {
@@ -138,7 +150,10 @@ export async function deleteProduct(actor: AuthenticatedUser, id: string): Promi
 }
 
 async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
-  const fields = { countInStock: 1, updatedAt: 1, user: 1, published: 1, ratingSum: 1, numReviews: 1 };
+  const fields = {
+    ...{ countInStock: 1, updatedAt: 1, user: 1, published: 1 },
+    ...{ ratingSum: 1, numReviews: 1, links: 1 },
+  };
   const found = await ProductModel.find(filter, fields, { session }).lean();
   const ids = found.map(({ _id }) => _id);
   const movements = found.map(({ _id, countInStock, updatedAt, user, published }) => ({
@@ -152,6 +167,7 @@ async function deleteProducts(filter: QueryFilter<StoredProduct>, session: Clien
   await recordMovements(movements, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });
+  for (const { _id, links } of found) if (links) await updateCombosOf(_id, undefined, session);
   await keepDeletedRatings(found, session);
   refreshAfterCommit(session, ids);
 }

@@ -5,6 +5,7 @@ import { afterCommit } from '../../platform/db/transaction.ts';
 import { reloadIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
 import { refreshAfterCommit } from './catalog-index/index-instance.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
+import { updateCombosOf } from './options/combos.ts';
 import { changeRatings } from './reviews/change-ratings.ts';
 
 /** Finds a dish for a verdict, even if it is hidden. */
@@ -35,7 +36,11 @@ export async function setDishTakedown(
   takedown: Takedown | null,
   session: ClientSession,
 ): Promise<void> {
-  await ProductModel.updateOne({ _id: id }, createUpdate(takedown), { session });
+  const changed = await ProductModel.findOneAndUpdate({ _id: id }, createUpdate(takedown), {
+    session,
+    returnDocument: 'after',
+  }).lean<StoredProduct>();
+  if (changed?.links) await updateCombosOf(id, changed, session);
   refreshAfterCommit(session, [id]);
 }
 

@@ -20,8 +20,12 @@ import type { RecordedAct } from '../audit-log/record-act.ts';
 import { recordProductChange } from './model/product-acts.ts';
 import { createSearchKeys } from './model/search-keys.ts';
 import { storeSearchTerms } from './model/search-terms.ts';
+import { linkParts } from './options/combos.ts';
+import { readOptionGroups } from './options/option-replies.ts';
+import { planGroups } from './options/plan-groups.ts';
+import { createOptionValues } from './options/stored-options.ts';
 import { toProduct, toProductSummary } from './model/products.mapper.ts';
-import type { StoredProduct } from './model/products.model.ts';
+import { ProductModel, type StoredProduct } from './model/products.model.ts';
 import { assertNoDietConflict, getDietaryFacts, mergeDietaryFacts } from './diet-rules.ts';
 import type { MarkAllergenChange } from './model/open-orders.ts';
 import { findReviews, findVisible, getOwnership } from './products.service.ts';
@@ -52,7 +56,7 @@ export async function updateProduct(
   const saved = await withTransaction((session) =>
     saveProduct({ actor, found, form, markAllergenChange }, session),
   );
-  if (saved) return toProduct(saved, await findReviews(saved._id, actor));
+  if (saved) return toProduct(saved, await findReviews(saved._id, actor), await readOptionGroups(saved));
   await findVisible(actor, id);
   throw conflict('product.changed');
 }
@@ -73,20 +77,22 @@ export async function saveProduct(
   { actor, found, form, markAllergenChange }: ProductSave,
   session: ClientSession,
 ): Promise<StoredProduct | undefined> {
-  const { _id, updatedAt, price, hidden, restock, allergenDetails: _details, ...rest } = form;
+  const { _id, updatedAt, price, hidden, restock, optionGroups, allergenDetails: _details, ...rest } = form;
   const expected = { _id: found._id, ...(updatedAt ? { updatedAt: new Date(updatedAt) } : {}) };
   const searchKeys = createSearchKeys(mergeDietaryTexts(found, form));
   await storeSearchTerms([searchKeys]);
   const values = toLiterals({ ...rest, price: toCents(price), published: true, searchKeys });
+  const options = optionGroups && (await planOptions(found._id, optionGroups, session));
   if (!found.published) await createMissingKitchen(String(found.user), session);
   const versions = await replaceProductVersion(
     expected,
-    Object.assign(
-      values,
-      toDetailsValue(found, form),
-      toHiddenValue(hidden),
-      createRestockValues(found.user, restock),
-    ),
+    {
+      ...values,
+      ...toDetailsValue(found, form),
+      ...toHiddenValue(hidden),
+      ...createRestockValues(found.user, restock),
+      ...options,
+    },
     { why: 'set' },
     session,
   );
@@ -97,8 +103,39 @@ export async function saveProduct(
   const { _id: product, user: chefId } = versions.after;
   const by = actor !== 'command' && actor._id === String(chefId) ? 'chef' : 'admin';
   if (change) await markAllergenChange({ product, chefId, by, ...change }, session);
+  for (const ofOption of listOptionChanges(versions))
+    await markAllergenChange({ chefId, by, ...ofOption }, session);
   await recordProductChange(actor, versions, session);
   return versions.after;
+}
+
+/** Lists what the kept options contain now and did not before, and the diets that they exclude now. */
+function listOptionChanges({ before, after }: { before: StoredProduct; after: StoredProduct }) {
+  const listOptions = ({ optionGroups }: StoredProduct) =>
+    (optionGroups ?? []).flatMap(({ options }) => options);
+  const known = new Map(listOptions(before).map((option) => [String(option._id), option]));
+  return listOptions(after).flatMap(({ _id, contains, excludes }) => {
+    const option = known.get(String(_id));
+    if (!option) return [];
+    const allergens = contains.filter((allergen) => !option.contains.includes(allergen));
+    const removedDiets = excludes.filter((diet) => !option.excludes.includes(diet));
+    return allergens.length + removedDiets.length > 0 ? [{ options: [_id], allergens, removedDiets }] : [];
+  });
+}
+
+/** Returns the update values of the groups of a form, compared with the groups that are stored now. */
+async function planOptions(
+  _id: Types.ObjectId,
+  form: NonNullable<ProductUpdate['optionGroups']>,
+  session: ClientSession,
+) {
+  const dish = await ProductModel.findById(_id, null, { session }).lean<StoredProduct>();
+  if (!dish) return undefined;
+  const optionGroups = await planGroups(dish, form, session);
+  return createOptionValues({
+    optionGroups,
+    parts: await linkParts(optionGroups, dish.parts ?? [], session),
+  });
 }
 
 /** Returns the texts of a saved dish. If the form has no list of diets, the stored one is kept. */

@@ -84,7 +84,7 @@ export function locateDish(
   const { near, when } = filters;
   const kitchen = getKitchenIndex().get(product.user);
   if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
-  if (when !== undefined && product.countInStock === 0) return undefined;
+  if (when !== undefined && !product.isAvailable) return undefined;
   const location = findLocation(kitchen, product.id, filters, context);
   return location && { product, chances: location.chances, distanceKm: location.distanceKm };
 }
@@ -123,7 +123,7 @@ export function locateKitchen(
 
 /** Returns the start of the first pickup in epoch milliseconds. Dishes without a time or without stock come last. */
 export const getSoonestMs = ({ product, chances }: LocatedDish): number =>
-  (product.countInStock > 0 ? chances.pickups[0]?.startsAtMs : undefined) ?? Infinity;
+  (product.isAvailable ? chances.pickups[0]?.startsAtMs : undefined) ?? Infinity;
 
 /** Returns the distance in the precision in which it is shown, so that distances that look equal are ties. */
 export const getShownKm = ({ distanceKm }: Pick<LocatedDish, 'distanceKm'>): number =>

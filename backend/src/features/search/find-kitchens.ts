@@ -114,7 +114,7 @@ class KitchenFinder {
         candidate.distanceKm = Math.min(candidate.distanceKm ?? Infinity, distanceKm);
     }
     candidate.bestRank = Math.min(candidate.bestRank, rank);
-    candidate.hasStock ||= product.countInStock > 0;
+    candidate.hasStock ||= product.isAvailable;
     return true;
   }
 }

@@ -12,8 +12,8 @@ export function findNextPickup(
   dishes: Dishes,
 ): KitchenSummary['nextPickup'] {
   let next: FoundPickup | undefined;
-  for (const { id, countInStock } of dishes.listAllOfChef(kitchen.snapshot.id)) {
-    if (countInStock === 0) continue;
+  for (const { id, isAvailable } of dishes.listAllOfChef(kitchen.snapshot.id)) {
+    if (!isAvailable) continue;
     const [pickup] = finder.find(kitchen, id).pickups;
     if (pickup && (!next || pickup.startsAtMs < next.startsAtMs)) next = pickup;
   }

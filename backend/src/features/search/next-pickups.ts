@@ -102,7 +102,7 @@ function buildTimes(product: PurchasableProduct, { stored, used }: KitchenState,
   };
   if (!hasWindows(schedule, nowMs))
     return { ...base, ...noTime, hasTimes: false, isFullToday: false, opensAt: null };
-  const wanted = { items: [{ product: product.id, qty: 1 }], isInStock: product.countInStock > 0 };
+  const wanted = { items: [{ product: product.id, qty: 1 }], isInStock: product.isAvailable };
   const context = { schedule, used, wanted, nowMs };
   const { opensAtMs } = getOpeningState(schedule, nowMs);
   return {
@@ -118,8 +118,8 @@ function buildTimes(product: PurchasableProduct, { stored, used }: KitchenState,
 function createBuilder(moment: Moment) {
   const known = new Map<string, ReturnType<typeof buildTimes>>();
   return (product: PurchasableProduct, state: KitchenState): NextPickup => {
-    const { id, user, countInStock } = product;
-    const key = [user, state.stored.version, getDishKey(state.stored, id), countInStock > 0].join(' ');
+    const { id, user, isAvailable } = product;
+    const key = [user, state.stored.version, getDishKey(state.stored, id), isAvailable].join(' ');
     const times = known.get(key) ?? buildTimes(product, state, moment);
     known.set(key, times);
     return { product: id, ...times };
@@ -133,7 +133,7 @@ function* createResponse({
 }: NextPickupQuery): Generator<undefined, CacheableResponse | undefined> {
   const nowMs = +now();
   const products = findPurchasableInIndex(ids);
-  const isInStock = products.map(({ countInStock }) => countInStock > 0).join();
+  const isInStock = products.map(({ isAvailable }) => isAvailable).join();
   const stamps = new Map<string, number>();
   const replies: NextPickup[] = [];
   const build = createBuilder({ when, nowMs });
@@ -155,7 +155,7 @@ function* createResponse({
   const isUnchanged = () => {
     const current = findPurchasableInIndex(ids);
     const areSameStamps = [...stamps].every(([id, stamp]) => getKitchenIndex().get(id)?.stamp === stamp);
-    return areSameStamps && current.map(({ countInStock }) => countInStock > 0).join() === isInStock;
+    return areSameStamps && current.map(({ isAvailable }) => isAvailable).join() === isInStock;
   };
   return new CacheableResponse({
     body: encodeReply(nextPickups, replies),

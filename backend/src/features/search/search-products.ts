@@ -14,6 +14,7 @@ import { emptyPage } from '../products/catalog-index/catalog-page.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
+import { canBeOrderedFor } from '../products/options/stored-options.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
 import {
   getShownKm,
@@ -41,6 +42,7 @@ type FilteredDishes = Partial<
 export function createProductFilter(query: FilteredDishes) {
   const { minCents, maxCents } = toPriceRange(query);
   const { name, category, diet = [], without = [], kitchen } = query;
+  const hasFood = diet.length > 0 || without.length > 0;
   return (product: IndexedProduct): boolean =>
     product.price >= minCents &&
     product.price <= maxCents &&
@@ -48,7 +50,8 @@ export function createProductFilter(query: FilteredDishes) {
     (kitchen === undefined || product.user === kitchen) &&
     (name === undefined || product.name.includes(name)) &&
     hasDiets(product.diets, diet) &&
-    isWithout(product.allergens, without);
+    isWithout(product.allergens, without) &&
+    (!hasFood || canBeOrderedFor(product, { diets: diet, without }));
 }
 
 const hasFoodFilter = ({ diet = [], without = [] }: ProductQuery): boolean =>
@@ -123,7 +126,7 @@ function findDishes<T>(
   forEachCandidate(search, context, (product, rank) => {
     const item = passes(product) ? toItem(product) : undefined;
     if (item === undefined) return;
-    const group = isByRank ? rank + (product.countInStock > 0 ? 0 : soldOutRank) : 0;
+    const group = isByRank ? rank + (product.isAvailable ? 0 : soldOutRank) : 0;
     (byRank[group] ??= new FirstItems(skip + query.limit, compare)).add(item);
   });
   const first = byRank.flatMap((group) => group?.toSorted() ?? []);

@@ -21,7 +21,7 @@ const beginWords = (words: readonly string[], queryWords: readonly string[]): bo
 
 /** Sorts dishes in stock before sold-out ones, and then the newest first. */
 const compareDishes = (a: IndexedProduct, b: IndexedProduct): number =>
-  Number(a.countInStock === 0) - Number(b.countInStock === 0) || compareNewestFirst(a, b);
+  Number(!a.isAvailable) - Number(!b.isAvailable) || compareNewestFirst(a, b);
 
 async function suggestDishes(queryWords: readonly string[]): Promise<Suggestions['dishes']> {
   const texts = findIndexWithTexts()?.texts ?? (await loadDishesByBeginnings(queryWords)).texts;

@@ -28,7 +28,7 @@ function areInStock(chefId: string, items: readonly KitchenPortions[], products:
   const stockById = new Map(
     products
       .filter(({ user, published }) => user === chefId && published)
-      .map(({ id, countInStock }) => [id, countInStock]),
+      .map(({ id, countInStock, isAvailable }) => [id, isAvailable ? countInStock : 0]),
   );
   if (!items.every(({ product }) => stockById.has(product))) return undefined;
   return items.every(({ product, qty }) => (stockById.get(product) ?? 0) >= qty);

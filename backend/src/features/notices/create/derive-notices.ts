@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
 import {
@@ -38,7 +39,7 @@ export function getPickupValues(order: StoredOrder, chefId: string, items: Items
     ...(pickup?.timeZone ? { timeZone: pickup.timeZone } : {}),
     ...(pickup?.startsAt ? { startsAt: pickup.startsAt } : {}),
     ...(pickup?.endsAt ? { endsAt: pickup.endsAt } : {}),
-    dishes: items.map(({ qty, name }) => ({ qty, name })),
+    dishes: items.map(({ qty, name, options }) => ({ qty, name: formatLineName(name, options) })),
     cash: getDue(items),
     portions: items.reduce((sum, { qty }) => sum + qty, 0),
   };

@@ -13,6 +13,7 @@ import {
 } from '@homechef/contract/orders/item-transitions';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import type { StoredItemBatch } from '../recalls/item-batches.ts';
+import { listItemPortions, type ItemPortions } from '../item-portions.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
 
 const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
@@ -41,17 +42,12 @@ interface StoredReason {
 export const toReasonFields = ({ reason, reasonKey }: StoredReason): Partial<Reason> =>
   reason ? { reason, ...(reasonKey ? { reasonKey } : {}) } : {};
 
-interface StockChange {
-  product: Types.ObjectId;
-  qty: number;
-}
-
 export interface ItemEventResult {
   orderItems: StoredOrderItem[];
   history: StoredHistoryEntry[]; // new entries
   movedItems: readonly StoredOrderItem[]; // in their state before the event
-  stockToReturn: StockChange[];
-  stockToTake: StockChange[];
+  stockToReturn: ItemPortions[];
+  stockToTake: ItemPortions[];
   soldOutProducts: Types.ObjectId[];
   decisions: TransitionDecision[];
 }
@@ -264,10 +260,9 @@ export function applyItemEvent(order: StoredOrder, request: ItemEventRequest): I
   const changes = order.orderItems.flatMap((before, i) => {
     const after = orderItems[i];
     if (!after || after === before) return [];
-    const { product, qty } = before;
     const taken = (after.takenCount ?? 1) - (before.takenCount ?? 1);
     const returned = (after.returnedCount ?? 0) - (before.returnedCount ?? 0);
-    return [{ product, qty, taken, returned }];
+    return listItemPortions(before).map((portions) => ({ ...portions, taken, returned }));
   });
   return {
     orderItems,

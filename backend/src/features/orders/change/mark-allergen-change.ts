@@ -1,5 +1,5 @@
 import { isToPickUp } from '@homechef/contract/orders/order-state';
-import { allergens, diets } from '@homechef/contract/products/dietary/diets';
+import { allergens, diets, hasDiets } from '@homechef/contract/products/dietary/diets';
 import { serverBusy } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { AllergenChange, MarkAllergenChange } from '../../products/model/open-orders.ts';
@@ -7,7 +7,7 @@ import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.mo
 import { storeOrder, withChange } from './update-order.ts';
 
 /** Adds a change to the marks of an item. The customer then has to answer again. */
-function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): StoredOrderItem {
+function markItem(item: StoredOrderItem, change: MarkedChange, at: Date): StoredOrderItem {
   const { isChangeKept, ...unanswered } = item;
   const changed = [...(item.allergenChanged ?? []), ...change.allergens];
   const removed = [...(item.removedDiets ?? []), ...change.removedDiets];
@@ -19,14 +19,40 @@ function markItem(item: StoredOrderItem, change: AllergenChange, at: Date): Stor
   };
 }
 
+type MarkedChange = Pick<AllergenChange, 'allergens' | 'removedDiets'>;
+
+/**
+ * Returns what a change means for an item, or undefined for nothing. A part of a combo or an option only matters for
+ * what the item was sold with: it takes no diet away that the item never had, and adds no allergen that it contains.
+ */
+function getChangeOf(item: StoredOrderItem, change: AllergenChange): MarkedChange | undefined {
+  if (change.product && item.product.equals(change.product)) return change;
+  const isOfOption = (item.options ?? []).some(
+    ({ option, product }) =>
+      change.options?.some((id) => id.equals(option)) || (product && change.product?.equals(product)),
+  );
+  if (!isOfOption) return undefined;
+  const added = change.allergens.filter((allergen) => item.allergens?.[allergen] !== 'contains');
+  const removedDiets = change.removedDiets.filter((diet) => hasDiets(item.diets ?? [], [diet]));
+  return added.length + removedDiets.length > 0 ? { allergens: added, removedDiets } : undefined;
+}
+
 /** Returns the order with marks on its items of the product, or undefined if none of them is still to be picked up. */
 function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | undefined {
   const at = now();
-  const isConcerned = (item: StoredOrderItem) => item.product.equals(change.product) && isToPickUp(item);
-  const items = order.orderItems.filter(isConcerned).map(({ _id }) => _id);
+  const changes = new Map(
+    order.orderItems.flatMap((item) => {
+      const ofItem = isToPickUp(item) ? getChangeOf(item, change) : undefined;
+      return ofItem ? [[item, ofItem] as const] : [];
+    }),
+  );
+  const items = [...changes.keys()].map(({ _id }) => _id);
   if (items.length === 0) return undefined;
   return withChange(order, {
-    orderItems: order.orderItems.map((item) => (isConcerned(item) ? markItem(item, change, at) : item)),
+    orderItems: order.orderItems.map((item) => {
+      const ofItem = changes.get(item);
+      return ofItem ? markItem(item, ofItem, at) : item;
+    }),
     history: [{ at, event: 'changeAllergens', by: change.by, items }],
     now: at,
   });
@@ -37,7 +63,14 @@ function markOrder(order: StoredOrder, change: AllergenChange): StoredOrder | un
  * order writes to the product too, so of two simultaneous transactions one is retried and sees the other.
  */
 export const markAllergenChange: MarkAllergenChange = async (change, session) => {
-  const filter = { openChefs: change.chefId, 'orderItems.product': change.product };
+  const { product, options = [] } = change;
+  const filter = {
+    openChefs: change.chefId,
+    $or: [
+      ...(product ? [{ 'orderItems.product': product }, { 'orderItems.options.product': product }] : []),
+      ...(options.length > 0 ? [{ 'orderItems.options.option': { $in: [...options] } }] : []),
+    ],
+  };
   const found = await OrderModel.collection.find<StoredOrder>(filter, { session }).toArray();
   for (const order of found) {
     const marked = markOrder(order, change);

@@ -9,6 +9,7 @@ export const replacedLine = new Schema(
     price: { type: Number, required: true }, // cents
     qty: { type: Number, required: true },
     takenCount: { type: Number, required: true },
+    options: { type: Schema.Types.Mixed, required: false }, // chosen options, as in the item
   },
   { _id: false },
 );

@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { ClientSession } from 'mongoose';
 import type { ItemEvent, TransitionRole } from '@homechef/contract/orders/item-transitions';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
@@ -14,8 +15,12 @@ const toActSubject = ({ _id, owner }: StoredOrder) => ({
   account: owner ? String(owner) : null,
 });
 
-const describeItem = ({ name, qty, stage, isPaid, isRefunded }: StoredOrderItem): string =>
-  [`${qty} × ${name}: ${stage}`, ...(isPaid ? ['paid'] : []), ...(isRefunded ? ['refunded'] : [])].join(', ');
+const describeItem = ({ name, qty, options, stage, isPaid, isRefunded }: StoredOrderItem): string =>
+  [
+    `${qty} × ${formatLineName(name, options)}: ${stage}`,
+    ...(isPaid ? ['paid'] : []),
+    ...(isRefunded ? ['refunded'] : []),
+  ].join(', ');
 
 const describeItems = ({ orderItems }: StoredOrder): string => orderItems.map(describeItem).join('; ');
 

@@ -24,6 +24,7 @@ import { changesUse, getCountedTime, listOrderDeltas } from '../pickups/order-ca
 import { listItemsOf } from './order-progress.ts';
 import { createMissingError, type StoredRemoval } from './removed-orders.ts';
 import { keepDeletedKey } from '../place/order-idempotency.ts';
+import { listItemPortions } from '../item-portions.ts';
 import { DeletedOrderModel, OrderModel, type StoredOrder } from '../orders.model.ts';
 import { findOrder, hasPickedUp } from '../orders.service.ts';
 
@@ -42,7 +43,7 @@ const listUsedPickups = (order: StoredOrder) =>
     const items = listItemsOf(pickup, withItemsIn(order, keptStages).orderItems);
     if (!time || items.length === 0) return [];
     const { windowId, date, startsAtMs, hasNoSlot } = time;
-    const used = items.map(({ product, qty }) => ({ product, qty }));
+    const used = items.flatMap(listItemPortions);
     return [
       {
         chefId: pickup.chefId,
@@ -101,7 +102,7 @@ async function deleteInTransaction(
   }
   await changeUsedCapacity(deltas, session);
   const uncooked = withItemsIn(order, stockStages).orderItems.filter(({ offer }) => !offer);
-  await restoreStock(uncooked, _id, session);
+  await restoreStock(uncooked.flatMap(listItemPortions), _id, session);
   const deletedAt = now();
   const { booked, moves } = await bookItems(order);
   await writeOrderMoves([...moves, ...(await listRefundsOf(booked, deletedAt))], session);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { needsChoice } from '@homechef/contract/menu/options';
 import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { ClientSession } from 'mongoose';
@@ -14,7 +15,8 @@ type SwapOption = Extract<StoredOfferOption, { kind: 'swap' }>;
 /** Returns the offered dish as it is now. @throws AppError 409 if it is no longer available */
 async function findDish({ product }: SwapOption, item: StoredOrderItem): Promise<PurchasableProduct> {
   const [dish] = await findPurchasable([String(product)]);
-  if (!dish?.isListed || dish.user !== String(item.chefId)) throw conflict('order.item_gone');
+  const isOffered = dish?.isListed && dish.user === String(item.chefId) && !needsChoice(dish.optionGroups);
+  if (!isOffered) throw conflict('order.item_gone');
   return dish;
 }
 
@@ -31,7 +33,7 @@ function swapItem(
   dish: PurchasableProduct,
   now: Date,
 ): StoredOrderItem {
-  const { allergenChanged, removedDiets, isChangeKept, takenCount, returnedCount, ...kept } =
+  const { allergenChanged, removedDiets, isChangeKept, takenCount, returnedCount, options, ...kept } =
     withoutOffer(item);
   return {
     ...kept,
@@ -75,13 +77,13 @@ export async function createSwap(
   const swapped = swapItem(item, option, dish, now);
   const orderItems = order.orderItems.map((candidate) => (candidate === item ? swapped : candidate));
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
-  const { product, name, price, qty, takenCount } = item;
+  const { product, name, price, qty, takenCount, options } = item;
   const entry: StoredHistoryEntry = {
     at: now,
     event: 'swap',
     by: 'customer',
     items: [item._id],
-    replaced: { product, name, price, qty, takenCount: takenCount ?? 1 },
+    replaced: { product, name, price, qty, takenCount: takenCount ?? 1, ...(options ? { options } : {}) },
   };
   return {
     orderItems,

@@ -28,8 +28,16 @@ import {
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../../kitchens/kitchen-access.ts';
-import { deductStock, findPurchasable, getStockLockKey } from '../../products/stock/stock.service.ts';
-import type { PricedOrderItem } from '../place/cart-validation.ts';
+import { deductStock, getStockLockKey } from '../../products/stock/stock.service.ts';
+import {
+  isMenuUnchanged,
+  listDeductions,
+  listPortions,
+  readDishes,
+  toPricedItem,
+  type PricedOrderItem,
+} from '../place/cart-validation.ts';
+import { listChoiceErrors, listOptionErrors, toDishes } from '../place/line-options.ts';
 import { getChangeCents } from './hand-over.ts';
 import { buildOrderDocument } from '../place/new-order.ts';
 import { createOrderNumber } from '../place/order-numbers.ts';
@@ -53,32 +61,36 @@ interface Sale {
 }
 
 /**
- * Returns the items with their current prices. @throws AppError 400 for dishes of other chefs, 409 for each that is
- * gone
+ * Returns the items with their current prices. @throws AppError 400 for dishes of other chefs and options that do not
+ * fit, 409 for each that is gone
  */
 async function priceItems(chefId: string, items: WalkUpRequest['items']): Promise<PricedOrderItem[]> {
-  const products = await findPurchasable(items.map(({ product }) => product));
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const products = await readDishes(items);
+  // A walk-up may be sold while the kitchen is off the market.
+  const dishes = toDishes(products.map((product) => ({ ...product, isListed: product.published })));
   const foreign = items.flatMap(({ product }, i) =>
-    (byId.get(product)?.user ?? chefId) === chefId
+    (dishes.get(product)?.user ?? chefId) === chefId
       ? []
       : [fieldError(`items.${i}.product`, 'kitchen.not_own_product')],
   );
-  if (foreign.length > 0) throw invalidInput(foreign);
-  const problems = items.flatMap(({ product, qty }, i) => {
-    const found = byId.get(product);
+  const misfits = items.flatMap(({ product, options }, i) => {
+    const dish = dishes.get(product);
+    return dish?.published ? listChoiceErrors(dish, options, `items.${i}.options`) : [];
+  });
+  if (foreign.length + misfits.length > 0) throw invalidInput([...foreign, ...misfits]);
+  const taken = new Map<string, number>();
+  const problems = items.flatMap((item, i) => {
+    const found = dishes.get(item.product);
     if (!found?.published) return [fieldError(`items.${i}.product`, 'order.item_gone')];
-    const { name, countInStock: left } = found;
+    const { id, name, countInStock: left } = found;
     if (left === 0) return [fieldError(`items.${i}.qty`, 'order.sold_out', { name })];
-    return left < qty ? [fieldError(`items.${i}.qty`, 'order.too_little_stock', { name, left })] : [];
+    const total = (taken.get(id) ?? 0) + item.qty;
+    taken.set(id, total);
+    if (left < total) return [fieldError(`items.${i}.qty`, 'order.too_little_stock', { name, left })];
+    return listOptionErrors(found, item, { dishes, taken, path: `items.${i}.options`, hasMaximum: false });
   });
   if (problems.length > 0) throw conflictingFields(problems);
-  return items.flatMap(({ product, qty }) => {
-    const found = byId.get(product);
-    if (!found) return [];
-    const { id, user, brand, name, image, price, diets, allergens } = found;
-    return [{ product: id, chefId: user, brand, name, image, price, qty, diets, allergens }];
-  });
+  return items.flatMap((item) => toPricedItem(item, dishes));
 }
 
 /** Returns the window that is running. Without one, the sale counts only for its date. */
@@ -96,7 +108,7 @@ function listSaleDeltas(
   items: readonly PricedOrderItem[],
 ): CapacityDelta[] {
   const time: PickupTime = { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
-  return listLimitUses(schedule, time, items).map(({ key, amount, max }) => ({
+  return listLimitUses(schedule, time, listPortions(items)).map(({ key, amount, max }) => ({
     kitchen: id,
     key,
     amount,
@@ -199,7 +211,8 @@ async function storeSale(
     const limit = kitchen.schedule.limits.find((candidate) => fullKey.startsWith(candidate._id))?.name ?? '';
     throw conflict('order.walk_up_full', { limit });
   }
-  if (!(await deductStock(items, _id, session))) return undefined;
+  const deducted = await deductStock(listDeductions(items), _id, session);
+  if (!deducted || !isMenuUnchanged(items, deducted)) return undefined;
   await OrderModel.collection.insertOne(order as object, { session });
   await writeOrderMoves(moves, session);
   await record(order);
@@ -223,7 +236,10 @@ export async function sellWalkUp(
   if (!(await getKitchenSnapshot(chefId))) throw notFound('kitchen.not_found');
   const time = getTakenTime(takenAt);
   const named = wanted.map(({ batches = [] }) => batches);
-  const lockKeys = [...wanted.map(({ product }) => getStockLockKey(product)), getCashLockKey(chefId)];
+  const lockKeys = [
+    ...new Set(wanted.map(({ product }) => getStockLockKey(product))),
+    getCashLockKey(chefId),
+  ];
   return withKeyLocks(lockKeys, async () => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const items = await priceItems(chefId, wanted);

@@ -3,6 +3,7 @@ import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import { getHeldPickup } from './held-pickup.ts';
+import { listItemPortions } from '../item-portions.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
 
@@ -24,16 +25,14 @@ export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
   return getPickupTime(getHeldPickup(pickup));
 }
 
-const toPortions = ({ product, qty }: StoredOrderItem): KitchenPortions => ({
-  product: String(product),
-  qty,
-});
+export const toKitchenPortions = (items: readonly StoredOrderItem[]): KitchenPortions[] =>
+  items.flatMap(listItemPortions).map(({ product, qty }) => ({ product: String(product), qty }));
 
 /** Lists the portions of a pickup that use capacity. */
 export const listUsedPortions = (
   pickup: Pick<StoredPickup, 'chefId'>,
   items: readonly StoredOrderItem[],
-): KitchenPortions[] => listItemsOf(pickup, items).filter(usesCapacity).map(toPortions);
+): KitchenPortions[] => toKitchenPortions(listItemsOf(pickup, items).filter(usesCapacity));
 
 type CapacityOrder = Pick<StoredOrder, 'orderItems' | 'pickups'>;
 

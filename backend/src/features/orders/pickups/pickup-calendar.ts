@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { hasEnded } from '@homechef/contract/orders/order-state';
@@ -69,7 +70,7 @@ function createCalendar(
     location: formatPlace(place),
     description: [
       `${texts.order} ${formatOrderNumber(order._id)}`,
-      ...items.map(({ qty, name }) => `${qty} × ${name}`),
+      ...items.map(({ qty, name, options }) => `${qty} × ${formatLineName(name, options)}`),
     ].join('\n'),
     alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: summary }],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -44,6 +44,7 @@ import { moveOffers } from '../change/item-offers.ts';
 import { assertReason, toViewForCaller } from '../change/item-transitions.ts';
 import { proposeMove, type NewPickup } from './kitchen-moves.ts';
 import { createMoveRecorder } from '../change/order-acts.ts';
+import { toKitchenPortions } from './order-capacity.ts';
 import { requireProofOfSeveral } from '../place/order-keys.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
@@ -146,7 +147,7 @@ export function findNewSlot(
   const windows = kitchen.schedule.windows.map((window) => ({ ...window, closesBefore: null }));
   const schedule = { ...kitchen.schedule, windows, leadMinutes: 0, pausedUntilMs: null, limits: [] };
   const wanted = {
-    items: items.map(({ product, qty }) => ({ product: String(product), qty })),
+    items: toKitchenPortions(items),
     isInStock: true,
   };
   const slot = findSlotStartingAt({ schedule, used: new Map(), wanted, nowMs }, +startsAt);

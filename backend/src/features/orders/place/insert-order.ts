@@ -8,6 +8,7 @@ import { mustServeFirst } from '../../waiting-list/waiting-queue.ts';
 import {
   countPortions,
   isCartAccepted,
+  listDeductions,
   withCurrentDetails,
   type PricedOrderItem,
 } from './cart-validation.ts';
@@ -62,8 +63,8 @@ export async function insertOrder(
     };
     if (await mustServeFirst(waitingChefs, session)) return abort('waiting list');
     if (hold && !(await hold.consume(_id, session))) return abort('hold');
-    const deductedProducts = await deductStock(items, _id, session);
-    // The chef may have changed the allergens or the maximum since the check.
+    const deductedProducts = await deductStock(listDeductions(items), _id, session);
+    // The chef may have changed the options, the allergens or the maximum since the check.
     if (!deductedProducts || !isCartAccepted(items, deductedProducts)) return abort('stock');
     const limited = { _id, buyer, portions: countPortions(items), hold: hold?.entry };
     await assertOpenOrderLimits(limited, limits.open, session);

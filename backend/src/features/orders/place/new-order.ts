@@ -22,6 +22,7 @@ import {
   type StoredOrderItem,
   type StoredPickup,
 } from '../orders.model.ts';
+import type { PricedOption } from './line-options.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
 
 export interface Buyer {
@@ -129,12 +130,19 @@ export function describePickups(
 
 const newItemState = { orderStatus: 'Not Ready', isPaid: false, paidAt: null, isPickedUp: false } as const;
 
+const toStoredOption = ({ option, product, ...copied }: PricedOption) => ({
+  option: new Types.ObjectId(option),
+  ...copied,
+  product: product === null ? null : new Types.ObjectId(product),
+});
+
 const pickSoldFields = ({
   brand,
   name,
   image,
   price,
   qty,
+  options = [],
   diets = [],
   allergens = {},
   note,
@@ -144,6 +152,7 @@ const pickSoldFields = ({
   image,
   price,
   qty,
+  ...(options.length > 0 ? { options: options.map(toStoredOption) } : {}),
   allergens,
   diets: [...diets],
   ...(note === undefined ? {} : { note }),

@@ -8,7 +8,7 @@ import type { RateLimit } from '../../../platform/rate-limit/rate-limits.ts';
 import { serveWaiting } from '../../waiting-list/serve-waiting.ts';
 import { findUsedHold } from '../../waiting-list/holds/use-hold.ts';
 import { findChefsWithWaiting } from '../../waiting-list/waiting-queue.ts';
-import { countPortions, validateCart, type PricedOrderItem } from './cart-validation.ts';
+import { countPortions, listPortions, validateCart, type PricedOrderItem } from './cart-validation.ts';
 import { drawCodes } from '../hand-over/hand-over-codes.ts';
 import { insertOrder } from './insert-order.ts';
 import { findChefsOfNoShows, toCustomer, type Buyer } from './new-order.ts';
@@ -93,13 +93,14 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
     assertLimits(placement, items),
     assertNotBlocked(toCustomer(buyer), chefIds),
   ]);
-  const pickups = { items, choices: form.pickups, hold };
+  const portions = listPortions(items);
+  const pickups = { items: portions, choices: form.pickups, hold };
   const planned = await planPickups(pickups, startedAtMs);
   const [chefsOfNoShows, codes] = await Promise.all([findChefsOfNoShows(buyer, chefIds), drawCodes(chefIds)]);
   const parts = { items, hold, waitingChefs, chefsOfNoShows, codes };
   // Concurrent orders of the same product, slot or hold would only cause write conflicts.
   const locks = [
-    ...form.orderItems.map(({ product }) => getStockLockKey(product)),
+    ...new Set(portions.map(({ product }) => getStockLockKey(product))),
     ...planned.flatMap(({ capacity }) => capacity.map(({ key }) => `capacity ${key}`)),
     ...(hold ? [`hold ${hold.entry}`] : []),
   ];

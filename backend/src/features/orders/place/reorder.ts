@@ -1,4 +1,5 @@
 import { can } from '@homechef/contract/permissions/permissions';
+import { isOptionAvailable, listChoiceProblems } from '@homechef/contract/menu/options';
 import { toDollars } from '@homechef/contract/money/money';
 import {
   getReorderStatus,
@@ -11,12 +12,34 @@ import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user
 import { findPurchasable, type PurchasableProduct } from '../../products/stock/stock.service.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
+import { describeLine, priceLine, priceOptions, toDishes, type Dishes } from './line-options.ts';
 import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from '../orders.service.ts';
 
 interface ReorderCall {
   actor: AuthenticatedUser | undefined;
   orderNumber: string;
   clientNetwork: string;
+}
+
+/** Finds the options of an item on the menu of today, by id or else by group and name. Sold out ones are missing. */
+function findOptions(item: StoredOrderItem, current: PurchasableProduct | undefined, dishes: Dishes) {
+  const offered = (current?.optionGroups ?? []).flatMap((group) =>
+    group.options.map((option) => ({ group, option })),
+  );
+  const isOffered = ({ option }: (typeof offered)[number]) =>
+    isOptionAvailable(option, (product) => dishes.get(product)?.countInStock ?? 0);
+  const found = (item.options ?? []).map((sold) => ({
+    sold,
+    today:
+      offered.find(({ option }) => option._id === String(sold.option)) ??
+      offered.find(({ group, option }) => group.name === sold.group && option.name === sold.name),
+  }));
+  return {
+    kept: found.flatMap(({ today }) => (today && isOffered(today) ? [today] : [])),
+    missing: found.flatMap(({ sold: { group, name }, today }) =>
+      today && isOffered(today) ? [] : [{ group, name }],
+    ),
+  };
 }
 
 interface AllergenFacts {
@@ -26,18 +49,34 @@ interface AllergenFacts {
 function toReorderItem(
   item: StoredOrderItem & AllergenFacts & { note?: string | null },
   current: PurchasableProduct | undefined,
+  dishes: Dishes,
 ): ReorderItem {
   const product = String(item.product);
-  const today = current && { countInStock: current.countInStock, priceCents: current.price };
+  const { kept, missing } = findOptions(item, current, dishes);
+  const ids = kept.map(({ option }) => option._id);
+  const options = current ? priceOptions(current, ids) : [];
+  const priceCents = current ? priceLine(current, ids) : 0;
+  const left = current?.isAvailable ? current.countInStock : 0;
+  const today = current && { countInStock: left, priceCents };
   return {
     product,
     name: current?.name ?? item.name,
     qty: item.qty,
-    price: current ? toDollars(current.price) : null,
+    price: current ? toDollars(priceCents) : null,
     note: item.note ?? '',
+    options: options.map(({ option, group, name, price }) => ({
+      option,
+      group,
+      name,
+      price: toDollars(price),
+    })),
+    missing,
+    needsChoice: current !== undefined && listChoiceProblems(current.optionGroups, ids).length > 0,
     status: getReorderStatus({ qty: item.qty, priceCents: item.price }, today),
-    left: current?.countInStock ?? 0,
-    allergensChanged: current ? listChangedAllergens(item.allergens ?? {}, current.allergens) : [],
+    left,
+    allergensChanged: current
+      ? listChangedAllergens(item.allergens ?? {}, describeLine(current, ids, dishes).allergens)
+      : [],
   };
 }
 
@@ -57,7 +96,11 @@ export async function getReorder(
     ? order.orderItems
     : order.orderItems.filter(({ chefId }) => String(chefId) === actor?._id);
   if (items.length === 0) throw notFound('order.not_found');
-  const products = await findPurchasable(items.map(({ product }) => String(product)));
-  const listed = new Map(products.filter((product) => product.isListed).map((p) => [p.id, p]));
-  return { items: items.map((item) => toReorderItem(item, listed.get(String(item.product)))) };
+  const products = await findPurchasable([...new Set(items.map(({ product }) => String(product)))]);
+  const linked = products.flatMap(({ optionGroups }) =>
+    optionGroups.flatMap(({ options }) => options.flatMap(({ product }) => product ?? [])),
+  );
+  const parts = linked.length === 0 ? [] : await findPurchasable([...new Set(linked)]);
+  const dishes = toDishes([...products, ...parts].filter((product) => product.isListed));
+  return { items: items.map((item) => toReorderItem(item, dishes.get(String(item.product)), dishes)) };
 }

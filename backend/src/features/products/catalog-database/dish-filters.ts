@@ -41,9 +41,11 @@ export const createUnlistedFilter = (): DishFilter => ({
   ],
 });
 
-export const isInStock = { countInStock: { $gt: 0 } } satisfies DishFilter;
+export const isInStock = { countInStock: { $gt: 0 }, isUnfillable: null } satisfies DishFilter;
 
-export const isSoldOut = { countInStock: { $lte: 0 } } satisfies DishFilter;
+export const isSoldOut = {
+  $or: [{ countInStock: { $lte: 0 } }, { isUnfillable: true }],
+} satisfies DishFilter;
 
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
 
@@ -136,6 +138,8 @@ export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
     ...(kitchen === undefined ? [] : [ofChefs([kitchen].filter(isObjectId))]),
     ...diet.map((one): DishFilter => ({ diets: { $in: labelsOf(one) } })),
     ...without.map(createWithoutFilter),
+    ...(diet.length > 0 ? [{ blockedDiets: { $nin: [...diet] } }] : []),
+    ...(without.length > 0 ? [{ blockedAllergens: { $nin: [...without] } }] : []),
     ...(name === undefined ? [] : await createNameFilter(name)),
   ];
 }

@@ -4,8 +4,15 @@ import { ProductSummary } from '@homechef/contract/products/product';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
+import { toMenuGroups, type MenuGroup, type StoredPart } from '../options/stored-options.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
-import { toDishDetails, toOwnSummary, type DishDetails, type OwnSummary } from '../model/products.mapper.ts';
+import {
+  isAvailable,
+  toDishDetails,
+  toOwnSummary,
+  type DishDetails,
+  type OwnSummary,
+} from '../model/products.mapper.ts';
 import type { TextIndex } from './text-index.ts';
 
 export interface IndexedProduct {
@@ -25,10 +32,17 @@ export interface IndexedProduct {
   diets: readonly Diet[];
   allergens: AllergenStates;
   maxPerOrder: number | null;
+  optionGroups: readonly MenuGroup[];
+  parts: readonly StoredPart[]; // linked dishes
+  isUnfillable: boolean; // A required group cannot be filled.
+  isAvailable: boolean; // in stock, and each required group can be filled
   updatedAt: number;
   details: DishDetails; // only where one dish is read
   json: Buffer; // an encoded `OwnSummary`
 }
+
+/** Shared by all dishes without linked dishes. */
+const noParts: readonly StoredPart[] = [];
 
 /** Encodes a summary into memory of its own. A slice of the buffer pool would keep unrelated short-lived data alive. */
 function encodeSummary(summary: OwnSummary): Buffer {
@@ -60,6 +74,10 @@ const toFields = (stored: StoredProduct): Omit<IndexedProduct, 'json'> => ({
   diets: stored.diets ?? [],
   allergens: stored.allergens ?? {},
   maxPerOrder: stored.maxPerOrder ?? null,
+  optionGroups: toMenuGroups(stored),
+  parts: stored.parts ?? noParts,
+  isUnfillable: stored.isUnfillable === true,
+  isAvailable: isAvailable(stored),
   updatedAt: +stored.updatedAt,
   details: toDishDetails(stored),
 });
@@ -118,6 +136,13 @@ export const addDishTexts = (texts: TextIndex<IndexedProduct>, product: IndexedP
 
 export function setIndexedStock(product: IndexedProduct, countInStock: number, updatedAt: Date): void {
   const summary = parseSummaryUnchecked(product);
-  Object.assign(product, { countInStock, updatedAt: +updatedAt });
-  product.json = encodeSummary({ ...summary, countInStock, updatedAt: updatedAt.toISOString() });
+  product.countInStock = countInStock;
+  product.isAvailable = isAvailable(product);
+  product.updatedAt = +updatedAt;
+  product.json = encodeSummary({
+    ...summary,
+    countInStock,
+    available: product.isAvailable,
+    updatedAt: updatedAt.toISOString(),
+  });
 }

@@ -2,7 +2,10 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
 
 export interface AllergenChange {
-  product: Types.ObjectId;
+  /** The changed dish. Items of combos that have it as a part are concerned too. */
+  product?: Types.ObjectId;
+  /** The changed options. */
+  options?: readonly Types.ObjectId[];
   chefId: Types.ObjectId;
   allergens: readonly Allergen[]; // allergens that became more certain
   removedDiets: readonly Diet[];

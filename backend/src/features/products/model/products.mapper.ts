@@ -1,9 +1,17 @@
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
 import { keepDetails } from '@homechef/contract/products/dietary/diets';
 import type { Takedown } from '@homechef/contract/kitchens/takedown';
+import { needsChoice } from '@homechef/contract/menu/options';
+import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { toDollars } from '@homechef/contract/money/money';
 import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
+
+/** Returns whether a dish can be ordered: it has stock, and its required groups can be filled. */
+export const isAvailable = ({
+  countInStock,
+  isUnfillable,
+}: Pick<StoredProduct, 'countInStock' | 'isUnfillable'>): boolean => countInStock > 0 && !isUnfillable;
 
 /** A summary without its kitchen, because the kitchen can change without the product. */
 export type OwnSummary = Omit<ProductSummary, 'kitchen' | 'distanceKm'>;
@@ -31,6 +39,9 @@ export const toOwnSummary = (stored: StoredProduct): OwnSummary => ({
   diets: stored.diets ?? [],
   allergens: stored.allergens ?? {},
   maxPerOrder: stored.maxPerOrder ?? null,
+  hasOptions: (stored.optionGroups ?? []).length > 0,
+  needsChoice: needsChoice(stored.optionGroups ?? []),
+  available: isAvailable(stored),
   rating: stored.rating,
   numReviews: stored.numReviews,
   user: String(stored.user),
@@ -86,9 +97,14 @@ export const toReview = (
   ...toTakedown(takedown),
 });
 
-export const toProduct = (stored: StoredProduct, reviews: readonly StoredReview[]): Product => ({
+export const toProduct = (
+  stored: StoredProduct,
+  reviews: readonly StoredReview[],
+  optionGroups: OptionGroup[],
+): Product => ({
   ...toProductSummary(stored),
   ...toDishDetails(stored),
+  optionGroups,
   ...toReviewFields(reviews, stored.name),
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@homechef/contract/products/dietary/diets';
 import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
+import type { WithOptions } from '../options/stored-options.ts';
 import { nameCollation, newestFirst } from '../../../platform/db/sorting.ts';
 
 /** Verdict of an admin that hides a dish or a review. Absent on shown ones. */
@@ -45,6 +46,13 @@ const product = new Schema(
     netQuantity: { type: String, required: false },
     storage: { type: String, required: false },
     maxPerOrder: { type: Number, default: null },
+    // Only on dishes with options (`options/stored-options.ts`).
+    optionGroups: { type: Schema.Types.Mixed, required: false },
+    parts: { type: Schema.Types.Mixed, required: false }, // linked dishes
+    isUnfillable: { type: Boolean, required: false }, // true while a required group cannot be filled
+    blockedDiets: { type: [String], default: undefined }, // diets whose filters do not find the dish
+    blockedAllergens: { type: [String], default: undefined },
+    links: { type: Number, required: false }, // number of saves that linked options to this dish
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft
     hidden: { type: Boolean, required: false }, // true while the chef keeps it off the market, otherwise absent
@@ -91,6 +99,8 @@ product.index(
 product.index({ published: 1, category: 1, price: 1 });
 product.index({ 'takedown.state': 1 }, { sparse: true });
 product.index({ hidden: 1 }, { sparse: true });
+// Combos of a dish.
+product.index({ 'parts.product': 1 }, { sparse: true });
 // Finds products that are due for a restock.
 product.index({ restockAt: 1 }, { sparse: true });
 // Finds out whether a picture is still in use.
@@ -99,14 +109,15 @@ product.index({ image: 1 });
 export const ProductModel = model('Product', product, 'products');
 export type StoredProduct = Omit<
   InferSchemaType<typeof product>,
-  'diets' | 'allergens' | 'allergenDetails' | 'maxPerOrder' | 'searchKeys'
-> & {
-  _id: Types.ObjectId;
-  diets?: Diet[] | null | undefined;
-  allergens?: AllergenStates | null | undefined;
-  allergenDetails?: AllergenDetails | null | undefined;
-  maxPerOrder?: number | null | undefined;
-};
+  'diets' | 'allergens' | 'allergenDetails' | 'maxPerOrder' | 'searchKeys' | keyof WithOptions
+> &
+  WithOptions & {
+    _id: Types.ObjectId;
+    diets?: Diet[] | null | undefined;
+    allergens?: AllergenStates | null | undefined;
+    allergenDetails?: AllergenDetails | null | undefined;
+    maxPerOrder?: number | null | undefined;
+  };
 
 const review = new Schema(
   {

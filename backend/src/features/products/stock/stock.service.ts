@@ -1,4 +1,4 @@
-import { Types, type ClientSession, type PipelineStage } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can } from '@homechef/contract/permissions/permissions';
 import { maxStock } from '@homechef/contract/products/product-options';
@@ -9,6 +9,10 @@ import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../../platform/lib/app-error.ts';
+import { updateCombosOf } from '../options/combos.ts';
+import { toMenuGroups, type MenuGroup } from '../options/stored-options.ts';
+import { createVersionedUpdate } from '../model/versions.ts';
+import { isAvailable } from '../model/products.mapper.ts';
 import { recordProductChange } from '../model/product-acts.ts';
 import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
@@ -21,21 +25,12 @@ import {
 } from '../catalog-index/index-instance.ts';
 import { createMovement, recordMovements } from './stock-ledger.ts';
 
-type SetStage = PipelineStage.Set;
-
-/** Returns an update that sets fields and increases the version, even for two updates within one millisecond. */
-const createVersionedUpdate = (values: Record<string, unknown>): SetStage[] => [
-  { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
-];
-
-export const getNextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
-
 export const getStockLockKey = (id: string): string => `item ${id}`;
 
-interface StockDeduction {
+export interface StockDeduction {
   product: string;
   qty: number;
-  price: number; // in cents
+  price?: number; // in cents; a linked dish has none, because its option has the price
 }
 
 const purchasableFields = {
@@ -52,12 +47,16 @@ const purchasableFields = {
   maxPerOrder: 1,
   takedown: 1,
   hidden: 1,
+  category: 1,
+  optionGroups: 1,
+  isUnfillable: 1,
+  links: 1,
 } as const;
 type DeductedProduct = Pick<StoredProduct, '_id' | keyof typeof purchasableFields>;
 
 /**
  * Deducts the quantities of an order from stock and records the stock movements. Every product must be published, cost
- * `price` cents and have at least `qty` units left. Runs within the transaction of `session` and updates products
+ * `price` cents if there is a price, and have at least `qty` units left. Runs within the transaction of `session` and updates products
  * sorted by id, so that two orders cannot deadlock. Returns the updated products, or undefined if a condition failed.
  * The caller must then abort the transaction.
  */
@@ -75,7 +74,7 @@ export async function deductStock(
       published: true,
       takedown: null,
       hidden: null,
-      price,
+      ...(price === undefined ? {} : { price }),
       countInStock: { $gte: qty },
     };
     const update = createVersionedUpdate({ countInStock: { $subtract: ['$countInStock', qty] } });
@@ -91,6 +90,8 @@ export async function deductStock(
   }
   await recordMovements(movements, session);
   for (const updated of updatedProducts) updateStockAfterCommit(session, updated);
+  for (const updated of updatedProducts)
+    if (updated.links) await updateCombosOf(updated._id, updated, session);
   return updatedProducts.map(toPurchasable);
 }
 
@@ -162,6 +163,7 @@ export async function replaceProductVersion(
   if (hold !== undefined) await recordMovements([{ ...movement, hold }], session);
   else if (delta !== 0) await recordMovements([movement], session);
   refreshAfterCommit(session, [after._id]);
+  if (after.links) await updateCombosOf(after._id, after, session);
   return { before, after };
 }
 
@@ -178,6 +180,9 @@ export interface PurchasableProduct {
   diets: readonly Diet[];
   allergens: AllergenStates;
   maxPerOrder: number | null;
+  category: string;
+  optionGroups: readonly MenuGroup[];
+  isAvailable: boolean; // in stock, and each required group can be filled
 }
 
 const toPurchasable = ({
@@ -194,6 +199,9 @@ const toPurchasable = ({
   diets,
   allergens,
   maxPerOrder,
+  category,
+  optionGroups,
+  isUnfillable,
 }: DeductedProduct): PurchasableProduct => ({
   id: String(_id),
   user: String(user),
@@ -207,6 +215,9 @@ const toPurchasable = ({
   diets: diets ?? [],
   allergens: allergens ?? {},
   maxPerOrder: maxPerOrder ?? null,
+  category,
+  optionGroups: toMenuGroups({ optionGroups }),
+  isAvailable: isAvailable({ countInStock, isUnfillable }),
 });
 
 const readPurchasable = createBatchLoader({
@@ -250,9 +261,18 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     const indexed = findCatalogIndex()?.get(id);
     if (!indexed) return [];
     const { brand, name, image } = parseSummaryUnchecked(indexed);
-    const { user, price, countInStock, diets, allergens, maxPerOrder } = indexed;
+    const { user, price, countInStock, diets, allergens, maxPerOrder, category, optionGroups } = indexed;
     const sold = { id, user, brand, name, image, price, diets, allergens };
-    return { ...sold, countInStock, maxPerOrder, published: true, isListed: true };
+    return {
+      ...sold,
+      countInStock,
+      maxPerOrder,
+      category,
+      optionGroups,
+      isAvailable: indexed.isAvailable,
+      published: true,
+      isListed: true,
+    };
   });
 
 /** Returns which of these dishes are no longer offered: deleted, hidden, or of a kitchen off the market. */
