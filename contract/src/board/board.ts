@@ -13,6 +13,15 @@ const BoardDish = z
     portions: z.object({ placed: portions, accepted: portions, ready: portions, pickedUp: portions }),
     notes: z.array(z.object({ number: z.string(), qty: portions, note: z.string() })),
     allergens: Allergens,
+    choices: z
+      .array(
+        z.object({
+          options: z.array(z.object({ option: replyId, group: z.string(), name: z.string() })),
+          portions,
+        }),
+      )
+      .meta({ description: 'Portions up to ready by their options, most first; empty without options' }),
+    ofCombos: portions.meta({ description: 'Portions up to ready that are parts of combos' }),
   })
   .meta({ id: 'BoardDish' });
 export type BoardDish = z.infer<typeof BoardDish>;

@@ -8,11 +8,16 @@ import {
 } from '../http/field-schemas.ts';
 import { isoInstantField, localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
+import { chosenOptionsField } from '../menu/option-schemas.ts';
 import { moveFields } from '../orders/move-request.ts';
 import { batchesField } from '../orders/recalls.ts';
 
 const maxTrayPortions = 10_000;
 const maxOffers = 20;
+
+const lineOptionsField = chosenOptionsField.meta({
+  description: 'Only lines with exactly these options; missing: lines with any options',
+});
 
 export const BoardQuery = createObjectSchema({ date: coerceEmptyToUndefined(localDateField) });
 
@@ -23,6 +28,7 @@ export const TrayRequest = createObjectSchema({
   portions: integerField(1, maxTrayPortions),
   startsAt: isoInstantField.nullish(),
   batches: batchesField,
+  options: lineOptionsField,
   ...moveFields,
 }).meta({ id: 'TrayRequest' });
 export type TrayRequest = z.output<typeof TrayRequest>;
@@ -42,6 +48,7 @@ export const ShortTrayRequest = createObjectSchema({
   product: objectIdField,
   portions: integerField(0, maxTrayPortions),
   startsAt: isoInstantField,
+  options: lineOptionsField,
   offers: z
     .array(OfferRequest, withTypeError('field.not_list'))
     .max(maxOffers, encodeMessage('field.too_many', { max: maxOffers })),

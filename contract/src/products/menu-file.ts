@@ -15,6 +15,7 @@ export const menuColumns = [
   'contains',
   'mayContain',
   'free',
+  'options',
   'description',
   'picture',
   'published',

@@ -26,10 +26,15 @@ function addPart(
     if (stage === 'accepted' && offer) day.asked += qty;
     if (isToMake(item, pickup)) {
       day.portions += qty;
-      const product = String(item.product);
-      const dish = dishes.get(product) ?? { product, name, portions: Array<number>(daysPerWeek).fill(0) };
-      dish.portions[index] = (dish.portions[index] ?? 0) + qty;
-      dishes.set(product, dish);
+      const lines = [{ product: item.product, name }, ...(item.options ?? [])];
+      for (const line of lines) {
+        if (!line.product) continue;
+        const product = String(line.product);
+        const known = dishes.get(product);
+        const dish = known ?? { product, name: line.name, portions: Array<number>(daysPerWeek).fill(0) };
+        dish.portions[index] = (dish.portions[index] ?? 0) + qty;
+        dishes.set(product, dish);
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
+import { getOptionsKey } from '@homechef/contract/menu/options';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { toDollars } from '@homechef/contract/money/money';
 import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over-code';
@@ -10,6 +11,7 @@ import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/lists/customer-no-shows.ts';
 import { createCodeSalt, hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
 import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
+import { findPurchasable } from '../products/stock/stock.service.ts';
 import { openDay } from './open-day.ts';
 
 type Items = KitchenPart['items'];
@@ -20,13 +22,60 @@ const countPortions = (items: Items, stage?: Item['stage']): number =>
 
 const boardStages: readonly Item['stage'][] = ['placed', 'accepted', 'ready', 'picked_up'];
 
-const createDish = ({ product, name, allergens = {} }: Item): BoardDish => ({
-  product: String(product),
+const createDish = (product: string, name: string, allergens: BoardDish['allergens']): BoardDish => ({
+  product,
   name,
   allergens,
+  choices: [],
+  ofCombos: 0,
   portions: { placed: 0, accepted: 0, ready: 0, pickedUp: 0 },
   notes: [],
 });
+
+const isAhead = ({ stage }: Item): boolean => stage === 'placed' || stage === 'accepted' || stage === 'ready';
+
+type Choice = BoardDish['choices'][number];
+
+const getChoiceKey = ({ options }: Choice): string => getOptionsKey(options.map(({ option }) => option));
+
+/** Adds items to the portions by options. A dish whose items have no options has no choices. */
+function addChoices(choices: readonly Choice[], items: Items): Choice[] {
+  const byKey = new Map(choices.map((choice) => [getChoiceKey(choice), choice]));
+  for (const { qty, options: chosen = [] } of items.filter(isAhead)) {
+    const options = chosen.map(({ option, group, name }) => ({ option: String(option), group, name }));
+    const key = getChoiceKey({ options, portions: 0 });
+    byKey.set(key, { options, portions: (byKey.get(key)?.portions ?? 0) + qty });
+  }
+  return [...byKey.values()];
+}
+
+/** Sorts the portions by options, most first. Lines without any option are no choice. */
+const sortChoices = (choices: readonly Choice[]): Choice[] =>
+  choices.some(({ options }) => options.length > 0)
+    ? choices.toSorted((a, b) => b.portions - a.portions)
+    : [];
+
+const addPortions = (portions: BoardDish['portions'], items: Items): BoardDish['portions'] => ({
+  placed: portions.placed + countPortions(items, 'placed'),
+  accepted: portions.accepted + countPortions(items, 'accepted'),
+  ready: portions.ready + countPortions(items, 'ready'),
+  pickedUp: portions.pickedUp + countPortions(items, 'picked_up'),
+});
+
+/** Adds the portions of combos to the lines of their parts. */
+function addParts(dishes: Dishes, items: Items, names: ReadonlyMap<string, string>): void {
+  for (const item of items)
+    for (const { product: part, name } of item.options ?? []) {
+      if (!part) continue;
+      const product = String(part);
+      const dish = dishes.get(product) ?? createDish(product, names.get(product) ?? name, {});
+      dishes.set(product, {
+        ...dish,
+        portions: addPortions(dish.portions, [item]),
+        ofCombos: dish.ofCombos + (isAhead(item) ? item.qty : 0),
+      });
+    }
+}
 
 function addToDish({ portions, ...dish }: BoardDish, number: string, items: Items): BoardDish {
   const notes = items.flatMap(({ qty, note, stage }) =>
@@ -35,25 +84,26 @@ function addToDish({ portions, ...dish }: BoardDish, number: string, items: Item
   dish.notes.push(...notes);
   return {
     ...dish,
-    portions: {
-      placed: portions.placed + countPortions(items, 'placed'),
-      accepted: portions.accepted + countPortions(items, 'accepted'),
-      ready: portions.ready + countPortions(items, 'ready'),
-      pickedUp: portions.pickedUp + countPortions(items, 'picked_up'),
-    },
+    portions: addPortions(portions, items),
+    choices: addChoices(dish.choices, items),
     allergens: mergeAllergens([dish.allergens, ...items.map(({ allergens }) => allergens ?? {})]),
   };
 }
 
 type Dishes = Map<string, BoardDish>;
 
-function addToDishes(dishes: Dishes, { order, items }: KitchenPart): void {
+function addToDishes(
+  dishes: Dishes,
+  { order, items }: KitchenPart,
+  names: ReadonlyMap<string, string>,
+): void {
   const shown = items.filter(({ stage }) => boardStages.includes(stage));
   for (const [product, ofDish] of groupBy(shown, (item) => String(item.product))) {
     const [first] = ofDish;
-    const dish = dishes.get(product) ?? (first && createDish(first));
+    const dish = dishes.get(product) ?? (first && createDish(product, first.name, first.allergens ?? {}));
     if (dish) dishes.set(product, addToDish(dish, order._id, ofDish));
   }
+  addParts(dishes, shown, names);
 }
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
@@ -96,6 +146,7 @@ async function createSlots(
   parts: readonly KitchenPart[],
   kitchen: KitchenSnapshot,
   toOrder: (part: KitchenPart) => BoardOrder,
+  names: ReadonlyMap<string, string>,
 ): Promise<BoardSlot[]> {
   const slots = new Map<string, OpenSlot>();
   for await (const part of inPieces(parts)) {
@@ -108,11 +159,23 @@ async function createSlots(
       dishes: new Map<string, BoardDish>(),
       orders: [],
     };
-    addToDishes(slot.dishes, part);
+    addToDishes(slot.dishes, part, names);
     slot.orders.push(toOrder(part));
     slots.set(key, slot);
   }
-  return [...slots.values()].map((slot) => ({ ...slot, dishes: [...slot.dishes.values()] }));
+  return [...slots.values()].map((slot) => ({
+    ...slot,
+    dishes: [...slot.dishes.values()].map((dish) => ({ ...dish, choices: sortChoices(dish.choices) })),
+  }));
+}
+
+/** Reads the names of the dishes that are parts of combos. */
+async function readPartNames(parts: readonly KitchenPart[]): Promise<ReadonlyMap<string, string>> {
+  const ids = parts.flatMap(({ items }) =>
+    items.flatMap(({ options = [] }) => options.flatMap(({ product }) => (product ? String(product) : []))),
+  );
+  const found = await findPurchasable([...new Set(ids)]);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /**
@@ -130,6 +193,6 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
   const codeSalt = createCodeSalt(chefId, day.date);
   const toOrder = createToOrder(getNoShows, createCodeHasher(day, codeSalt));
-  const slots = await createSlots(sorted, kitchen, toOrder);
+  const slots = await createSlots(sorted, kitchen, toOrder, await readPartNames(parts));
   return { date: day.date, slots, codeSalt };
 }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { needsChoice } from '@homechef/contract/menu/options';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
@@ -34,6 +35,7 @@ async function toSwap(kitchen: KitchenSnapshot, product: string, path: string): 
   const [dish] = await findPurchasable([product]);
   if (!dish?.isListed || dish.user !== kitchen.id)
     throw invalidInput([fieldError(path, 'kitchen.not_own_product')]);
+  if (needsChoice(dish.optionGroups)) throw invalidInput([fieldError(path, 'board.needs_choice')]);
   const { name, price, diets, allergens } = dish;
   return { kind: 'swap', product: new Types.ObjectId(dish.id), name, price, diets: [...diets], allergens };
 }

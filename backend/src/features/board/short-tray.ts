@@ -62,7 +62,10 @@ export async function offerForShortTray(
     checkTimes(request, day.now);
     const options = await createOptions(kitchen, request, day.now);
     const { result } = await updateOrders(async (session) => {
-      const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
+      const accepted = listAcceptedItems(await listKitchenDay(day, session), {
+        product,
+        options: request.options,
+      });
       const tray = shareTray(accepted, portions, +startsAt);
       // A walk-up has no customer in the app who could answer. Its chef sees it on the board.
       const rest = tray.rest.filter(({ part }) => !isWalkUp(part.order));

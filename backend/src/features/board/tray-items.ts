@@ -1,4 +1,5 @@
 import type { TrayItem } from '@homechef/contract/board/tray';
+import { getOptionsKey } from '@homechef/contract/menu/options';
 import { isPickupOff } from '@homechef/contract/board/to-make';
 import { groupBy } from '../../platform/lib/group-by.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
@@ -9,13 +10,26 @@ export interface AcceptedItem extends TrayItem {
   item: KitchenPart['items'][number];
 }
 
-/** Lists the accepted items of a dish, leaving out pickups that will not take place. */
-export const listAcceptedItems = (parts: readonly KitchenPart[], product: string): AcceptedItem[] =>
+/** Returns whether an item belongs to a tray: of the dish, and with exactly the options if the tray names some. */
+const isOfTray = (item: KitchenPart['items'][number], { product, options }: TrayLine): boolean =>
+  String(item.product) === product &&
+  (options === undefined || getOptionsKey(options) === getOptionsKey(listOptionIds(item)));
+
+interface TrayLine {
+  product: string;
+  options?: readonly string[] | undefined;
+}
+
+const listOptionIds = ({ options = [] }: KitchenPart['items'][number]): string[] =>
+  options.map(({ option }) => String(option));
+
+/** Lists the accepted items of a tray, leaving out pickups that will not take place. */
+export const listAcceptedItems = (parts: readonly KitchenPart[], line: TrayLine): AcceptedItem[] =>
   parts
     .filter(({ pickup }) => !isPickupOff(pickup))
     .flatMap((part) =>
       part.items
-        .filter((item) => String(item.product) === product && item.stage === 'accepted')
+        .filter((item) => isOfTray(item, line) && item.stage === 'accepted')
         .map((item) => ({
           part,
           item,

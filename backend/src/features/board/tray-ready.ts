@@ -44,7 +44,7 @@ function createReadyChange(
  */
 export async function setTrayReady(
   chefId: string,
-  { product, portions, startsAt, batches: named = [], expectedStage, takenAt }: TrayRequest,
+  { product, options, portions, startsAt, batches: named = [], expectedStage, takenAt }: TrayRequest,
   record?: RecordReply<TrayResult>,
 ): Promise<TrayResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
@@ -53,7 +53,7 @@ export async function setTrayReady(
     // A tray moves accepted items only.
     assertExpectedStage(expectedStage, [{ stage: 'accepted', stageAt: takenTime }]);
     const { result } = await updateOrders(async (session) => {
-      const accepted = listAcceptedItems(await listKitchenDay(day, session), product);
+      const accepted = listAcceptedItems(await listKitchenDay(day, session), { product, options });
       const tray = shareTray(accepted.filter(isUnasked), portions, startsAt ? +startsAt : undefined);
       const made = tray.chosen.map(({ item }) => item);
       const batches = await assignItemBatches(made, named, takenTime, { session, chefId, product });

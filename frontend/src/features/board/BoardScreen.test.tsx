@@ -61,6 +61,8 @@ function toBoard(orders: readonly ChefOrder[]): Board {
           name: 'Tamales',
           allergens: { milk: 'contains' as const },
           portions: { placed: sum('placed'), accepted: sum('accepted'), ready: sum('ready'), pickedUp: 0 },
+          choices: [],
+          ofCombos: 0,
           notes: items.filter(({ note }) => note).map(({ qty, note }) => ({ number: 'A', qty, note })),
         },
       ],

@@ -15,6 +15,8 @@ const toDish = (accepted: number, placed = 0): BoardDish => ({
   notes: [],
   allergens: {},
   portions: { placed, accepted, ready: 0, pickedUp: 0 },
+  choices: [],
+  ofCombos: 0,
 });
 let numbers = 0;
 interface Wanted {

@@ -142,6 +142,7 @@ export const chefProducts = {
       contains: 'Contains',
       mayContain: 'May contain (mayContain)',
       free: 'Free of (free)',
+      options: 'Options',
       description: 'Description',
       picture: 'Picture',
       published: 'Published',

@@ -146,6 +146,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
       contains: 'Contiene (contains)',
       mayContain: 'Puede contener (mayContain)',
       free: 'Sin (free)',
+      options: 'Opciones (options)',
       description: 'Descripción (description)',
       picture: 'Foto (picture)',
       published: 'Publicado (published)',

@@ -1,5 +1,5 @@
-import type { Types } from 'mongoose';
 import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
+import { sumPortions } from '@homechef/contract/menu/options';
 import { assignBatches, type MadeItem, type TakenPortions } from '../../batches/stock/take-portions.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
 import { groupBy } from '../../../platform/lib/group-by.ts';
@@ -8,16 +8,24 @@ import type { ClientSession } from 'mongoose';
 export { takePortions, type TakenPortions } from '../../batches/stock/take-portions.ts';
 export type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
 
-type Made = Pick<StoredOrderItem, '_id' | 'product' | 'chefId' | 'qty' | 'stage' | 'batches' | 'isRecalled'>;
+type Made = Pick<
+  StoredOrderItem,
+  '_id' | 'product' | 'chefId' | 'qty' | 'options' | 'stage' | 'batches' | 'isRecalled'
+>;
 
-/** Lists the dishes whose portions an item needs. */
+/** Lists the dishes whose portions an item needs, each once. */
 export const listMadeDishes = ({
   product,
   qty,
-}: {
-  product: Types.ObjectId;
-  qty: number;
-}): MadeItem['dishes'] => [{ product: String(product), qty }];
+  options = [],
+}: Pick<StoredOrderItem, 'product' | 'qty' | 'options'>): MadeItem['dishes'] =>
+  sumPortions([
+    {
+      product: String(product),
+      qty,
+      options: options.map((option) => ({ product: option.product ? String(option.product) : null })),
+    },
+  ]);
 
 const isMade = ({ stage, isRecalled }: Made): boolean =>
   stage === 'placed' ||

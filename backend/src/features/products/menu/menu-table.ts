@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { formatGroups } from '@homechef/contract/menu/options';
 import { toDollars } from '@homechef/contract/money/money';
 import {
   allergens,
@@ -8,6 +9,7 @@ import {
 } from '@homechef/contract/products/dietary/diets';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { csvTable } from '../../../platform/lib/csv-table.ts';
+import { toMenuGroups } from '../options/stored-options.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 
 export type MenuCells = Record<MenuColumn, string>;
@@ -34,6 +36,7 @@ export const toMenuCells = (dish: StoredProduct): MenuCells => ({
   contains: listWithState(dish.allergens ?? {}, 'contains'),
   mayContain: listWithState(dish.allergens ?? {}, 'may_contain'),
   free: listWithState(dish.allergens ?? {}, 'free'),
+  options: formatGroups(toMenuGroups(dish), toDollars),
   description: dish.description,
   picture: dish.image,
   published: String(dish.published),

@@ -157,6 +157,12 @@ function listChanges(form: ProductUpdate, found: StoredProduct | undefined): Pla
   );
 }
 
+/** Returns whether a cell has a stored text, also as spreadsheets and the file write it. */
+function isStoredText(cell: string, stored: string): boolean {
+  const text = withoutCarriageReturns(stored);
+  return cell === text || (escapedFormula.test(cell) && cell.slice(1) === text);
+}
+
 function isKept(cells: Cells, found: StoredProduct): boolean {
   const stored = toMenuCells(found);
   return menuColumns.every((column) => {
@@ -164,8 +170,7 @@ function isKept(cells: Cells, found: StoredProduct): boolean {
     if (cell === undefined || column === 'version') return true;
     if (column === 'published')
       return cell.trim() === '' ? found.published : readBoolean(cell) === found.published;
-    const text = withoutCarriageReturns(stored[column]);
-    return cell === text || (escapedFormula.test(cell) && cell.slice(1) === text);
+    return isStoredText(cell, stored[column]);
   });
 }
 
@@ -187,6 +192,9 @@ function planRow(
   if (found && isKept(cells, found)) return 'kept';
   const problems = findSpreadsheetProblems(cells);
   if (problems.length > 0) return problems;
+  const options = toMenuCells(found ?? newDish()).options;
+  if (cells.options !== undefined && !isStoredText(cells.options, options))
+    problems.push(withColumn('options', createMessage('menu.options_in_editor')));
   const input = toFormInput(cells, found, problems);
   const { data: form, error } = ProductUpdate.safeParse(input);
   if (!form)

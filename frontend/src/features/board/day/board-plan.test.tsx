@@ -65,7 +65,8 @@ function toBoard(date: string, orders: readonly ChefOrder[]): Board {
     place: samplePickup().place,
     dishes: orderItems.map(({ product, name, qty, stage }): BoardDish => {
       const none = { placed: 0, accepted: 0, ready: 0, pickedUp: 0 };
-      return { product, name, notes: [], allergens: {}, portions: Object.assign(none, { [stage]: qty }) };
+      const portions = Object.assign(none, { [stage]: qty });
+      return { product, name, notes: [], allergens: {}, portions, choices: [], ofCombos: 0 };
     }),
     orders: orderItems.map(({ stage, qty }) => ({
       number: _id,

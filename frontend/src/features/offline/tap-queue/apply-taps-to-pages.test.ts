@@ -23,6 +23,8 @@ const board: Board = {
           notes: [],
           allergens: {},
           portions: { placed: 0, accepted: 5, ready: 1, pickedUp: 0 },
+          choices: [],
+          ofCombos: 0,
         },
       ],
       orders: [
