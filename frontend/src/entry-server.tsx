@@ -15,8 +15,8 @@ interface ApiResponse {
 }
 type GetResponse = (url: string) => Promise<ApiResponse | undefined>;
 
-/** Form controls are inert until the scripts load, because they do not work before. */
-const controlTags = /<(?:button|form|input|select|textarea)\b/g;
+/** Forms are inert until the scripts load, so that no input is lost. A tap on another button is kept (start.ts). */
+const controlTags = /<(?:form|input|select|textarea)\b/g;
 
 /**
  * Renders a page to HTML for an English-speaking visitor (docs/adr/0019-server-rendering.md). Returns

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './messages/init.ts';
 import { App } from './app/App.tsx';
+import { repeatEarlyTaps } from './app/repeat-early-taps.ts';
 import { prefetchOnIntent, prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
 import { tolerateTranslators } from './platform/i18n/tolerate-translators.ts';
@@ -42,6 +43,7 @@ async function startApp(container: HTMLElement): Promise<void> {
   await (isServerRendered
     ? waitAtMost(renderTimeoutMs.serverRendered, Promise.all([screen, initialRequests]))
     : waitAtMost(renderTimeoutMs.screen, screen));
+  repeatEarlyTaps(container);
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>

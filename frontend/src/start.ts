@@ -16,6 +16,14 @@ function showLoadError(): void {
   if (error) error.hidden = false;
 }
 
+/** Keeps taps on buttons of the server-rendered page, which the app repeats (app/repeat-early-taps.ts). */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.server-rendered button') : null;
+  if (!button) return;
+  button.dataset.taps = String(Number(button.dataset.taps ?? 0) + 1);
+  button.setAttribute('aria-busy', 'true');
+});
+
 let isStarted = false;
 
 function start(): void {

@@ -24,11 +24,11 @@ const maxAgeMs = 15 * 60_000;
 
 const classes = { time: 'is-good', soon: 'is-good', full: 'is-low', other: 'is-low', closed: '' };
 
-function Description({ pickup }: { pickup: ReadNextPickup }) {
+function Description({ pickup, namesOwnPlace }: { pickup: ReadNextPickup; namesOwnPlace?: boolean }) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
   if (context.nowMs - pickup.readAtMs > maxAgeMs) return null;
-  const { kind, text, detail } = describeNextPickup(pickup, context, t);
+  const { kind, text, detail } = describeNextPickup(pickup, context, t, namesOwnPlace);
   return (
     <>
       <span className={classes[kind]}>
@@ -74,7 +74,7 @@ export interface NextPickupProps {
   isSoldOut?: boolean;
   /** ISO date-time at which the dish is restocked. */
   restocksAt?: string | undefined;
-  /** Whether the line is on a dish page, where the chosen day can be changed. */
+  /** Whether the line is on a dish page, which names the place, and where the chosen day can be changed. */
   offersOtherDay?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDa
   if (pickup.isHeldForOthers) return null;
   return (
     <>
-      <Description pickup={pickup} />
+      <Description pickup={pickup} namesOwnPlace={offersOtherDay} />
       {offersOtherDay && <OtherDay pickup={pickup} />}
     </>
   );

@@ -24,6 +24,16 @@ const describePickup = (changes: Partial<ChosenPickup>, locale = 'en-US') => {
   const pickup = { ...sampleNextPickup(changes), when: changes.when ?? '' };
   return describeNextPickup(pickup, { timeZone: 'America/Phoenix', locale, nowMs }, t);
 };
+test('names the kitchen’s own place only where asked to', () => {
+  const pickup = {
+    ...sampleNextPickup({ place: samplePlace({ name: 'Asha’s door' }), isOwnPlace: true }),
+    when: '',
+  };
+  const context = { timeZone: 'America/Phoenix', locale: 'en-US', nowMs };
+  expect(describeNextPickup(pickup, context, t).detail).toBeUndefined();
+  expect(describeNextPickup(pickup, context, t, true).detail).toBe('Asha’s door');
+});
+
 const closed = { startsAt: null };
 const full = { isFullToday: true };
 const elsewhere = { place: samplePlace({ name: 'Mesa Market' }), isOwnPlace: false };

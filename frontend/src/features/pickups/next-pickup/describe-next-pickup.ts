@@ -68,6 +68,8 @@ export function describeNextPickup(
   pickup: ChosenPickup,
   context: PickupTimeContext,
   t: Translate,
+  /** Names the kitchen’s own place too. */
+  namesOwnPlace = false,
 ): NextPickupDescription {
   const { when, hasTimes, startsAt, endsAt, place, isOwnPlace, isFullToday, pausedUntil } = pickup;
   const next = startsAt
@@ -83,7 +85,7 @@ export function describeNextPickup(
     return { kind: 'soon', text: t('nextPickup.soon') };
   if (isFullToday && !when) return { kind: 'full', text: t('nextPickup.full'), detail: next };
   if (startsAt) {
-    const detail = place && !isOwnPlace ? getPlaceName(place) : undefined;
+    const detail = place && (namesOwnPlace || !isOwnPlace) ? getPlaceName(place) : undefined;
     return {
       kind: 'time',
       text: endsAt ? formatFirstPickup({ startsAt, endsAt }, context) : formatPickupStart(startsAt, context),
