@@ -76,6 +76,7 @@ const frontendFeatures = {
   ],
   'admin/reports': ['admin'],
   permits: ['uploads'],
+  batches: ['products/dietary', 'pickups'],
   'audit-log': ['admin'],
   'user-details': ['admin-notes', 'audit-log'],
   alarm: ['orders', 'pickups'],

@@ -110,6 +110,8 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-cash-correction', path: '/chef/cash', act: clickButton('Correct') },
   { name: 'chef-permit', path: '/chef/permit' },
   { name: 'chef-blocked', path: '/chef/blocked' },
+  { name: 'chef-batches', path: '/chef/batches' },
+  { name: 'chef-labels', path: '/chef/labels' },
   { name: 'verdicts', path: '/verdicts' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-menu-file', path: '/chef/productlist?view=file' },

@@ -91,6 +91,7 @@ export const BatchOrder = z
     name: z.string(),
     phone: z.string().nullable(),
     email: z.string().nullable().optional().meta({ description: 'Only for admins' }),
+    items: z.array(replyId),
     portions: count,
     possibly: z.literal(true).optional().meta({ description: 'The portions may be of another batch' }),
     stage: z.enum(stages),

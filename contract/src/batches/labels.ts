@@ -99,7 +99,7 @@ export const usAllergens = [
   'milk',
   'eggs',
   'peanuts',
-  'soy',
+  'soybeans',
   'sesame',
 ] as const;
 const speciesAllergens = ['fish', 'crustaceans', 'nuts'] as const;

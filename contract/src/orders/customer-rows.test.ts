@@ -81,8 +81,16 @@ interface Case {
   history?: HistoryEntry[];
   now?: string;
   stops?: CustomerFacts['stops'] | 'unknown';
+  recalls?: CustomerFacts['recalls'];
 }
-const list = ({ items = [{}], pickup = {}, history = [], now = at('16:40'), stops }: Case): CustomerRow[] =>
+const list = ({
+  items = [{}],
+  pickup = {},
+  history = [],
+  now = at('16:40'),
+  stops,
+  recalls,
+}: Case): CustomerRow[] =>
   listCustomerRows({
     items: items.map((changes, i) =>
       toItem({ ...(i > 0 && { _id: 'b'.repeat(24), name: 'Salsa' }), ...changes }),
@@ -91,6 +99,7 @@ const list = ({ items = [{}], pickup = {}, history = [], now = at('16:40'), stop
     history,
     nowMs: Date.parse(now),
     noShowMinutes: 30,
+    recalls,
     stops:
       stops === 'unknown'
         ? undefined
@@ -103,7 +112,25 @@ const ended = (stage: Stage, more: Changes = {}): Changes[] => [{ stage, stageAt
 const newPlace = moved({ startsAt: at('18:45'), endsAt: at('19:00'), place: elsewhere });
 const off = moved({ kind: 'cancelled', startsAt: null, endsAt: null });
 
+const recalls = [
+  {
+    batch: 'e'.repeat(24),
+    ...{ lot: '260303-01', name: 'Pork Tamales', madeOn: '2026-03-03', items: ['a'.repeat(24)] },
+    ...{ at: at('16:30'), reason: 'Walnuts', advice: 'Do not eat it', readAt: null },
+  },
+];
+const recalled = (stage: Stage): Changes[] => [{ stage, recalled: true }];
+
 test.each<[string, Case, ...CustomerRow['kind'][]]>([
+  ['O40: instead of “Ready now”', { items: recalled('ready'), recalls }, 'recalled'],
+  ['O40: instead of “Enjoy!”', { items: recalled('picked_up'), recalls }, 'recalled'],
+  [
+    'O40: the rest is ready',
+    { items: [...recalled('ready'), { stage: 'ready' }], recalls },
+    'recalled',
+    'readyEarly',
+  ],
+  ['O40: made anew', { items: [{ stage: 'ready' }], recalls }, 'readyEarly'],
   ['O7', { items: ended('declined'), history: [entry('decline', 'chef')] }, 'declined'],
   ['O8', { items: ended('declined'), history: [entry('decline', 'system')] }, 'unanswered'],
   ['O9', { items: ended('cancelled'), history: [entry('cancel', 'customer')] }, 'cancelledByYou'],

@@ -4,6 +4,7 @@ import { getLocalDate, minuteMs } from '../time/local-date.ts';
 import { getNoShowTime, lateMinutes, type Stage } from './item-transitions.ts';
 import type { HistoryEntry, OrderItem, Pickup } from './order.ts';
 import { getPickupStage, hasEnded } from './order-state.ts';
+import type { OrderRecall } from './recalls.ts';
 
 /** What a customer reads about one kitchen's part of an order. Each kind is a row of docs/truth-matrix.md. */
 export type CustomerRow =
@@ -17,6 +18,7 @@ export type CustomerRow =
   | { kind: 'received' | 'unconfirmed'; at: string } // O14, O15
   | { kind: 'withoutCode'; at: string; reason: RowReason } // O16
   | { kind: 'allergens'; item: OrderItem } // O17
+  | { kind: 'recalled'; item: OrderItem; recall: OrderRecall } // O40
   | { kind: 'off' } // O18
   | { kind: 'offer'; item: OrderItem; isOver: boolean } // O19
   | { kind: 'readyElsewhere' } // O20
@@ -52,6 +54,7 @@ export interface CustomerFacts {
   history: readonly HistoryEntry[];
   nowMs: number;
   noShowMinutes: number;
+  recalls?: readonly OrderRecall[] | undefined;
   /** When the kitchen is where, around the time of the pickup. Undefined until it is known. */
   stops?: readonly { startsAt: string; endsAt: string; status: string }[] | undefined;
 }
@@ -129,8 +132,17 @@ function listEndedRows(facts: CustomerFacts): CustomerRow[] {
   return [...money, { kind: 'declined', by, reason: toReason(last.reason ? last : entry) }];
 }
 
+/** Returns what was recalled of these items, and was neither made anew nor cancelled. */
+function listRecallRows({ recalls = [] }: CustomerFacts, items: readonly OrderItem[]): CustomerRow[] {
+  return items.flatMap((item): CustomerRow[] => {
+    const recall = recalls.findLast(({ items: ids }) => ids.includes(item._id));
+    return item.recalled && recall ? [{ kind: 'recalled', item, recall }] : [];
+  });
+}
+
 function listReceivedRows(facts: CustomerFacts): CustomerRow[] {
   const received = facts.items.filter(({ stage }) => stage === 'picked_up');
+  const recalled = listRecallRows(facts, received);
   const at =
     received
       .map(({ pickedAt, stageAt }) => pickedAt ?? stageAt)
@@ -139,7 +151,9 @@ function listReceivedRows(facts: CustomerFacts): CustomerRow[] {
   const handedOver = findLast(facts, ['handOver'], received);
   const isPaid = received.every((item) => item.isPaid);
   return [
-    { kind: isPaid ? 'received' : 'unconfirmed', at },
+    ...recalled,
+    // Nobody is wished to enjoy what was recalled.
+    ...(recalled.length > 0 ? [] : [{ kind: isPaid ? ('received' as const) : ('unconfirmed' as const), at }]),
     ...(handedOver?.reason
       ? [{ kind: 'withoutCode' as const, at: handedOver.at, reason: toReason(handedOver) }]
       : []),
@@ -291,7 +305,11 @@ function listWaitingRows(facts: CustomerFacts, stage: WaitingStage): CustomerRow
   const isAllAsked = stage === 'accepted' && waiting.every(({ offer }) => offer);
   // These rows already say what the state is.
   const isState = !has('off', 'readyElsewhere') && !isAllAsked;
-  const state = isState ? stateRows[stage](facts, clock, waiting) : [];
+  const recalled = listRecallRows(facts, waiting);
+  // Recalled food is not ready for anybody.
+  const good = waiting.filter((item) => !item.recalled);
+  const isAllRecalled = recalled.length > 0 && good.every(({ stage: own }) => own !== stage);
+  const state = isState && !isAllRecalled ? stateRows[stage](facts, clock, good) : [];
   const isMoved = has('newTimePassed', 'newTime', 'newPlace');
   const shown = isMoved ? state.filter(({ kind }) => !calmKinds.includes(kind)) : state;
   // The question about a move goes below a stop that is over, and above any other state.
@@ -306,6 +324,7 @@ function listWaitingRows(facts: CustomerFacts, stage: WaitingStage): CustomerRow
   const ended = facts.items.filter(hasEnded);
   const offMarket = facts.pickup?.offMarket;
   return [
+    ...recalled,
     ...first.filter(({ kind }) => kind !== 'movedAndReady'),
     ...shown,
     ...note,

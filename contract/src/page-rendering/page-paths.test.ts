@@ -18,11 +18,12 @@ test('paths contain escaped parameters, and matching returns them', () => {
 
 test('the paths of all pages are those of the specification and of the chef’s kitchen', () => {
   const specified = `/ /mainpage /mainpage/product/:id /chefitems/:chefId /chefitems/:chefId/product/:id /k/:slug /k/:slug/product/:id /cart /cart/:id
-    /login /register /forgot-password /reset-password /confirm-email /undo-password /guest /search /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
+    /login /register /forgot-password /reset-password /confirm-email /undo-password /guest /search /lots/:chefId/:lot /help /terms /privacy /shipping /payment /placeholder /order/:id /order/guest/:id /order/chef/:id
     /unsubscribe/:token /verdicts /orders /profile /profile/food /profile/notices /profile/devices
     /chefprofile /chefprofile/kitchen /chefprofile/rules /chefprofile/notices /chefprofile/devices
     /cheforders /cheflist /chef/productlist /chef/product/:id/edit
     /chef/board /chef/schedule /chef/limits /chef/start /chef/handover /chef/cash /chef/permit /chef/blocked
+    /chef/batches /chef/labels
     /admin /admin/userlist /admin/user/:id/edit /admin/productlist /admin/product/:id/edit /admin/orderlist
     /admin/kitchen/:id /admin/kitchenlist /admin/reviewlist /admin/permits /admin/reports /admin/reportlist /admin/users/:id /admin/trail`;
   expect(allPagePaths).toEqual(specified.split(/\s+/));

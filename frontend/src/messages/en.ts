@@ -6,6 +6,7 @@ import { finder } from '../features/products/finder/finder.en.ts';
 import { favourites } from '../features/favorites/favourites.en.ts';
 import { lastKitchens } from '../features/last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../features/pickups/next-pickup/next-pickup.en.ts';
+import { batches } from '../features/batches/batches.en.ts';
 import { cash } from '../features/cash/cash.en.ts';
 import { handOver } from '../features/orders/hand-over/hand-over.en.ts';
 import { viewAs } from './view-as.en.ts';
@@ -27,6 +28,7 @@ const partMessages = {
   cartBar,
   chefBar,
   handOver,
+  batches,
   cash,
   nextPickup,
   landing,

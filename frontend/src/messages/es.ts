@@ -9,6 +9,7 @@ import { cartBar } from './cart-bar.es.ts';
 import { alarm } from '../features/alarm/alarm.es.ts';
 import { chefBar } from './chef-bar.es.ts';
 import { viewAs } from './view-as.es.ts';
+import { batches } from '../features/batches/batches.es.ts';
 import { cash } from '../features/cash/cash.es.ts';
 import { handOver } from '../features/orders/hand-over/hand-over.es.ts';
 import { finder } from '../features/products/finder/finder.es.ts';
@@ -62,6 +63,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   chefBar,
   viewAs,
   handOver,
+  batches,
   cash,
   ui,
   products,

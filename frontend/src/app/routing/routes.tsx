@@ -68,6 +68,7 @@ const pages: Record<keyof typeof pagePaths, Page> = {
     () => import('../../features/orders/customer/list/OrderSearchScreen.tsx'),
     'OrderSearchScreen',
   ),
+  lot: lazyPage(() => import('../../features/batches/LotScreen.tsx'), 'LotScreen'),
   help: info,
   terms: info,
   privacy: info,
@@ -141,6 +142,12 @@ const pages: Record<keyof typeof pagePaths, Page> = {
   ),
   chefCash: lazyPage(() => import('../../features/cash/CashScreen.tsx'), 'CashScreen', 'chefs'),
   chefPermit: lazyPage(() => import('../../features/permits/PermitScreen.tsx'), 'PermitScreen', 'chefs'),
+  chefBatches: lazyPage(() => import('../../features/batches/BatchesScreen.tsx'), 'BatchesScreen', 'chefs'),
+  chefLabels: lazyPage(
+    () => import('../../features/batches/labels/LabelsScreen.tsx'),
+    'LabelsScreen',
+    'chefs',
+  ),
   chefBlocks: lazyPage(
     () => import('../../features/kitchens/blocks/BlocksScreen.tsx'),
     'BlocksScreen',

@@ -22,6 +22,7 @@ export const orders = {
   status: {
     of: 'Status of {{name}}',
     ready: 'Ready',
+    recalled: 'Recalled',
     notReady: 'Not Ready',
     paid: 'Paid',
     pickedUp: 'Picked up',

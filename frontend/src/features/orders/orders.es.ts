@@ -23,6 +23,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   status: {
     of: 'Estado de {{name}}',
     ready: 'Listo',
+    recalled: 'Retirado',
     notReady: 'Por preparar',
     paid: 'Pagado',
     pickedUp: 'Recogido',

@@ -42,6 +42,7 @@ test('sends the picture before the permit', async () => {
     number: 'MFU-4417',
     kind: 'mobile_food_unit',
     issuer: 'County Services',
+    holder: '',
     expiresOn: '',
   });
 });

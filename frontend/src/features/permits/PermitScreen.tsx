@@ -62,6 +62,7 @@ interface Values {
   number: string;
   kind: PermitKind;
   issuer: string;
+  holder: string;
   expiresOn: string;
 }
 
@@ -69,6 +70,7 @@ const toValues = ({ submitted }: Permit): Values => ({
   number: submitted?.number ?? '',
   kind: submitted?.kind ?? 'cottage_food',
   issuer: submitted?.issuer ?? '',
+  holder: submitted?.holder ?? '',
   expiresOn: submitted?.expiresOn ?? '',
 });
 
@@ -142,6 +144,15 @@ function PermitForm({ permit }: { permit: Permit }) {
         value={values.issuer}
         error={fieldErrors.issuer}
         onChange={(issuer) => change({ issuer })}
+      />
+      <Field
+        label={t('permits.holder')}
+        name="holder"
+        autoComplete="off"
+        hint={t('permits.holderHint')}
+        value={values.holder}
+        error={fieldErrors.holder}
+        onChange={(holder) => change({ holder })}
       />
       <Field
         label={t('permits.expires')}

@@ -33,12 +33,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { kind, number, issuer, expiresOn, reason } = submitted;
+  const { kind, number, issuer, holder, expiresOn, reason } = submitted;
   return (
     <dl className="permit-facts">
       <Fact label={t('permits.kind')}>{t(`permits.kinds.${kind}`)}</Fact>
       <Fact label={t('permits.number')}>{number}</Fact>
       <Fact label={t('permits.issuer')}>{issuer}</Fact>
+      {holder && <Fact label={t('permits.holder')}>{holder}</Fact>}
       <Fact label={t('permits.expires')}>
         {expiresOn ? formatDate(toDay(expiresOn), 'day', locale) : t('permits.never')}
       </Fact>

@@ -8,6 +8,8 @@ export const permits = {
   number: 'Number',
   kind: 'Kind',
   issuer: 'Issued by',
+  holder: 'Registered person',
+  holderHint: 'Only where labels need it, such as in Arizona.',
   expires: 'Valid until',
   never: 'It has no end',
   reason: 'The admin wrote:',

@@ -11,6 +11,8 @@ export const permits: TranslatedCatalog<typeof en> = {
   number: 'Número',
   kind: 'Tipo',
   issuer: 'Emitido por',
+  holder: 'Persona registrada',
+  holderHint: 'Solo donde las etiquetas la necesitan, por ejemplo en Arizona.',
   expires: 'Válido hasta',
   never: 'No tiene fin',
   reason: 'El administrador escribió:',

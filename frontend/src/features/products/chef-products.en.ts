@@ -10,6 +10,7 @@ export const chefProducts = {
   },
   list: {
     title: 'My Food Items',
+    batches: 'Batches and labels',
     ownPage: 'View as a customer',
     create: 'Create Food Item',
     search: 'Search by name',

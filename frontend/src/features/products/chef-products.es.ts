@@ -13,6 +13,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
   },
   list: {
     title: 'Mis platillos',
+    batches: 'Lotes y etiquetas',
     ownPage: 'Ver como cliente',
     create: 'Crear platillo',
     search: 'Buscar por nombre',

@@ -36,6 +36,10 @@ export function formatDate(at: Date | string, style: keyof typeof styles, locale
   return words.join('') + (style === 'moment' ? getMark(date, locale) : '');
 }
 
+/** Formats a calendar date, which has no time zone: "Tuesday, November 24, 2026". */
+export const formatCalendarDate = (date: string, locale: string): string =>
+  getFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

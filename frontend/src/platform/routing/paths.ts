@@ -13,6 +13,8 @@ export const paths = {
   cartWithHold: (hold: string) => `${pagePaths.cart}?hold=${encode(hold)}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
+  lot: (chefId: string, lot: string) => buildPagePath(pagePaths.lot, chefId, lot),
+  chefLabelsOf: (batch: string) => `${pagePaths.chefLabels}?batch=${encode(batch)}`,
   chefOrder: (id: string) => buildPagePath(pagePaths.chefOrder, id),
   handOverOrder: (number: string) => `${pagePaths.chefHandOver}?order=${encode(number)}`,
   walkUpSale: `${pagePaths.chefHandOver}?sale=1`,

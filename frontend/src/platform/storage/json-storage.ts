@@ -24,6 +24,7 @@ export type LocalStorageKey =
   | 'food'
   | 'pushOwners'
   | 'putAway'
+  | 'labelPaper'
   | 'wheatAsked';
 
 /** Wraps a storage area for JSON values. Blocked storage and invalid values count as an empty entry. */

@@ -63,6 +63,7 @@ function toRow(
     name: order.userName,
     phone: order.customerPhone ?? null,
     ...(isAdmin ? { email: order.userEmail ?? null } : {}),
+    items: items.map(({ _id }) => String(_id)),
     portions: items.reduce((sum, { qty }) => sum + qty, 0),
     ...(recall?.possibly ? { possibly: true as const } : {}),
     stage: getPickupStage(items),

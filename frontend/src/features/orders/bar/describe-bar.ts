@@ -54,6 +54,8 @@ function nameNewTime(subject: Subject): string {
 function describeQuestion(row: CustomerRow, subject: Subject): string | undefined {
   const { t, part, time } = subject;
   switch (row.kind) {
+    case 'recalled':
+      return t('orderBar.recalled', { dish: row.item.name });
     case 'allergens':
       return t('orderBar.allergens');
     case 'off': {

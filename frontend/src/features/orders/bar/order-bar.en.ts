@@ -14,6 +14,7 @@ export const orderBar = {
   off: 'no pickup {{when}}',
   offNow: 'no pickup',
   offer: '{{dish}} ran short',
+  recalled: '{{dish}} was recalled',
   allergens: 'allergens changed',
   questions: '{{count}} questions about your order',
   held: '{{dish}} is held for you · {{left}} left',

@@ -17,6 +17,7 @@ export const orderBar: TranslatedCatalog<typeof english> = {
   off: 'no se puede recoger {{when}}',
   offNow: 'no se puede recoger',
   offer: 'no alcanzó {{dish}}',
+  recalled: 'retiraron {{dish}}',
   allergens: 'cambiaron los alérgenos',
   questions: '{{count}} preguntas sobre tu pedido',
   held: '{{dish}}: apartado para ti · quedan {{left}}',

@@ -3,7 +3,7 @@ import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { isOrderComplete } from '@homechef/contract/orders/order-state';
+import { isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import { useAppSelector } from '../../../store/store.ts';
 import { listOrderStops, selectOrderStops } from '../state/order-stops.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -95,6 +95,9 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
   const isForAdmin = order.orderItems.every((item) => getRole(actor, order, item) === 'admin');
   const { isOfFirst, line } = describeTitle(tickets, t);
   const isComplete = isOrderComplete(order.orderItems);
+  // Nobody has to bring cash for food that is not handed over.
+  const waiting = order.orderItems.filter(isToPickUp);
+  const isHeldBack = waiting.length > 0 && waiting.every(({ recalled }) => recalled);
   const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
   return (
     <div className="order-page">
@@ -105,7 +108,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
           <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
         )}
         {/* For admins, the cash of each kitchen is next to its state. */}
-        {!isForAdmin && <OrderCash order={order} />}
+        {!isForAdmin && !isHeldBack && <OrderCash order={order} />}
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">

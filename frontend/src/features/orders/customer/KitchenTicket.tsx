@@ -1,6 +1,6 @@
 import { getHeldPickup, type CustomerRow } from '@homechef/contract/orders/customer-rows';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { OrderRole } from '@homechef/contract/permissions/permissions';
 import { useId, type ReactNode } from 'react';
 import { Badge } from 'react-bootstrap';
@@ -75,7 +75,7 @@ function RowBlock({
   const { title } = shown.text;
   return (
     <div
-      className={`ticket-row${isHead ? ' is-head' : ''}${isQuestion(shown.row) ? ' is-question' : ''}`}
+      className={`ticket-row${isHead ? ' is-head' : ''}${isQuestion(shown.row) ? ' is-question' : ''}${shown.row.kind === 'recalled' ? ' is-recall' : ''}`}
       role={title && 'group'}
       aria-label={title}
     >
@@ -133,7 +133,8 @@ export function KitchenTicket(props: Props) {
   const { stage, items } = part;
   const isKitchenView = role === 'chef' || role === 'admin';
   const has = (...kinds: CustomerRow['kind'][]) => rows.some(({ row }) => kinds.includes(row.kind));
-  const canGo = !has('off', 'closed');
+  const isRecalled = has('recalled') && items.every((item) => !isToPickUp(item) || item.recalled);
+  const canGo = !has('off', 'closed') && !isRecalled;
   return (
     <section className="panel ticket" aria-labelledby={titleId}>
       <div className="ticket-head">

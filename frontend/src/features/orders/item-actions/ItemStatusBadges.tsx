@@ -66,6 +66,17 @@ function StageBadge({ item }: { item: OrderItem }) {
   );
 }
 
+function RecalledBadge() {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Badge bg="" className="is-ended">
+        <Icon name="alert" /> {t('orders.status.recalled')}
+      </Badge>
+    </li>
+  );
+}
+
 interface Props {
   item: OrderItem;
   pending?: PendingAction;
@@ -78,6 +89,7 @@ export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
   const isUnsent = useHasUnsentTap({ itemId: item._id });
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
+      {item.recalled && <RecalledBadge />}
       <StageBadge item={item} />
       {/* Cash for an item that has ended is to be given back. */}
       {item.isPaid && !hasEnded(item) && (

@@ -47,6 +47,7 @@ export function createContext({ order, item, role, nowMs, noShowMinutes }: Situa
       isPaid: item.isPaid,
       offerAnswerByMs: item.offer && Date.parse(item.offer.answerBy),
       isRefunded: listRefundedIds(order).has(item._id),
+      isRecalled: item.recalled,
       allergenChange: item.allergenChanged && (item.allergenChangeKept ? 'kept' : 'open'),
     },
     pickup: {

@@ -196,6 +196,7 @@ export const orderPage = {
     cancelWhat: 'You pay nothing for it.',
     done: { later: 'Your pickup has a new time', swap: 'Your order was changed', cancel: 'It was cancelled' },
   },
+  recall: { read: 'I have read this', lot: 'About this lot' },
   history: {
     title: 'History',
     you: 'You',

@@ -197,6 +197,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     cancelWhat: 'No pagas nada por ello.',
     done: { later: 'Tu pedido tiene otra hora', swap: 'Tu pedido se cambió', cancel: 'Se canceló' },
   },
+  recall: { read: 'Ya lo leí', lot: 'Sobre este lote' },
   history: {
     title: 'Historial',
     you: 'Tú',

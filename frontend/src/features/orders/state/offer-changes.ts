@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readRecall as readRecallEndpoint } from '@homechef/contract/batches/endpoints';
 import { answerOffer as endpoint } from '@homechef/contract/board/endpoints';
 import type { OfferAnswer } from '@homechef/contract/board/requests';
 import type { OrderChange } from './order-details.requests.ts';
@@ -16,4 +17,10 @@ export const answerOffer = (
       body,
       headers: { 'Idempotency-Key': crypto.randomUUID(), ...createOrderKeyHeaders(params.orderId) },
     }),
+});
+
+/** Says that the customer has read a recall. */
+export const readRecall = (params: { orderId: string; batchId: string }): OrderChange => ({
+  key: `recall ${params.orderId}/${params.batchId}`,
+  send: (api) => api(readRecallEndpoint, { params, headers: createOrderKeyHeaders(params.orderId) }),
 });

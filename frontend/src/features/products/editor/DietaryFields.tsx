@@ -152,6 +152,43 @@ function AllergenFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>)
   );
 }
 
+/** What labels and the page of a lot say about a dish. */
+function PackedFields({ form, fieldErrors, onChange }: Omit<Props, 'product'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        as="textarea"
+        rows={3}
+        label={t('dietary.edit.ingredients')}
+        name="ingredients"
+        hint={t('dietary.edit.ingredientsHint')}
+        value={form.ingredients}
+        error={fieldErrors.ingredients}
+        onChange={(ingredients) => onChange({ ingredients })}
+      />
+      <Field
+        label={t('dietary.edit.netQuantity')}
+        name="netQuantity"
+        autoComplete="off"
+        hint={t('dietary.edit.netQuantityHint')}
+        value={form.netQuantity}
+        error={fieldErrors.netQuantity}
+        onChange={(netQuantity) => onChange({ netQuantity })}
+      />
+      <Field
+        label={t('dietary.edit.storage')}
+        name="storage"
+        autoComplete="off"
+        hint={t('dietary.edit.storageHint')}
+        value={form.storage}
+        error={fieldErrors.storage}
+        onChange={(storage) => onChange({ storage })}
+      />
+    </>
+  );
+}
+
 /** Renders a dish’s diets and allergens, and its maximum per order. */
 export function DietaryFields(props: Props) {
   const { t } = useTranslation();
@@ -160,6 +197,7 @@ export function DietaryFields(props: Props) {
     <>
       <DietFields {...props} />
       <AllergenFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
+      <PackedFields form={form} fieldErrors={fieldErrors} onChange={onChange} />
       <Field
         label={t('dietary.edit.maxPerOrder')}
         name="maxPerOrder"

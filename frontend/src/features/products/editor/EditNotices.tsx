@@ -51,6 +51,9 @@ const fieldLabels = {
   allergens: 'dietary.title',
   allergenDetails: 'dietary.edit.details',
   maxPerOrder: 'dietary.edit.maxPerOrder',
+  ingredients: 'dietary.edit.ingredients',
+  netQuantity: 'dietary.edit.netQuantity',
+  storage: 'dietary.edit.storage',
   restockEach: 'chefProducts.edit.restock',
   restockPortions: 'chefProducts.edit.restockPortions',
 } as const;

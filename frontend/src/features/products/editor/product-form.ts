@@ -18,6 +18,9 @@ export const ProductFormValues = z.object({
   diets: dietList,
   allergens: Allergens,
   allergenDetails: AllergenDetails,
+  ingredients: z.string(),
+  netQuantity: z.string(),
+  storage: z.string(),
   maxPerOrder: z.string(),
   restockEach: z.enum(['', ...restockTimes]), // empty if it is not restocked
   restockPortions: z.string(),
@@ -27,6 +30,7 @@ export type ProductFormValues = z.infer<typeof ProductFormValues>;
 export const productFields = [
   ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
   ...(['diets', 'allergens', 'allergenDetails', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
+  ...(['ingredients', 'netQuantity', 'storage'] as const),
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -41,6 +45,9 @@ export const toProductFormValues = ({
   diets,
   allergens,
   allergenDetails,
+  ingredients,
+  netQuantity,
+  storage,
   maxPerOrder,
   restock,
 }: Product): ProductFormValues => ({
@@ -53,6 +60,9 @@ export const toProductFormValues = ({
   diets,
   allergens,
   allergenDetails,
+  ingredients,
+  netQuantity,
+  storage,
   maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
   restockEach: restock?.each ?? '',
   restockPortions: restock ? String(restock.portions) : '',

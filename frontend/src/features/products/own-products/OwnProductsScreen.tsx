@@ -136,6 +136,8 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
         <div>
           <PageTitle title={t('chefProducts.list.title')} />
           {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
+          {' · '}
+          <Link to={paths.chefBatches}>{t('chefProducts.list.batches')}</Link>
         </div>
         <ViewLinks view={view} />
         <CreateProductButton editPath={paths.chefProductEdit}>

@@ -18,6 +18,7 @@ import { AcceptChangeButton } from './AcceptChangeButton.tsx';
 import { AllergenAnswers } from './AllergenAnswers.tsx';
 import { CallLink } from '../CallLink.tsx';
 import { OfferAnswers } from './OfferAnswers.tsx';
+import { RecallAnswers } from './RecallAnswers.tsx';
 
 interface Props {
   row: CustomerRow;
@@ -86,6 +87,8 @@ export function RowAnswers(props: Props) {
   const isOnly = order.pickups.length <= 1;
   const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   const isNotPickedUpToday = row.kind === 'notPickedUp' && row.isToday;
+  if (row.kind === 'recalled')
+    return <RecallAnswers recall={row.recall} item={row.item} situation={situation} phone={phone} />;
   if (row.kind === 'allergens')
     return <AllergenAnswers item={row.item} situation={situation} phone={phone} />;
   if (row.kind === 'offer')

@@ -8,6 +8,7 @@ import {
 } from '@homechef/contract/orders/customer-rows';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { hasEnded } from '@homechef/contract/orders/order-state';
+import { formatCalendarDate } from '../../../../platform/format/dates.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import {
   formatPickupClock,
@@ -147,6 +148,22 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
       lead: say('orderPage.rows.withoutCode', { when: formatPickupWhen(row.at, time) }),
       reason: row.reason,
       line: say('orderPage.rows.notYou'),
+    };
+  },
+  recalled({ item, recall }, { say, time }) {
+    const { name: dish, isPaid, stage } = item;
+    const { lot, madeOn, possibly, reason, advice } = recall;
+    const state = stage === 'picked_up' ? ('eaten' as const) : ('waiting' as const);
+    const date = formatCalendarDate(madeOn, time.locale);
+    const advised = say('orderPage.rows.advice', { advice });
+    return {
+      title: say(`orderPage.rows.recalled.${state}.${possibly ? 'possibly' : 'surely'}`, { dish }),
+      lead: say(possibly ? 'orderPage.rows.possibleLot' : 'orderPage.rows.lot', { lot, date }),
+      reason: { reason },
+      line:
+        state === 'eaten'
+          ? advised
+          : `${advised} ${say(isPaid ? 'orderPage.rows.recalledPaid' : 'orderPage.rows.recalledFree')}`,
     };
   },
   allergens(row, { say, context }) {

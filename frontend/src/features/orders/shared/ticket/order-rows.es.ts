@@ -32,6 +32,21 @@ export const orderRows: TranslatedCatalog<typeof en> = {
   unconfirmedLine: '{{kitchen}} aún no confirma tus {{cash}}. ¿Ya pagaste? No tienes que hacer nada más.',
   withoutCode: '{{kitchen}} lo entregó sin tu código {{when}}:',
   notYou: '¿No fuiste tú? Llama.',
+  recalled: {
+    eaten: {
+      surely: 'No lo comas: {{dish}} fue retirado',
+      possibly: '{{dish}} puede ser de un lote retirado',
+    },
+    waiting: {
+      surely: 'Espera: {{dish}} fue retirado',
+      possibly: 'Espera: {{dish}} puede ser de un lote retirado',
+    },
+  },
+  lot: 'Del {{date}}, lote {{lot}}.',
+  possibleLot: '{{kitchen}} retiró el lote {{lot}} del {{date}}. No se sabe de qué lote es el tuyo.',
+  advice: 'Qué hacer: {{advice}}',
+  recalledFree: '{{kitchen}} lo prepara de nuevo, o lo cancelas gratis.',
+  recalledPaid: '{{kitchen}} lo prepara de nuevo o te devuelve tu dinero. Llama.',
   allergens: 'Cambiaron los alérgenos: {{dish}}',
   contains: 'Ahora contiene o puede contener {{allergens}}.',
   lostDiets: 'Ya no es: {{diets}}.',

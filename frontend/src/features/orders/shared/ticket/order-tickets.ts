@@ -30,6 +30,7 @@ export interface TicketContext extends Pick<RowContext, 't' | 'nameAllergens' | 
 }
 
 const questionKinds: readonly CustomerRow['kind'][] = [
+  'recalled',
   'allergens',
   'off',
   'offer',
@@ -43,6 +44,7 @@ export const isQuestion = ({ kind }: CustomerRow): boolean => questionKinds.incl
 
 /** Questions come first, then ready parts, then the rest by time, and finally parts that ended (O39). */
 function getRank({ part }: OrderTicket, rows: readonly TicketRow[]): number {
+  if (rows.some(({ row }) => row.kind === 'recalled')) return 0;
   if (!isAlive(part)) return 3;
   if (rows.some(({ row }) => isQuestion(row))) return 0;
   return part.stage === 'ready' ? 1 : 2;
@@ -59,6 +61,7 @@ export function listTickets(order: OrderView, context: TicketContext): OrderTick
       pickup: part.pickup,
       history: order.history,
       nowMs: time.nowMs,
+      recalls: order.recalls,
       noShowMinutes: context.getNoShowMinutes(part.chefId),
       stops: context.getStops(part.chefId),
     };

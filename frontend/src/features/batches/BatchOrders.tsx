@@ -1,0 +1,159 @@
+import type { Batch, BatchOrder } from '@homechef/contract/batches/batch';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
+import { Badge, Button } from 'react-bootstrap';
+import { formatDate } from '../../platform/format/dates.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import {
+  listBatchOrders,
+  makeAnew,
+  markCalled,
+  selectAnew,
+  selectBatchOrders,
+  selectCalled,
+} from './batches.requests.ts';
+
+interface RowProps {
+  chefId: string;
+  batch: Batch;
+  others: readonly Batch[];
+  order: BatchOrder;
+  onChanged: () => void;
+}
+
+function Reached({ reached, readAt }: Pick<BatchOrder, 'reached' | 'readAt'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const format = (at: string) => formatDate(at, 'shortMoment', locale);
+  if (!reached) return <b>{t('batches.orders.not')}</b>;
+  return (
+    <>
+      {t(`batches.orders.by.${reached.by}`, { when: format(reached.at) })}
+      {readAt && reached.by !== 'app' && ` · ${t('batches.orders.read', { when: format(readAt) })}`}
+    </>
+  );
+}
+
+function OrderRow({ chefId, batch, others, order, onChanged }: RowProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, run] = useAsyncAction();
+  const { number, name, phone, portions, possibly, stage, items, reached, readAt } = order;
+  const isWaiting = batch.recall !== null && stage === 'ready';
+  const change = (send: () => Promise<unknown>) =>
+    void run(async () => {
+      await send();
+      onChanged();
+    });
+  return (
+    <li className="batch-order" aria-busy={isBusy}>
+      <div>
+        <Link to={paths.chefOrder(number)}>
+          <bdi>{name}</bdi>, {formatOrderNumber(number)}
+        </Link>
+        <p>
+          {t('batches.orders.portions', { count: portions })} · {t(`orderPage.stages.${stage}`)}
+          {possibly && (
+            <>
+              {' '}
+              <Badge bg="" className="is-low">
+                {t('batches.orders.possibly')}
+              </Badge>
+            </>
+          )}
+        </p>
+        {phone && <PhoneLink phone={phone} />}
+        {batch.recall && (
+          <p>
+            <Reached reached={reached} readAt={readAt} />
+          </p>
+        )}
+        {isWaiting && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
+      </div>
+      {batch.recall && (
+        <div className="batch-actions">
+          {isWaiting &&
+            others.map(({ _id, lot }) => (
+              <Button
+                key={_id}
+                variant="secondary"
+                aria-label={t('batches.orders.anewOf', { lot, name })}
+                onClick={() => change(() => dispatch(makeAnew(number, items, _id)))}
+              >
+                {t('batches.orders.anew', { lot })}
+              </Button>
+            ))}
+          {!reached && (
+            <Button
+              variant="secondary"
+              aria-label={t('batches.orders.calledOf', { name })}
+              onClick={() => change(() => dispatch(markCalled(chefId, batch._id, number)))}
+            >
+              {t('batches.orders.called')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
+  onClose: () => void;
+}
+
+/** Shows the orders with a batch. After a recall, it starts with those who are still to be told. */
+export function BatchOrders({ chefId, batch, others, onClose }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useQuery(listBatchOrders, selectBatchOrders, chefId, batch._id);
+  const called = useAppSelector(selectCalled);
+  const anew = useAppSelector(selectAnew);
+  const refresh = () => void dispatch(listBatchOrders(chefId, batch._id));
+  const failed = [called, anew].find(({ status }) => status === 'fail');
+  return (
+    <Dialog
+      title={t('batches.orders.title', { lot: batch.lot })}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" data-reads onClick={onClose}>
+          {t('batches.orders.close')}
+        </Button>
+      }
+    >
+      <FormError state={failed} />
+      <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={refresh}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <p>{t('batches.orders.none')}</p>
+          ) : (
+            <ul className="batch-list" role="list">
+              {orders
+                .toSorted((a, b) => Number(a.reached !== null) - Number(b.reached !== null))
+                .map((order) => (
+                  <OrderRow
+                    key={order.number}
+                    chefId={chefId}
+                    batch={batch}
+                    others={others}
+                    order={order}
+                    onChanged={refresh}
+                  />
+                ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}

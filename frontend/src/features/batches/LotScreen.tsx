@@ -1,0 +1,118 @@
+import type { Lot } from '@homechef/contract/batches/batch';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatCalendarDate, formatDate } from '../../platform/format/dates.ts';
+import { isNotFound } from '../../platform/http/define-request.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getServerNowMs } from '../../platform/time/server-clock.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { dietary } from '../products/dietary/dietary.en.ts';
+import { listByState } from '../products/dietary/list-by-state.ts';
+import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
+import { batches } from './batches.en.ts';
+import { getLot, selectLot } from './batches.requests.ts';
+import './batches.scss';
+
+addMessages('en', { batches, dietary });
+
+function RecallState({ lot: { recall, kitchen }, readAt }: { lot: Lot; readAt: Date }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!recall)
+    return (
+      <p className="lot-good">{t('batches.lot.noRecall', { when: formatDate(readAt, 'moment', locale) })}</p>
+    );
+  return (
+    <section className="lot-recalled" role="alert">
+      <h2>{t('batches.lot.recalled')}</h2>
+      <p className="user-text">
+        <b>{recall.reason}</b>
+      </p>
+      <p className="user-text">{recall.advice}</p>
+      <p>{t('batches.lot.by', { kitchen: kitchen.name, when: formatDate(recall.at, 'moment', locale) })}</p>
+    </section>
+  );
+}
+
+function LotFacts({ lot }: { lot: Lot }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { nameAllergens, nameDiets } = useDietaryNames();
+  const { madeOn, netQuantity, ingredients, allergens, allergenDetails, diets } = lot;
+  const date = formatCalendarDate(madeOn, locale);
+  return (
+    <div className="panel">
+      <dl className="lot-facts">
+        <dt>{t('batches.lot.lot')}</dt>
+        <dd className="tabular">{lot.lot}</dd>
+        <dt>{t('batches.lot.madeOn')}</dt>
+        <dd>{date}</dd>
+        {netQuantity && (
+          <>
+            <dt>{t('batches.lot.net')}</dt>
+            <dd>{netQuantity}</dd>
+          </>
+        )}
+        {listByState(allergens).map(({ state, allergens: names }) => (
+          <div key={state}>
+            <dt>{t(`batches.lot.allergens.${state}`)}</dt>
+            <dd>{nameAllergens(names, state === 'free' ? {} : allergenDetails)}</dd>
+          </div>
+        ))}
+        <dt>{t('batches.lot.ingredients')}</dt>
+        <dd className="user-text">{ingredients || t('batches.lot.notStated')}</dd>
+        {diets.length > 0 && (
+          <>
+            <dt>{t('batches.lot.diets')}</dt>
+            <dd>{nameDiets(diets)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="text-soft">{t('batches.lot.frozen', { date })}</p>
+    </div>
+  );
+}
+
+/** The page behind the code of a label: what a lot was made of, and whether it is recalled. */
+export function LotScreen() {
+  const { chefId = '', lot = '' } = useParams();
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useQuery(getLot, selectLot, chefId, lot);
+  const [openedAt] = useState(() => new Date(getServerNowMs()));
+  const found = state.data;
+  const isUnknown = isNotFound(state);
+  return (
+    <div className="form-page">
+      <PageTitle
+        title={isUnknown ? t('batches.lot.unknown') : (found?.name ?? t('batches.lot.title', { lot }))}
+        isName={found !== undefined}
+      />
+      {isUnknown ? (
+        <p>{t('batches.lot.unknownHint')}</p>
+      ) : (
+        <QueryView
+          state={state}
+          skeleton={<Skeleton shape="block" />}
+          onRetry={() => void dispatch(getLot(chefId, lot))}
+        >
+          {(shown) => (
+            <>
+              <p translate="no">
+                {[shown.kitchen.name, shown.kitchen.city, shown.kitchen.state].filter(Boolean).join(', ')}
+              </p>
+              <RecallState lot={shown} readAt={openedAt} />
+              <LotFacts lot={shown} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </div>
+  );
+}

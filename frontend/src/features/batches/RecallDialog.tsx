@@ -1,0 +1,174 @@
+import type { Batch, RecallResult } from '@homechef/contract/batches/batch';
+import { RecallRequest } from '@homechef/contract/batches/requests';
+import { useRef, useState } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { formatCalendarDate } from '../../platform/format/dates.ts';
+import { validateForm } from '../../platform/forms/validate.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Dialog } from '../../ui/forms/Dialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
+import { recallBatches, selectRecall } from './batches.requests.ts';
+
+interface FormValues {
+  batches: string[];
+  reason: string;
+  advice: string;
+}
+
+interface FormProps {
+  form: FormValues;
+  errors: Partial<Record<string, string>>;
+  batches: readonly Batch[];
+  onChange: (values: Partial<FormValues>) => void;
+}
+
+function WhatAndWhy({ form, errors, batches, onChange }: FormProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <fieldset>
+        <legend>{t('batches.recall.which')}</legend>
+        {batches.map(({ _id, lot, name, madeOn }) => (
+          <Form.Check
+            key={_id}
+            id={`recall-${_id}`}
+            label={t('batches.recall.batch', { lot, name, date: formatCalendarDate(madeOn, locale) })}
+            checked={form.batches.includes(_id)}
+            onChange={({ target }) =>
+              onChange({
+                batches: target.checked ? [...form.batches, _id] : form.batches.filter((id) => id !== _id),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      {errors.batches && <FormError>{t('batches.recall.noneChosen')}</FormError>}
+      <Field
+        as="textarea"
+        rows={2}
+        label={t('batches.recall.reason')}
+        name="reason"
+        hint={t('batches.recall.reasonHint')}
+        required
+        value={form.reason}
+        error={errors.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <Field
+        as="textarea"
+        rows={2}
+        label={t('batches.recall.advice')}
+        name="advice"
+        required
+        value={form.advice}
+        error={errors.advice}
+        onChange={(advice) => onChange({ advice })}
+      />
+    </>
+  );
+}
+
+function WhoIsTold({ preview }: { preview: RecallResult }) {
+  const { t } = useTranslation();
+  const { orders, customers, reachable, walkUps, people } = preview;
+  const toCall = people.filter(({ by }) => by === null);
+  return (
+    <>
+      <p>
+        <b>
+          {t('batches.recall.orders', { count: orders })}, {t('batches.recall.people', { count: customers })}
+        </b>
+        ; {t('batches.recall.reachable', { count: reachable })}
+      </p>
+      {toCall.length > 0 && (
+        <>
+          <h3>{t('batches.recall.call')}</h3>
+          <ul>
+            {toCall.map(({ name, phone, numbers }) => (
+              <li key={numbers.join()}>
+                <bdi>{name}</bdi>: {phone ? <PhoneLink phone={phone} /> : t('batches.recall.noPhone')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {walkUps > 0 && <p>{t('batches.recall.walkUps', { count: walkUps })}</p>}
+      <p>{t('batches.recall.final')}</p>
+    </>
+  );
+}
+
+interface Props {
+  chefId: string;
+  batches: readonly Batch[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Recalls batches in two steps: what and why, and then who is told. */
+export function RecallDialog({ chefId, batches, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const outcome = useAppSelector(selectRecall);
+  const [form, setForm] = useState<FormValues>({ batches: [], reason: '', advice: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [preview, setPreview] = useState<RecallResult>();
+  const [isBusy, run] = useAsyncAction();
+  const key = useRef(crypto.randomUUID());
+  const body = RecallRequest.safeParse(form).data;
+  const errors = isChecked ? validateForm(RecallRequest, form) : {};
+  const submit = () => {
+    setChecked(true);
+    if (!body) return;
+    void run(async () => {
+      if (!preview) {
+        const found = await dispatch(recallBatches(chefId, { ...body, preview: true }, crypto.randomUUID()));
+        if (found) setPreview(found);
+        return;
+      }
+      if (!(await dispatch(recallBatches(chefId, body, key.current)))) return;
+      toast({ message: t('batches.recall.done'), tone: 'success' });
+      onDone();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t(preview ? 'batches.recall.who' : 'batches.recall.title')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={preview ? () => setPreview(undefined) : onClose}>
+            {t(preview ? 'batches.recall.back' : 'batches.recall.cancel')}
+          </Button>
+          <SubmitButton busy={isBusy} className="" variant={preview ? 'danger' : 'primary'}>
+            {preview ? t('batches.recall.now', { count: preview.reachable }) : t('batches.recall.next')}
+          </SubmitButton>
+        </>
+      }
+    >
+      {preview ? (
+        <WhoIsTold preview={preview} />
+      ) : (
+        <WhatAndWhy
+          form={form}
+          errors={errors}
+          batches={batches}
+          onChange={(values) => setForm({ ...form, ...values })}
+        />
+      )}
+      <FormError state={outcome.status === 'fail' ? outcome : undefined} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import * as endpoints from '@homechef/contract/batches/endpoints';
+import type { NewBatch, RecallRequest } from '@homechef/contract/batches/requests';
+import { setItemReady } from '@homechef/contract/orders/endpoints';
+import { defineRequest } from '../../platform/http/define-request.ts';
+import { injectReducer } from '../../store/inject/inject-reducer.ts';
+
+const maxListed = 100;
+
+/** The newest batches of a kitchen. */
+export const listBatches = defineRequest('batches/list', (api, chefId: string) =>
+  api.page(endpoints.listBatches, { params: { chefId }, query: { limit: maxListed } }),
+);
+
+export const createBatch = defineRequest(
+  'batches/create',
+  (api, chefId: string, body: NewBatch, key: string) =>
+    api(endpoints.createBatch, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+export const recallBatches = defineRequest(
+  'batches/recall',
+  (api, chefId: string, body: RecallRequest, key: string) =>
+    api(endpoints.recallBatches, { params: { chefId }, body, headers: { 'Idempotency-Key': key } }),
+  { isWrite: true },
+);
+
+export const listBatchOrders = defineRequest('batches/orders', (api, chefId: string, batchId: string) =>
+  api(endpoints.listBatchOrders, { params: { chefId, batchId } }),
+);
+
+export const markCalled = defineRequest(
+  'batches/called',
+  (api, chefId: string, batchId: string, orderId: string) =>
+    api(endpoints.markCalled, { params: { chefId, batchId, orderId } }),
+  { isWrite: true },
+);
+
+/** Makes recalled items of an order anew, one after another, with another batch. */
+export const makeAnew = defineRequest(
+  'batches/anew',
+  async (api, orderId: string, itemIds: readonly string[], batch: string) => {
+    for (const itemId of itemIds)
+      await api(setItemReady, { params: { orderId, itemId }, body: { batches: [batch] } });
+    return true;
+  },
+  { isWrite: true },
+);
+
+export const getLot = defineRequest('batches/lot', (api, chefId: string, lot: string) =>
+  api(endpoints.getLot, { params: { chefId, lot } }),
+);
+
+export const {
+  selectBatches,
+  selectNewBatch,
+  selectRecall,
+  selectBatchOrders,
+  selectCalled,
+  selectAnew,
+  selectLot,
+} = injectReducer('batches', {
+  selectBatches: listBatches.reducer,
+  selectNewBatch: createBatch.reducer,
+  selectRecall: recallBatches.reducer,
+  selectBatchOrders: listBatchOrders.reducer,
+  selectCalled: markCalled.reducer,
+  selectAnew: makeAnew.reducer,
+  selectLot: getLot.reducer,
+});

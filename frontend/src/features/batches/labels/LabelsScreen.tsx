@@ -1,0 +1,193 @@
+import type { Batch } from '@homechef/contract/batches/batch';
+import { listMissingFacts, type LabelFact } from '@homechef/contract/batches/labels';
+import { useState } from 'react';
+import { Button, Form } from 'react-bootstrap';
+import { useSearchParams } from 'react-router-dom';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
+import { usePrint } from '../../../ui/print/use-print.ts';
+import { batches } from '../batches.en.ts';
+import { listBatches, selectBatches } from '../batches.requests.ts';
+import { Label, labelFormats, MeasuredLabel, type LabelFit, type LabelFormat } from './Label.tsx';
+import { readLabelPaper, storeLabelPaper } from './label-paper.ts';
+import './labels.scss';
+
+addMessages('en', { batches });
+
+const maxCopies = 200;
+
+/** Facts of the dish, which a batch does not take over later. */
+const dishFacts: readonly LabelFact[] = ['ingredients', 'netQuantity', 'metric', 'allergens', 'species'];
+
+function getFactPath(fact: LabelFact, { product }: Batch): string {
+  if (dishFacts.includes(fact)) return paths.chefProductEdit(product);
+  return fact === 'address' ? paths.chefProfile : paths.chefPermit;
+}
+
+function MissingFacts({ batch, missing }: { batch: Batch; missing: readonly LabelFact[] }) {
+  const { t } = useTranslation();
+  const { title, sourceDate, source, isVerified } = batch.label.template;
+  return (
+    <section className="panel">
+      <h2>
+        {missing.length === 0
+          ? t('batches.label.complete', { title })
+          : t('batches.label.missing', { count: missing.length })}
+      </h2>
+      {missing.length > 0 && (
+        <>
+          <p>{t('batches.label.draft')}</p>
+          <ul>
+            {missing.map((fact) => (
+              <li key={fact}>
+                {t(`batches.label.facts.${fact}`)}{' '}
+                <Link
+                  to={getFactPath(fact, batch)}
+                  aria-label={t('batches.label.enterOf', { fact: t(`batches.label.facts.${fact}`) })}
+                >
+                  {t('batches.label.enter')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {missing.some((fact) => dishFacts.includes(fact)) && <p>{t('batches.label.again')}</p>}
+        </>
+      )}
+      <p className="text-soft">
+        {t('batches.label.source', { date: sourceDate, source })}
+        {!isVerified && ` ${t('batches.label.unverified')}`}
+      </p>
+    </section>
+  );
+}
+
+function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
+  const { t } = useTranslation();
+  const [paper, setPaper] = useState(readLabelPaper);
+  const [copies, setCopies] = useState(String(Math.min(batch.left || batch.portions, maxCopies)));
+  const [fits, setFits] = useState<Partial<Record<string, LabelFit>>>({});
+  const [printed, print] = usePrint<LabelFormat>();
+  const { format, hasSpanish } = paper;
+  const languages = hasSpanish ? (['en', 'es'] as const) : (['en'] as const);
+  const missing = listMissingFacts(batch);
+  const count = Math.min(maxCopies, Math.max(1, Number.parseInt(copies, 10) || 1));
+  const isTooLong = languages.some((language) => fits[`${format} ${language}`] === 'none');
+  const change = (values: Partial<typeof paper>) => {
+    const changed = { ...paper, ...values };
+    setPaper(changed);
+    storeLabelPaper(changed);
+  };
+  const shown = { batch, chefId, format, missing };
+  return (
+    <>
+      <div className="labels-tools">
+        <h2 translate="no">{t('batches.label.of', { name: batch.name, lot: batch.lot })}</h2>
+        <MissingFacts batch={batch} missing={missing} />
+        <Field
+          as="select"
+          label={t('batches.label.format')}
+          name="format"
+          value={format}
+          onChange={(value) => change({ format: labelFormats.find((name) => name === value) ?? format })}
+        >
+          {labelFormats.map((name) => (
+            <option key={name} value={name}>
+              {t(`batches.label.formats.${name}`)}
+            </option>
+          ))}
+        </Field>
+        <Field
+          label={t('batches.label.copies')}
+          name="copies"
+          inputMode="numeric"
+          autoComplete="off"
+          value={copies}
+          onChange={setCopies}
+        />
+        <Form.Check
+          id="label-spanish"
+          label={t('batches.label.spanish')}
+          checked={hasSpanish}
+          onChange={({ target }) => change({ hasSpanish: target.checked })}
+        />
+        {isTooLong ? (
+          <FormError>{t('batches.label.tooLong')}</FormError>
+        ) : (
+          <Button className="form-action" onClick={() => print(format)}>
+            {missing.length > 0 ? t('batches.label.printDraft') : t('batches.label.print', { count })}
+          </Button>
+        )}
+        <h2>{t('batches.label.preview')}</h2>
+        <div className="labels-preview">
+          {languages.map((language) => (
+            <MeasuredLabel
+              key={`${format} ${language}`}
+              {...shown}
+              language={language}
+              onFit={(fit) =>
+                setFits((known) =>
+                  known[`${format} ${language}`] === fit
+                    ? known
+                    : { ...known, [`${format} ${language}`]: fit },
+                )
+              }
+            />
+          ))}
+        </div>
+      </div>
+      {printed && (
+        <div className={`labels-sheet is-${format}`} aria-hidden>
+          {Array.from({ length: missing.length > 0 ? 1 : count }, (_, copy) =>
+            languages.map((language) => (
+              <Label
+                key={`${copy} ${language}`}
+                {...shown}
+                language={language}
+                fit={fits[`${format} ${language}`] ?? 'mixed'}
+              />
+            )),
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Prints the labels of a batch. What is missing on a label is named with the page where it is entered. */
+export function LabelsScreen() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const chefId = useAppSelector((state) => state.session.user?._id ?? '');
+  const id = useSearchParams()[0].get('batch');
+  const state = useQuery(listBatches, selectBatches, chefId);
+  return (
+    <div className="form-page labels-screen">
+      <PageTitle title={t('batches.label.title')} />
+      <QueryView
+        state={state}
+        skeleton={<Skeleton shape="block" />}
+        onRetry={() => void dispatch(listBatches(chefId))}
+      >
+        {({ items }) => {
+          const batch = items.find(({ _id }) => _id === id);
+          return batch ? (
+            <BatchLabels key={batch._id} batch={batch} chefId={chefId} />
+          ) : (
+            <p>
+              {t('batches.label.choose')} <Link to={paths.chefBatches}>{t('batches.label.toBatches')}</Link>
+            </p>
+          );
+        }}
+      </QueryView>
+    </div>
+  );
+}
