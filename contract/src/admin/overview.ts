@@ -77,6 +77,19 @@ export const AdminOverview = z
         openKitchens: count,
       }),
     ),
+    recalls: z
+      .array(
+        z.object({
+          chefId: z.string(),
+          kitchen: z.string(),
+          lot: z.string(),
+          name: z.string(),
+          at: isoDateTime,
+          orders: count,
+          reached: count.meta({ description: 'Orders whose customer got or read the message' }),
+        }),
+      )
+      .meta({ description: 'Recalls of the last 30 days, newest first' }),
     queues: AdminQueues,
     health: z.array(HealthPart),
   })

@@ -3,6 +3,7 @@ import type { AdminOverview, OrderFigures, OverviewQuery } from '@homechef/contr
 import { toDollars } from '@homechef/contract/money/money';
 import { normalizeCity } from '@homechef/contract/users/address';
 import { now } from '../../platform/lib/clock.ts';
+import { listRecentRecalls } from '../batches/recent-recalls.ts';
 import { listMarketKitchens } from '../kitchens/profile/kitchen-overview.ts';
 import { sumPickups, type Period, type PickupFigures } from '../orders/lists/order-figures.ts';
 import { countNewAccounts } from '../users/accounts/new-accounts.ts';
@@ -68,13 +69,14 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
   const { days, city, timeZone } = query;
   const at = now();
   const periods = comparePeriods(at, days, timeZone);
-  const [current, before, newNow, newBefore, queues, health] = await Promise.all([
+  const [current, before, newNow, newBefore, queues, health, recalls] = await Promise.all([
     sumPickups(periods.now, timeZone),
     sumPickups(periods.before, timeZone),
     countNewAccounts(periods.now),
     countNewAccounts(periods.before),
     getAdminQueues(),
     checkHealth(uploadsFolder, at),
+    listRecentRecalls(at),
   ]);
   const isChosen = (entry: PickupFigures) =>
     city === undefined || normalizeCity(entry.city) === normalizeCity(city);
@@ -96,6 +98,7 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
       ),
     })),
     cities: sumCities(all, +at),
+    recalls,
     queues,
     health,
   };

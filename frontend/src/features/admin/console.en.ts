@@ -69,6 +69,8 @@ export const adminConsole = {
     openOf_other: '{{open}} of {{count, number}}',
     waits: 'Waits for a verdict',
     nothingWaits: 'Nothing.',
+    recalls: 'Recalled food',
+    recall: '{{when}}, {{reached}} of {{orders}} orders told',
     queues: {
       permits_one: 'permit or new kitchen',
       permits_other: 'permits and new kitchens',

@@ -71,6 +71,8 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     openOf_other: '{{open}} de {{count, number}}',
     waits: 'Espera una decisión',
     nothingWaits: 'Nada.',
+    recalls: 'Comida retirada',
+    recall: '{{when}}, avisados {{reached}} de {{orders}} pedidos',
     queues: {
       permits_one: 'permiso o cocina nueva',
       permits_other: 'permisos y cocinas nuevas',

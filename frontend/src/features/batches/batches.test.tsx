@@ -135,7 +135,12 @@ test.each([
 });
 
 test.each([
-  ['complete', {}, ['Complete: Arizona, cottage food', 'Ida Park · Reg. CF-20418 · Made 11/27/2026'], 'Print 22 labels'],
+  [
+    'complete',
+    {},
+    ['Complete: Arizona, cottage food', 'Ida Park · Reg. CF-20418 · Made 11/27/2026'],
+    'Print 22 labels',
+  ],
   ['without a person', { holder: '' }, ['1 fact is missing', 'Registered person'], 'Print a draft'],
 ])('labels of a batch: %s', async (_case, label, reads, button) => {
   const batch = sampleBatch();

@@ -15,7 +15,14 @@ import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../live-events/topics.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
-import { getBoard, getBoardWeek, selectBoard, selectBoardWeek } from '../orders/state/board.requests.ts';
+import {
+  getBoard,
+  getBoardWeek,
+  listOpenBatches,
+  selectBoard,
+  selectBoardWeek,
+  selectOpenBatches,
+} from '../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -32,6 +39,7 @@ import { WeekPlan } from './day/WeekPlan.tsx';
 import { HeadFacts } from './HeadFacts.tsx';
 import { HereList } from './HereList.tsx';
 import { PrintMenu } from './print/PrintMenu.tsx';
+import { RecalledNote } from './RecalledNote.tsx';
 import { ShortTrayDialog } from './short/ShortTrayDialog.tsx';
 import { useTrays } from './use-trays.tsx';
 import { useExpectedBoard } from './use-expected-board.ts';
@@ -57,6 +65,18 @@ function usePortions(columns: BoardContext['columns']) {
     setPortions: ({ product }: DishRow, portions: number) =>
       setTyped((all) => ({ ...all, [product]: portions })),
     forget: ({ product }: DishRow) => setTyped(({ [product]: _sent, ...others }) => others),
+  };
+}
+
+/** Returns the batches from which portions can be taken. The chef chooses one where a dish has several. */
+function useOpenBatches(chefId: string) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const found = useQuery(listOpenBatches, selectOpenBatches, chefId).data ?? [];
+  return {
+    listOpen: (product: string) => found.filter((batch) => batch.product === product),
+    getBatch: (product: string): string | undefined => chosen[product],
+    chosenBatches: chosen,
+    chooseBatch: (product: string, batch: string) => setChosen((all) => ({ ...all, [product]: batch })),
   };
 }
 
@@ -109,6 +129,7 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
   const view = createBoardView(board, orders, time.nowMs, useGivenIds());
   const trays = useTrays(chefId, refetch);
   const { forget, ...portions } = usePortions(view.columns);
+  const { getBatch, ...batches } = useOpenBatches(chefId);
   const [shortProduct, setShortProduct] = useState<string>();
   const shortRow = view.rows.find(({ product }) => product === shortProduct);
   const context: BoardContext = {
@@ -116,17 +137,20 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
     time,
     trays,
     ...portions,
+    ...batches,
     onReady: (row, count = portions.getPortions(row), startsAt) => {
       const { product, name } = row;
       const until = startsAt === undefined ? undefined : Date.parse(startsAt);
       const { chosen } = previewTray(row, count, until);
-      trays.start({ product, name, portions: count, startsAt, items: chosen });
+      const batch = getBatch(product);
+      trays.start({ product, name, portions: count, startsAt, items: chosen, ...(batch ? { batch } : {}) });
       forget(row);
     },
     onShort: ({ product }) => setShortProduct(product),
   };
   return (
     <>
+      <RecalledNote orders={orders} />
       <HereList here={view.here} time={time} />
       <BoardWork view={view} context={context} />
       <WaitingOrders

@@ -6,6 +6,28 @@ import type { DishRow } from './board-view.ts';
 import { PortionStepper } from './PortionStepper.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 
+/** Asks which batch the portions are of, where a dish has several. Without an answer the orders keep none. */
+function BatchChoice({ row, context }: { row: DishRow; context: BoardContext }) {
+  const { t } = useTranslation();
+  const open = context.listOpen(row.product);
+  if (open.length < 2) return null;
+  return (
+    <select
+      className="form-select"
+      aria-label={t('board.batchOf', { dish: row.name })}
+      value={context.chosenBatches[row.product] ?? ''}
+      onChange={({ target }) => context.chooseBatch(row.product, target.value)}
+    >
+      <option value="">{t('board.whichBatch')}</option>
+      {open.map(({ _id, lot, left }) => (
+        <option key={_id} value={_id}>
+          {t('board.batchLeft', { lot, left })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Lets the chef say how many portions of a dish are ready, or that the tray came out short. */
 export function DishTray({ row, context }: { row: DishRow; context: BoardContext }) {
   const { t } = useTranslation();
@@ -33,6 +55,7 @@ export function DishTray({ row, context }: { row: DishRow; context: BoardContext
       >
         {t('board.short.button')}
       </Button>
+      <BatchChoice row={row} context={context} />
       <FormError state={context.trays.getPending(row.product) ?? {}} />
     </div>
   );

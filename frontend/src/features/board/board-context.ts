@@ -1,3 +1,4 @@
+import type { Batch } from '@homechef/contract/batches/batch';
 import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
 import type { Column, DishRow } from './board-view.ts';
 import type { Trays } from './use-trays.tsx';
@@ -11,4 +12,8 @@ export interface BoardContext {
   setPortions: (row: DishRow, portions: number) => void;
   onReady: (row: DishRow, portions?: number, startsAt?: string) => void;
   onShort: (row: DishRow) => void;
+  /** Batches of a dish that portions can be taken from, and the one that the chef chose. */
+  listOpen: (product: string) => readonly Pick<Batch, '_id' | 'lot' | 'left'>[];
+  chosenBatches: Readonly<Record<string, string>>;
+  chooseBatch: (product: string, batch: string) => void;
 }

@@ -22,6 +22,7 @@ export interface Tray {
   name: string;
   portions: number;
   startsAt?: string | undefined; // the last slot that gets some
+  batch?: string | undefined; // id of the batch of the portions
   items: readonly AcceptedItem[]; // those that will probably be ready
 }
 
@@ -32,7 +33,7 @@ export interface Trays {
   undoLast: () => void;
 }
 
-const createTap = (chefId: string, { product, portions, startsAt, items }: Tray): NewTap => ({
+const createTap = (chefId: string, { product, portions, startsAt, batch, items }: Tray): NewTap => ({
   event: 'batch',
   params: { chefId },
   body: {
@@ -41,6 +42,7 @@ const createTap = (chefId: string, { product, portions, startsAt, items }: Tray)
     expectedStage: 'accepted',
     takenAt: new Date(getServerNowMs()).toISOString(),
     ...(startsAt === undefined ? {} : { startsAt }),
+    ...(batch === undefined ? {} : { batches: [batch] }),
   },
   customer: '',
   items: items.map(({ item: { _id, name, qty, price, stage } }) => ({

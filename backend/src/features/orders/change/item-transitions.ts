@@ -7,8 +7,11 @@ import {
 import type { ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
 import { can, getOrderRole, getPickUpRole, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Order, OrderView } from '@homechef/contract/orders/order';
+import { createMessage, type ParameterlessCode } from '@homechef/contract/messages/api-message';
 import {
   conflict,
+  conflictWith,
+  type AppError,
   forbidden,
   invalidField,
   notFound,
@@ -133,6 +136,13 @@ export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {
   checkMoved?: (movedItems: readonly StoredOrderItem[], order: StoredOrder) => void;
 }
 
+/** Returns the error of a refusal. That of recalled food carries the reason of the recall. */
+function createRefusal(code: ParameterlessCode, { recalls }: StoredOrder): AppError {
+  if (code !== 'order.recalled') return conflict(code);
+  const { message } = createMessage(code);
+  return conflictWith({ code, message, values: { reason: recalls?.at(-1)?.reason ?? '' } });
+}
+
 /**
  * Applies an event to items of an order. Succeeds if at least one item moved or had already moved (docs/rules/items.md
  * §7).
@@ -173,7 +183,7 @@ export async function transitionItems(
       };
     const refusal = decisions.find(({ kind }) => kind === 'refuse');
     const isRepeated = decisions.some(({ kind }) => kind === 'repeat');
-    if (refusal?.kind === 'refuse' && !isRepeated) throw conflict(refusal.code);
+    if (refusal?.kind === 'refuse' && !isRepeated) throw createRefusal(refusal.code, current);
     return undefined;
   });
   await verifyReviews(updated, request.roles);

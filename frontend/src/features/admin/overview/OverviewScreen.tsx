@@ -106,6 +106,32 @@ function Compared({ overview }: { overview: AdminOverview }) {
   );
 }
 
+function Recalls({ recalls }: Pick<AdminOverview, 'recalls'>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (recalls.length === 0) return null;
+  return (
+    <section className="alert alert-danger">
+      <h2 className="h3">{t('adminConsole.overview.recalls')}</h2>
+      <ul>
+        {recalls.map(({ chefId, kitchen, lot, name, at, orders, reached }) => (
+          <li key={`${chefId} ${lot}`}>
+            <Link to={paths.lot(chefId, lot)}>
+              {name}, {lot}
+            </Link>
+            , <Link to={paths.adminKitchen(chefId)}>{kitchen}</Link>:{' '}
+            {t('adminConsole.overview.recall', {
+              when: formatDate(at, 'shortMoment', locale),
+              reached,
+              orders,
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Shows the market at a glance: figures of a period, charts, cities, queues and health. */
 export function OverviewScreen() {
   const { t } = useTranslation();
@@ -143,6 +169,7 @@ export function OverviewScreen() {
           <div className="overview">
             <OverviewSide overview={overview} />
             <div className="overview-main">
+              <Recalls recalls={overview.recalls} />
               {hasNothing(overview) && (
                 <EmptyState title={t('adminConsole.overview.empty')}>
                   {t('adminConsole.overview.emptyHint')}

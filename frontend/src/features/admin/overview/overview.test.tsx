@@ -52,6 +52,7 @@ const overview: AdminOverview = {
     { date: '2026-11-25', ...orders },
   ],
   cities: [{ city: 'Phoenix', ...orders, kitchens: 31, openKitchens: 19 }],
+  recalls: [],
   queues,
   health: [
     { name: 'notices', state: 'bad', count: 7, since: '2026-11-25T16:12:00.000Z' },
@@ -85,6 +86,13 @@ test('shows figures, queues and problems', async () => {
   expect(view.router.state.location.search).toBe('?days=30&city=Phoenix');
   expect(view.sent.at(-1)?.call.query).toMatchObject({ days: '30', city: 'Phoenix' });
   expect(screen.queryByText('New accounts')).toBeNull();
+});
+
+test('names the recalls of the last days', async () => {
+  const recall = { chefId: 'c'.repeat(24), kitchen: 'La Paloma Truck', lot: '261124-01', name: 'Tamales' };
+  open({ ...overview, recalls: [{ ...recall, at: '2026-11-27T17:02:00.000Z', orders: 14, reached: 9 }] });
+  expect(await screen.findByRole('heading', { name: 'Recalled food' })).toBeTruthy();
+  expect(screen.getByText(/9 of 14 orders told/)).toBeTruthy();
 });
 
 test('says that all is well', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as batchEndpoints from '@homechef/contract/batches/endpoints';
 import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import * as productEndpoints from '@homechef/contract/products/endpoints';
@@ -31,6 +32,17 @@ export const offerForShortTray = defineRequest(
   { isWrite: true },
 );
 
+const maxOpenBatches = 50;
+
+/** Batches of a kitchen that have portions left and are not recalled. */
+export const listOpenBatches = defineRequest('board/batches', async (api, chefId: string) => {
+  const { items } = await api.page(batchEndpoints.listBatches, {
+    params: { chefId },
+    query: { limit: maxOpenBatches },
+  });
+  return items.filter(({ left, recall }) => left > 0 && !recall);
+});
+
 const maxDishes = 100;
 
 /** Dishes of a kitchen that can be offered in place of one that came out short. */
@@ -41,9 +53,11 @@ export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: str
     token: 'never' as const,
   }),
 );
-export const { selectBoard, selectBoardWeek, selectShortTray, selectOfferedDishes } = injectReducer('board', {
-  selectBoard: getBoard.reducer,
-  selectBoardWeek: getBoardWeek.reducer,
-  selectShortTray: offerForShortTray.reducer,
-  selectOfferedDishes: listOfferedDishes.reducer,
-});
+export const { selectBoard, selectBoardWeek, selectShortTray, selectOfferedDishes, selectOpenBatches } =
+  injectReducer('board', {
+    selectBoard: getBoard.reducer,
+    selectBoardWeek: getBoardWeek.reducer,
+    selectShortTray: offerForShortTray.reducer,
+    selectOfferedDishes: listOfferedDishes.reducer,
+    selectOpenBatches: listOpenBatches.reducer,
+  });

@@ -1,0 +1,31 @@
+import type { ChefOrder } from '@homechef/contract/orders/order';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+
+/** Names the portions that must not be handed over, because their batch was recalled. */
+export function RecalledNote({ orders }: { orders: readonly ChefOrder[] }) {
+  const { t } = useTranslation();
+  const recalled = orders.flatMap(({ _id, userName, orderItems }) =>
+    orderItems
+      .filter((item) => item.recalled && isToPickUp(item))
+      .map((item) => ({ item, number: _id, customer: userName })),
+  );
+  if (recalled.length === 0) return null;
+  return (
+    <section className="alert alert-danger">
+      <h2 className="h3">{t('board.recalled.title')}</h2>
+      <ul>
+        {recalled.map(({ item: { _id, name, qty }, number, customer }) => (
+          <li key={_id}>
+            <Link to={paths.chefOrder(number)}>{t('board.recalled.item', { qty, name, customer })}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t('board.recalled.what')} <Link to={paths.chefBatches}>{t('board.recalled.batches')}</Link>
+      </p>
+    </section>
+  );
+}
