@@ -6,7 +6,7 @@ import * as board from './board/endpoints.ts';
 import * as cash from './cash/endpoints.ts';
 import * as blocks from './kitchens/block-endpoints.ts';
 import * as events from './live-events/endpoints.ts';
-import * as favourites from './favorites/endpoints.ts';
+import * as favorites from './favorites/endpoints.ts';
 import * as menu from './menu/endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as myData from './my-data/endpoints.ts';
@@ -59,7 +59,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   batches,
   waiting,
   avoided,
-  favourites,
+  favorites,
   events,
   reports,
   cases,

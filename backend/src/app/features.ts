@@ -10,8 +10,8 @@ import { registerBoardEndpoints } from '../features/board/board.controller.ts';
 import { createAccountKitchens } from '../features/kitchens/profile/account-kitchens.ts';
 import { registerEventEndpoint } from '../features/live-events/events.controller.ts';
 import { registerCashEndpoints } from '../features/cash/cash.controller.ts';
-import { deleteFavourites } from '../features/favorites/favourites.service.ts';
-import { registerFavouriteEndpoints } from '../features/favorites/favourites.controller.ts';
+import { deleteFavorites } from '../features/favorites/favorites.service.ts';
+import { registerFavoriteEndpoints } from '../features/favorites/favorites.controller.ts';
 import { registerKitchenEndpoints } from '../features/kitchens/kitchens.controller.ts';
 import { userKitchens } from '../features/kitchens/profile/user-kitchens.ts';
 import { cashOrders } from '../features/orders/lists/cash-queries.ts';
@@ -68,7 +68,7 @@ import type { Login } from '@homechef/contract/users/requests';
 
 /** Deletes the data that only this account could read, and removes the account from the data of others. */
 async function deletePersonalData(user: string, email: string, session: ClientSession): Promise<void> {
-  await deleteFavourites(user, session);
+  await deleteFavorites(user, session);
   await forgetReporter(user, session);
   await forgetPersonInVerdicts(user, session);
   await forgetReplies({ owner: user }, session);
@@ -151,7 +151,7 @@ const registrations: readonly ((register: RegisterEndpoint, deps: FeatureDepende
   registerBatchEndpoints,
   registerRecallEndpoints,
   registerBoardEndpoints,
-  registerFavouriteEndpoints,
+  registerFavoriteEndpoints,
   registerReportEndpoints,
   registerTrailEndpoints,
   registerUserPageEndpoints,

@@ -1,21 +1,21 @@
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { Favourites } from './favourites.ts';
+import { Favorites } from './favorites.ts';
 
-export const listFavourites = defineEndpoint({
-  name: 'listFavourites',
-  summary: 'List the favourite dishes and kitchens of the caller, newest first',
+export const listFavorites = defineEndpoint({
+  name: 'listFavorites',
+  summary: 'List the favorite dishes and kitchens of the caller, newest first',
   method: 'get',
   path: '/favourites',
   access: 'signedIn',
   isOwnData: true,
-  reply: Favourites,
+  reply: Favorites,
   noStore: true,
 });
 
-export const addFavourite = defineEndpoint({
-  name: 'addFavourite',
-  summary: 'Add a dish or a kitchen to the favourites',
+export const addFavorite = defineEndpoint({
+  name: 'addFavorite',
+  summary: 'Add a dish or a kitchen to the favorites',
   method: 'put',
   path: '/favourites/:id',
   access: 'signedIn',
@@ -24,9 +24,9 @@ export const addFavourite = defineEndpoint({
   errors: [404, 409],
 });
 
-export const removeFavourite = defineEndpoint({
-  name: 'removeFavourite',
-  summary: 'Remove a dish or a kitchen from the favourites',
+export const removeFavorite = defineEndpoint({
+  name: 'removeFavorite',
+  summary: 'Remove a dish or a kitchen from the favorites',
   method: 'delete',
   path: '/favourites/:id',
   access: 'signedIn',

@@ -3,7 +3,7 @@ import { deferredMessages } from './deferred.en.ts';
 import { cartBar } from './cart-bar.en.ts';
 import { alarm } from '../features/alarm/alarm.en.ts';
 import { finder } from '../features/products/finder/finder.en.ts';
-import { favourites } from '../features/favorites/favourites.en.ts';
+import { favorites } from '../features/favorites/favorites.en.ts';
 import { lastKitchens } from '../features/last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../features/pickups/next-pickup/next-pickup.en.ts';
 import { batches } from '../features/batches/batches.en.ts';
@@ -33,7 +33,7 @@ const partMessages = {
   nextPickup,
   landing,
   finder,
-  favourites,
+  favorites,
   lastKitchens,
   dishPage,
   map,

@@ -22,7 +22,7 @@ import { board } from '../features/board/board.es.ts';
 import { chefOrders } from '../features/orders/chef/chef-orders.es.ts';
 import { moderation } from '../features/admin/reports/moderation.es.ts';
 import { orderPage } from '../features/orders/shared/order-page.es.ts';
-import { favourites } from '../features/favorites/favourites.es.ts';
+import { favorites } from '../features/favorites/favorites.es.ts';
 import { lastKitchens } from '../features/last-kitchens/last-kitchens.es.ts';
 import { reorder } from '../features/orders/again/reorder.es.ts';
 import { map } from '../features/products/map/map.es.ts';
@@ -78,7 +78,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   orderPage,
   taps,
   reorder,
-  favourites,
+  favorites,
   lastKitchens,
   dishPage,
   topRated,

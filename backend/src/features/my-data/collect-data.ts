@@ -2,7 +2,7 @@ import { MyDataDetails, myDataLists, type MyDataLists } from '@homechef/contract
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { listMarkedItems } from '../favorites/favourites.service.ts';
+import { listMarkedItems } from '../favorites/favorites.service.ts';
 import type { KitchenOrders } from '../kitchens/schedule/kitchen-orders.ts';
 import { getOwnKitchen } from '../kitchens/kitchens.service.ts';
 import { getPreferences } from '../notices/deliver/preferences.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { FavouriteButton } from '../../features/favorites/FavouriteButton.tsx';
+import { FavoriteButton } from '../../features/favorites/FavoriteButton.tsx';
 import { hasCover, KitchenCover } from '../../features/kitchens/page/KitchenCover.tsx';
 import { KitchenRules } from '../../features/kitchens/page/KitchenRules.tsx';
 import { KitchenSummary } from '../../features/kitchens/page/KitchenSummary.tsx';
@@ -24,7 +24,7 @@ function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: K
   return (
     <div className="kitchen-actions">
       <ShareButton name={name} path={getKitchenPath(kitchen.data)} />
-      <FavouriteButton id={chefId} name={name} />
+      <FavoriteButton id={chefId} name={name} />
     </div>
   );
 }

@@ -131,7 +131,7 @@ test('M10: says until when orders can be cancelled and when an unanswered order 
 });
 
 test('shows a heart and a report button for the kitchen', async () => {
-  open({ listFavourites: { products: [], kitchens: [] } }, { user: sampleSession() });
+  open({ listFavorites: { products: [], kitchens: [] } }, { user: sampleSession() });
   expect(await screen.findByRole('button', { name: 'Favorite: La Paloma Truck' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Report a problem with La Paloma Truck' })).toBeTruthy();
 });

@@ -104,7 +104,7 @@ describe('a kitchen that waits for approval', () => {
     expect((await apiAs(chef).put(`/api/products/${dish._id}`, form)).status).toBe(200);
   });
 
-  test('a kitchen that waits for approval takes no orders, favourites, reviews, reports or waiting list entries', async () => {
+  test('a kitchen that waits for approval takes no orders, favorites, reviews, reports or waiting list entries', async () => {
     const items = [toOrderItem(dish)];
     const attempts: [TokenHolder | undefined, 'post' | 'put', string, object, number][] = [
       [undefined, 'post', '/api/orders/guest', createGuestForm(items), 409],

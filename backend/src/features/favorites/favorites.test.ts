@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { Favourites } from '@homechef/contract/favorites/favourites';
+import { Favorites } from '@homechef/contract/favorites/favorites';
 import { categories } from '@homechef/contract/products/categories';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { refreshProducts } from '../products/catalog-index/index-instance.ts';
@@ -12,13 +12,13 @@ import { getErrorMessage, unknownId } from '../../testing/reply-helpers.ts';
 import { countStored, toStoredId } from '../../testing/stored-documents.ts';
 import { readKitchen } from '../../testing/kitchens.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { FavouriteModel } from './favourites.model.ts';
+import { FavoriteModel } from './favorites.model.ts';
 
 startTestApp();
 
 const put = (account: TokenHolder, id: string) => apiAs(account).put(`/api/favourites/${id}`);
 const list = async (account: TokenHolder) =>
-  Favourites.parse((await apiAs(account).get('/api/favourites')).body);
+  Favorites.parse((await apiAs(account).get('/api/favourites')).body);
 const listIds = async (account: TokenHolder) => {
   const { products, kitchens } = await list(account);
   return { products: products.map(({ _id }) => _id), kitchens: kitchens.map(({ _id }) => _id) };
@@ -32,7 +32,7 @@ test('favorite dishes and kitchens are listed, newest first', async () => {
     expect((await put(fay, id)).body).toEqual({ message: 'Favourite added' });
   const reply = await apiAs(fay).get('/api/favourites');
   expect(reply.headers['cache-control']).toBe('no-store');
-  const { products, kitchens } = Favourites.parse(reply.body);
+  const { products, kitchens } = Favorites.parse(reply.body);
   expect(products).toEqual((await apiAsVisitor().get(`/api/products/chef/${chef._id}`)).body);
   const kitchen = await readKitchen(chef);
   expect(kitchens).toEqual([{ ...kitchen, place: { ...kitchen.place, address: '' } }]);
@@ -65,8 +65,8 @@ test('deleted dishes and kitchens are left out of the favorites', async () => {
 });
 
 /** Stores favorites directly, because five hundred requests would be slow. */
-const insertFavourites = (user: string, items: readonly Types.ObjectId[]) =>
-  FavouriteModel.insertMany(
+const insertFavorites = (user: string, items: readonly Types.ObjectId[]) =>
+  FavoriteModel.insertMany(
     items.map((item) => ({
       user: new Types.ObjectId(user),
       kind: 'product' as const,
@@ -92,7 +92,7 @@ async function importDishes(user: string, count: number): Promise<string[]> {
 test('concurrent additions stop at 500 favorites', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const ids = await importDishes(chef._id, 502);
-  await insertFavourites(
+  await insertFavorites(
     fay._id,
     ids.slice(4).map((id) => new Types.ObjectId(id)),
   );
@@ -108,7 +108,7 @@ test('concurrent additions stop at 500 favorites', async () => {
 test('at the limit, a new favorite replaces unavailable ones', async () => {
   const [chef, fay] = await Promise.all([createChef(), createFoodie()]);
   const { _id } = await createProduct(chef);
-  await insertFavourites(
+  await insertFavorites(
     fay._id,
     Array.from({ length: 500 }, () => new Types.ObjectId()),
   );

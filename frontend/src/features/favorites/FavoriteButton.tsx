@@ -4,21 +4,21 @@ import { useStore } from 'react-redux';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import {
-  addFavourite,
-  listFavourites,
-  removeFavourite,
-  selectFavouriteAddition,
-  selectFavouriteRemoval,
-  selectFavourites,
-} from './state/favourites.requests.ts';
+  addFavorite,
+  listFavorites,
+  removeFavorite,
+  selectFavoriteAddition,
+  selectFavoriteRemoval,
+  selectFavorites,
+} from './state/favorites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { favourites as messages } from './favourites.en.ts';
+import { favorites as messages } from './favorites.en.ts';
 
 // A first visit does not download these messages.
-addMessages('en', { favourites: messages });
+addMessages('en', { favorites: messages });
 
 interface Props {
   id: string;
@@ -36,7 +36,7 @@ function Toggle({ id, name }: Props) {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   const toast = useToast();
-  const { data } = useQuery(listFavourites, selectFavourites);
+  const { data } = useQuery(listFavorites, selectFavorites);
   const [isBusy, run] = useAsyncAction();
   // The state being saved, which is shown right away.
   const [wanted, setWanted] = useState<boolean>();
@@ -44,29 +44,29 @@ function Toggle({ id, name }: Props) {
   const isPressed = wanted ?? isStored;
   const toggle = async () => {
     setWanted(!isPressed);
-    if (await dispatch(isPressed ? removeFavourite(id) : addFavourite(id))) await dispatch(listFavourites());
+    if (await dispatch(isPressed ? removeFavorite(id) : addFavorite(id))) await dispatch(listFavorites());
     else {
-      const { error = '' } = (isPressed ? selectFavouriteRemoval : selectFavouriteAddition)(store.getState());
-      toast({ message: t('favourites.failed', { error }), tone: 'danger' });
+      const { error = '' } = (isPressed ? selectFavoriteRemoval : selectFavoriteAddition)(store.getState());
+      toast({ message: t('favorites.failed', { error }), tone: 'danger' });
     }
     setWanted(undefined);
   };
   return (
     <Button
       variant="secondary"
-      className="favourite-button"
+      className="favorite-button"
       aria-pressed={isPressed}
-      aria-label={t('favourites.of', { name })}
+      aria-label={t('favorites.of', { name })}
       aria-busy={isBusy}
       onClick={() => void run(toggle)}
     >
       <Heart />
-      <span>{t('favourites.button')}</span>
+      <span>{t('favorites.button')}</span>
     </Button>
   );
 }
 
-export function FavouriteButton(props: Props) {
+export function FavoriteButton(props: Props) {
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   return isSignedIn && <Toggle {...props} />;
 }

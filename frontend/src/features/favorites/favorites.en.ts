@@ -1,4 +1,4 @@
-export const favourites = {
+export const favorites = {
   button: 'Favorite',
   of: 'Favorite: {{name}}',
   failed: 'This could not be saved. {{error}}',

@@ -1,7 +1,7 @@
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { listFavourites, selectFavourites } from './state/favourites.requests.ts';
+import { listFavorites, selectFavorites } from './state/favorites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Face } from '../../ui/display/Face.tsx';
@@ -9,33 +9,33 @@ import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { favourites as messages } from './favourites.en.ts';
+import { favorites as messages } from './favorites.en.ts';
 
-addMessages('en', { favourites: messages });
+addMessages('en', { favorites: messages });
 
-export function FavouriteList() {
+export function FavoriteList() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const favourites = useQuery(listFavourites, selectFavourites);
+  const favorites = useQuery(listFavorites, selectFavorites);
   return (
-    <section className="favourites" aria-labelledby="favourites">
-      <h2 id="favourites">{t('favourites.title')}</h2>
-      <QueryView state={favourites} onRetry={() => void dispatch(listFavourites())}>
+    <section className="favorites" aria-labelledby="favorites">
+      <h2 id="favorites">{t('favorites.title')}</h2>
+      <QueryView state={favorites} onRetry={() => void dispatch(listFavorites())}>
         {({ products, kitchens }) => (
           <>
-            {products.length + kitchens.length === 0 && <p className="text-soft">{t('favourites.none')}</p>}
+            {products.length + kitchens.length === 0 && <p className="text-soft">{t('favorites.none')}</p>}
             {products.length > 0 && (
               <>
-                <h3 id="favourite-dishes">{t('favourites.dishes')}</h3>
-                <ul aria-labelledby="favourite-dishes">
+                <h3 id="favorite-dishes">{t('favorites.dishes')}</h3>
+                <ul aria-labelledby="favorite-dishes">
                   {products.map(({ _id, name, brand, image, price, countInStock }) => (
                     <li key={_id}>
                       <Link to={paths.product(_id)}>
-                        <Picture path={image} alt="" sizes="64px" className="favourite-picture" />
+                        <Picture path={image} alt="" sizes="64px" className="favorite-picture" />
                         <span>
                           <b translate="no">{name}</b>
-                          <span className="favourite-detail">
-                            {brand} · {countInStock > 0 ? <Price value={price} /> : t('favourites.soldOut')}
+                          <span className="favorite-detail">
+                            {brand} · {countInStock > 0 ? <Price value={price} /> : t('favorites.soldOut')}
                           </span>
                         </span>
                       </Link>
@@ -46,15 +46,15 @@ export function FavouriteList() {
             )}
             {kitchens.length > 0 && (
               <>
-                <h3 id="favourite-kitchens">{t('favourites.kitchens')}</h3>
-                <ul aria-labelledby="favourite-kitchens">
+                <h3 id="favorite-kitchens">{t('favorites.kitchens')}</h3>
+                <ul aria-labelledby="favorite-kitchens">
                   {kitchens.map(({ _id, name, place, portrait, picture }) => (
                     <li key={_id}>
                       <Link to={paths.chefItems(_id)}>
                         <Face path={portrait ?? picture} name={name} size="medium" />
                         <span>
                           <b translate="no">{name}</b>
-                          <span className="favourite-detail">{place.city}</span>
+                          <span className="favorite-detail">{place.city}</span>
                         </span>
                       </Link>
                     </li>

@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '../../platform/i18n/language.ts';
-import type { favourites as english } from './favourites.en.ts';
+import type { favorites as english } from './favorites.en.ts';
 
-export const favourites: TranslatedCatalog<typeof english> = {
+export const favorites: TranslatedCatalog<typeof english> = {
   button: 'Favorito',
   of: 'Favorito: {{name}}',
   failed: 'No se pudo guardar. {{error}}',

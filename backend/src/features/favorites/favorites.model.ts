@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 
-const favourite = new Schema(
+const favorite = new Schema(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: ['product', 'kitchen'] as const, required: true },
@@ -9,9 +9,9 @@ const favourite = new Schema(
   },
   { versionKey: false },
 );
-// One favourite per account and item.
-favourite.index({ user: 1, item: 1 }, { unique: true });
-// Favourites of an account, newest first.
-favourite.index({ user: 1, createdAt: -1, _id: -1 });
+// One favorite per account and item.
+favorite.index({ user: 1, item: 1 }, { unique: true });
+// Favorites of an account, newest first.
+favorite.index({ user: 1, createdAt: -1, _id: -1 });
 
-export const FavouriteModel = model('Favourite', favourite, 'favourites');
+export const FavoriteModel = model('Favorite', favorite, 'favourites');
