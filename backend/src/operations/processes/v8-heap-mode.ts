@@ -1,3 +1,7 @@
+/*
+ * Without these options a process with 10,000 dishes has 278 and 246 MB when idle instead of 255 and 230 MB, and up to
+ * 327 MB instead of 286 MB under load (two runs each in turns, 29 November 2026, Node 20, on a busy machine).
+ */
 import { setFlagsFromString } from 'node:v8';
 
 /**

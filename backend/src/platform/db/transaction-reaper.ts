@@ -1,8 +1,10 @@
 /*
  * Aborts transactions that a crashed process of this product left open. MongoDB itself would hold their locks for a
- * minute, and orders of the products that they changed would fail in the meantime. It relies on `$currentOp` and
- * `killSessions`; no library does this. Limits: it considers only sessions whose last statement came from a connection
- * with this product's `appName` for this database, so other applications on the same replica set are never affected.
+ * minute (`transactionLifetimeLimitSeconds`, which is not ours to change in a database behind `MONGODB_URI`), and orders
+ * of the products that they changed would fail in the meantime. F9 of `npm run trust` allows ten seconds. It relies on
+ * `$currentOp` and `killSessions`; no library does this. Limits: it considers only sessions whose last statement came
+ * from a connection with this product's `appName` for this database, so other applications on the same replica set are
+ * never affected.
  */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
