@@ -22,19 +22,34 @@ export const hasTimeInTurn = (): boolean => performance.now() <= getTurnEnd();
 
 const waiting: (() => void)[] = []; // first come first
 
-function runNext(): void {
-  startTurn();
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(runNext);
+let isTurnPlanned = false;
+
+function planTurn(): void {
+  if (isTurnPlanned) return;
+  isTurnPlanned = true;
+  setImmediate(() => void runTurn());
 }
 
-/** Resolves in a later event-loop turn, in which no other piece runs. */
+/** Lets those who wait run one after the other, as long as the turn has time. */
+async function runTurn(): Promise<void> {
+  startTurn();
+  await Promise.resolve(); // a tick planned by a microtask comes after all microtasks
+  while (waiting.length > 0 && hasTimeInTurn()) {
+    waiting.shift()?.();
+    await new Promise<void>((resolve) => process.nextTick(resolve)); // by then the piece has run
+  }
+  isTurnPlanned = false;
+  if (waiting.length > 0) planTurn();
+}
+
+/** Resolves in a later event-loop turn that has time. */
 const waitForTurn = () =>
   new Promise<void>((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(runNext);
+    waiting.push(resolve);
+    planTurn();
   });
 
-/** Runs work that cannot be split in a turn of its own. */
+/** Runs work that cannot be split in a later turn that has time. */
 export async function runInTurn<R>(work: () => R): Promise<R> {
   await waitForTurn();
   return work();
