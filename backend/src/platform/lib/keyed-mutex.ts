@@ -10,6 +10,12 @@ import { withTimeout } from './timeout.ts';
 
 export const defaultLockTimeoutMs = 4_000;
 
+/**
+ * A task that takes longer no longer holds its mutexes. The driver may never settle a read (see `batch-loader.ts`), and
+ * then nobody could order the dish until the next start. No transaction takes that long.
+ */
+const maxHoldMs = 35_000;
+
 const queueTails = new Map<string, Promise<unknown>>(); // each resolves after the last queued task of its key
 
 let waitingTasks = 0;
@@ -43,7 +49,11 @@ export async function withKeyLocks<T>(
     }
   };
   const result = isFirst ? task() : waitForTurn().then(task);
-  const queueTail = Promise.allSettled([earlierTasks, result]);
+  const held = result.then(
+    () => undefined,
+    () => undefined,
+  );
+  const queueTail = earlierTasks.then(() => withTimeout(maxHoldMs, held, () => undefined));
   for (const key of keys) queueTails.set(key, queueTail);
   void queueTail.then(() => {
     for (const key of keys) if (queueTails.get(key) === queueTail) queueTails.delete(key);

@@ -41,6 +41,16 @@ test('tasks wait only for earlier tasks with a common key', async () => {
   ]);
 });
 
+test('a task that never settles does not hold its key forever', async () => {
+  const lost = queueTask('lost', ['soup']);
+  await vi.advanceTimersByTimeAsync(34_000);
+  const next = queueTask('next', ['soup']);
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(started).toEqual(['lost', 'next']);
+  [lost, next].forEach(({ resolve }) => resolve());
+  await Promise.all([lost.result, next.result]);
+});
+
 test('tasks with keys in opposite orders do not deadlock', async () => {
   const keyLists = [
     ['soup', 'bread'],
