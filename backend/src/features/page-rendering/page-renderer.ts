@@ -25,7 +25,12 @@ export interface RenderedPage {
 }
 export type PageRenderer = (path: string) => Promise<RenderedPage>;
 
-async function loadRenderPage(file: string, log: Logger): Promise<RenderPage | undefined> {
+/**
+ * Loads the server bundle of the frontend in `folder`, if there is one. The server does so before its first request,
+ * because evaluating it blocks the event loop.
+ */
+export async function loadRenderPage(folder: string, log: Logger): Promise<RenderPage | undefined> {
+  const file = join(folder, '.server/entry-server.js');
   if (!existsSync(file)) return undefined;
   try {
     return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage;
@@ -67,7 +72,7 @@ async function renderOnce(renderPage: RenderPage | undefined, path: string): Pro
 }
 
 /**
- * Creates a renderer with the server bundle in `folder`, which is loaded for the first page. Concurrent requests for a
+ * Creates a renderer with the server bundle in `folder`. Concurrent requests for a
  * path share one rendering. The renderer returns a page without HTML if there is no bundle, if the data do not arrive
  * in time, if the budget is used up, or if rendering fails.
  */
@@ -76,7 +81,7 @@ export function createPageRenderer(folder: string, log: Logger): PageRenderer {
   const pendingPages = new Map<string, Promise<RenderedPage>>();
   const render = async (path: string): Promise<RenderedPage> => {
     try {
-      renderPage ??= loadRenderPage(join(folder, '.server/entry-server.js'), log);
+      renderPage ??= loadRenderPage(folder, log);
       return await renderOnce(await renderPage, path);
     } catch (err) {
       log.error({ err, path }, 'a page could not be rendered');

@@ -23,6 +23,7 @@ import {
   rebuildKitchenIndex,
   startKitchenIndex,
 } from '../../features/kitchens/index/kitchen-index-instance.ts';
+import { loadRenderPage } from '../../features/page-rendering/page-renderer.ts';
 import { createPictureRemoval } from '../../features/my-data/picture-removal.ts';
 import { getMaxCatalogBytes } from '../../features/products/catalog-index/catalog-memory.ts';
 import {
@@ -31,6 +32,7 @@ import {
   updateKitchenOfCatalog,
 } from '../../features/products/catalog-index/index-instance.ts';
 import { loadJwtSecret } from '../../platform/config/jwt-secret.ts';
+import { frontendDistDir } from '../../platform/config/paths.ts';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import { createNotices } from '../../features/notices/create/create-notices.ts';
 import { readOperationTime } from '../../platform/change-feed/operation-time.ts';
@@ -100,6 +102,7 @@ export async function startApplication(
   optimizeHeapForSpeed();
   const stopMetrics = await startMetrics(env, deps, log);
   const stopTracing = await startTracing(env, deps);
+  await loadRenderPage(frontendDistDir, log);
   const app = createApp(deps);
   const { url, close } = await startHttpServer(
     createRequestListener(deps, app),
