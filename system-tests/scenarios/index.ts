@@ -19,6 +19,7 @@ import { orderFlood } from './f28-order-flood.ts';
 import { largeAnswers } from './f29-large-answers.ts';
 import { twoVersions } from './f31-two-versions.ts';
 import { boardOfManyCodes, fullestKitchenInLists, fullestKitchenSlots } from './f32-fullest-kitchen.ts';
+import { changedKitchen } from './f35-changed-kitchen.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -44,4 +45,5 @@ export const scenarios: readonly Scenario[] = [
   fullestKitchenInLists,
   fullestKitchenSlots,
   boardOfManyCodes,
+  changedKitchen,
 ];
