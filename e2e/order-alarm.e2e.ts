@@ -35,6 +35,7 @@ async function turnOnAlarm(page: Page, chef: Session) {
   await restoreSession(page, chef);
   await page.goto('/cheforders');
   await page.getByRole('button', { name: 'Turn on the order alarm' }).click();
+  await page.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText('The order alarm is on. Keep this page open.')).toBeVisible();
 }
 

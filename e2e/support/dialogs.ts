@@ -73,6 +73,12 @@ async function publishWithoutAllergens(page: Page) {
   await openDialog('Save and publish')(page);
 }
 
+/** The settings of the alarm stand in the panel of the day. */
+async function openAlarmSettings(page: Page) {
+  await clickButtons('Today')(page);
+  await openDialog('Alarm settings')(page);
+}
+
 /** Changes the hours of a stop that has orders. */
 async function changeHours(page: Page) {
   await openDialog(stop)(page);
@@ -132,7 +138,7 @@ export const getChefDialogs = ({ order, dish, draft }: DialogData): ScreenVisit[
   },
   { name: 'sale', path: '/chef/handover?sale=1', act: clickButtons(dish.name) },
   { name: 'orders', path: '/cheforders' },
-  { name: 'alarm', path: '/cheforders', act: openDialog('Alarm settings') },
+  { name: 'alarm', path: '/cheforders', act: openAlarmSettings },
   { name: 'board', path: '/chef/board' },
   { name: 'cash', path: '/chef/cash' },
   { name: 'menu file with errors', path: '/chef/productlist?view=file', act: readWrongMenu },

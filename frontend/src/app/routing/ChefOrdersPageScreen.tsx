@@ -3,11 +3,19 @@ import { StartCard } from '../../features/kitchens/start/StartCard.tsx';
 import { ChefOrdersScreen } from '../../features/orders/chef/list/ChefOrdersScreen.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 
+const AlarmStateButton = deferredComponent(
+  () => import('../../features/alarm/AlarmStateButton.tsx'),
+  'AlarmStateButton',
+);
 const AlarmControl = deferredComponent(() => import('../../features/alarm/AlarmControl.tsx'), 'AlarmControl');
 
 export const ChefOrdersPageScreen = () => (
   <>
     <ApprovalNote />
-    <ChefOrdersScreen firstSteps={<StartCard />} alarm={<AlarmControl />} />
+    <ChefOrdersScreen
+      firstSteps={<StartCard />}
+      alarm={<AlarmControl />}
+      alarmButton={<AlarmStateButton />}
+    />
   </>
 );

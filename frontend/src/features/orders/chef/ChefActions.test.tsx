@@ -249,7 +249,8 @@ test('shows how full the fullest limit is in the next slots', async () => {
     sampleLimit({ counts: 'portions', max: 9 }),
     sampleLimit({ per: 'day', max: 1 }),
   ];
-  open(createOrder({}), { listLimits });
+  const { user } = open(createOrder({}), { listLimits });
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
   const slots = within(await screen.findByRole('list', { name: 'Next pickup times' }));
   expect(await slots.findByText('Full, 1 of 1')).toBeTruthy();
   expect(slots.getAllByText('0 of 1').length).toBeGreaterThan(0);

@@ -106,7 +106,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
             </span>
           </Link>
         </h3>
-        <time className="text-soft" dateTime={createdAt}>
+        <time className={withTime ? 'text-soft' : 'visually-hidden'} dateTime={createdAt}>
           {t('chefOrders.ordered', { ago })}
         </time>
       </div>
@@ -123,25 +123,28 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
       <NotSentMark number={_id} className="chef-card-not-sent" />
       {part?.pickup && isOpenStage(stage) && <HereBadge name={userName} pickup={part.pickup} />}
       <CardDishes items={orderItems} isCompact={compactStages.includes(stage)} />
-      {cashDue > 0 && stage !== 'cash' && !isBeingPaid && (
-        <p className="chef-card-cash">
-          {t('orders.chef.cashToCollect')} <Price value={cashDue} />
-        </p>
-      )}
-      {!isReadOnly && situation && (
-        <>
-          <OrderCardActions
-            order={order}
-            situation={situation}
-            pending={pending[_id]}
-            onStart={onStart}
-            onUndo={onUndo}
-            describedBy={titleId}
-            isUrgent={isUrgent}
-          />
-          <OrderCardMore situation={situation} actions={{ pending, start: onStart, undo: onUndo }} />
-        </>
-      )}
+      <div className="chef-card-foot">
+        {cashDue > 0 && stage !== 'cash' && !isBeingPaid && (
+          <p className="chef-card-cash">
+            <span className="visually-hidden">{t('orders.chef.cashToCollect')}</span>{' '}
+            <Price value={cashDue} />
+          </p>
+        )}
+        {!isReadOnly && situation && (
+          <>
+            <OrderCardActions
+              order={order}
+              situation={situation}
+              pending={pending[_id]}
+              onStart={onStart}
+              onUndo={onUndo}
+              describedBy={titleId}
+              isUrgent={isUrgent}
+            />
+            <OrderCardMore situation={situation} actions={{ pending, start: onStart, undo: onUndo }} />
+          </>
+        )}
+      </div>
     </li>
   );
 });

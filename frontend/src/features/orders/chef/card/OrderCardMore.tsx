@@ -32,7 +32,7 @@ export function OrderCardMore({ situation, actions }: Props) {
         aria-label={t('chefOrders.moreOf', { name: order.userName })}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('chefOrders.more')}
+        <span aria-hidden="true">…</span>
       </Button>
       <div id={id}>
         {isOpen && (

@@ -121,7 +121,9 @@ export function DelayBand({ chefId, orders, nowMs }: Props) {
         <div className="delay-band" role="group" aria-labelledby={labelId}>
           <p id={labelId}>
             <b>{t('chefOrders.delay.late', { count: late.length })}</b>{' '}
-            {choices.length > 0 && t('chefOrders.delay.move', { time: formatPickupMoment(from, context) })}
+            {choices.length > 0 && (
+              <span>{t('chefOrders.delay.move', { time: formatPickupMoment(from, context) })}</span>
+            )}
           </p>
           <div className="delay-band-actions">
             {choices.map((minutes, i) => (

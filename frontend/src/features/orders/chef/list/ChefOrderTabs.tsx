@@ -12,7 +12,10 @@ interface Props {
 export function ChefOrderTabs({ list: { params, urlWith }, openCount }: Props) {
   const { t } = useTranslation();
   return (
-    <nav className="chef-states" aria-label={t('orders.chef.which')}>
+    <nav
+      className={`chef-states ${params.state || params.q ? 'is-chosen' : ''}`}
+      aria-label={t('orders.chef.which')}
+    >
       <ul>
         {[undefined, ...orderStates].map((state) => (
           <li key={state ?? 'all'}>

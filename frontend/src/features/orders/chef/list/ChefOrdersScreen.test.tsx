@@ -37,7 +37,7 @@ test('lists open orders with their cash before completed orders', async () => {
     '/order/chef/AAAABBBBCCCC',
   );
   expect(first.getByText('2 ×').parentElement?.textContent).toBe('2 × Pad Thai');
-  expect(first.getByText('Cash to collect').textContent).toBe('Cash to collect $25.00');
+  expect(first.getByText('Cash to collect').parentElement?.textContent).toBe('Cash to collect $25.00');
   const last = within(screen.getByRole('region', { name: 'Ended' }));
   expect(last.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
   expect(last.getByTestId('order-status').textContent).toBe('Completed');

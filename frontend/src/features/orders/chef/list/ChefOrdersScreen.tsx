@@ -8,19 +8,21 @@ interface Props {
   /** Shown to a chef without orders. */
   firstSteps?: ReactNode;
   alarm?: ReactNode;
+  alarmButton?: ReactNode;
 }
 
 /** Renders a chef’s orders, open ones first and by pickup time. */
-export function ChefOrdersScreen({ firstSteps, alarm }: Props) {
+export function ChefOrdersScreen({ firstSteps, alarm, alarmButton }: Props) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
     chef && (
       <KitchenOrders
         chefId={chef._id}
-        title={<PageTitle title={t('orders.chef.title')} />}
+        title={<PageTitle className="visually-hidden" title={t('orders.chef.title')} />}
         firstSteps={firstSteps}
         alarm={alarm}
+        alarmButton={alarmButton}
       />
     )
   );

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
+import { Icon } from '../../../../ui/display/Icon.tsx';
 import { SearchForm } from '../../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../../ui/forms/SortSelect.tsx';
 import { useKeepPreviousData } from '../../../../ui/hooks/use-keep-previous-data.ts';
@@ -27,6 +28,8 @@ interface Props {
   title: ReactNode;
   firstSteps?: ReactNode;
   alarm?: ReactNode;
+  /** Turns the alarm on while it is off. */
+  alarmButton?: ReactNode;
   figures?: ReactNode;
   /** Admins only look at a kitchen’s orders here. They make changes on the page of the order. */
   isReadOnly?: boolean;
@@ -76,30 +79,49 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   );
 }
 
-export function KitchenOrders({ chefId, title, firstSteps, alarm, figures, isReadOnly }: Props) {
+export function KitchenOrders(props: Props) {
+  const { chefId, title, firstSteps, alarm, alarmButton, figures, isReadOnly } = props;
   const { t } = useTranslation();
   const list = useChefOrderParams();
+  const searchId = useId();
+  const [isSearching, setSearching] = useState(list.params.q !== '');
   return (
     <>
-      <div className="chef-orders-head">
-        {title}
-        <SearchForm
-          q={list.params.q}
-          label={t('orders.chef.search')}
-          placeholder={t('orders.chef.search')}
-          onSearch={(q) => list.update({ q })}
-        />
-        <SortSelect
-          sort={list.params.sort}
-          sorts={chefOrderSorts}
-          getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
-          className="chef-sort"
-          onSort={(sort) => list.update({ sort })}
-        />
-      </div>
-      {alarm && <div className="chef-orders-alarm">{alarm}</div>}
+      {title}
       {figures}
-      <TodayPanel chefId={chefId} isReadOnly={isReadOnly} />
+      <div className="chef-orders-head">
+        <TodayPanel chefId={chefId} isReadOnly={isReadOnly}>
+          <SortSelect
+            sort={list.params.sort}
+            sorts={chefOrderSorts}
+            getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
+            className="chef-sort"
+            onSort={(sort) => list.update({ sort })}
+          />
+          {alarm}
+        </TodayPanel>
+        <div className="chef-tools">
+          <button
+            type="button"
+            className="round-button"
+            aria-label={t('orders.chef.search')}
+            aria-expanded={isSearching}
+            aria-controls={searchId}
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Icon name="search" />
+          </button>
+          {alarmButton}
+        </div>
+        <div id={searchId} className="chef-search" hidden={!isSearching}>
+          <SearchForm
+            q={list.params.q}
+            label={t('orders.chef.search')}
+            placeholder={t('orders.chef.search')}
+            onSearch={(q) => list.update({ q })}
+          />
+        </div>
+      </div>
       <PolledOrders chefId={chefId} list={list} firstSteps={firstSteps} isReadOnly={isReadOnly} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
@@ -29,7 +29,6 @@ import { listOwnWindows, selectOwnWindows } from '../../../kitchens/state/window
 import { listOpenPickups } from '../../state/open-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
@@ -137,52 +136,80 @@ function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
   );
 }
 
-function Panel({ kitchen, isReadOnly }: { kitchen: Kitchen; isReadOnly: boolean }) {
+interface PanelProps {
+  kitchen: Kitchen;
+  isReadOnly: boolean;
+  children: ReactNode;
+}
+
+function Panel({ kitchen, isReadOnly, children }: PanelProps) {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen.timeZone);
   const state = getState(kitchen, context.nowMs);
   const place = useStopName(kitchen, context);
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={`panel today is-${state}`} aria-label={t('chefOrders.today')}>
-      <div className="today-head">
-        <div className="today-state">
-          <h2 className="h3">
-            <Icon name={state === 'paused' ? 'pause' : 'clock'} />
-            <span role="status">
-              {describeState(kitchen, context, t)}
-              {place && state !== 'paused' && (
-                <>
-                  {' · '}
-                  <bdi translate="no">{place}</bdi>
-                </>
-              )}
-            </span>
-          </h2>
-          {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
-        </div>
-        {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
+    <section className={`today is-${state}`} aria-label={t('chefOrders.today')}>
+      <div className="today-state">
+        <Icon name={state === 'paused' ? 'pause' : 'clock'} />
+        <h2>
+          <span role="status">
+            {describeState(kitchen, context, t)}
+            {place && state !== 'paused' && (
+              <small>
+                <span className="visually-hidden"> · </span>
+                <bdi translate="no">{place}</bdi>
+              </small>
+            )}
+          </span>
+        </h2>
+        <button
+          type="button"
+          className="stretched-link"
+          aria-label={t('chefOrders.today')}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron" />
+        </button>
       </div>
+      {!isReadOnly && <PauseButtons kitchen={kitchen} context={context} isPaused={state === 'paused'} />}
       <NewDayNote timeZone={kitchen.timeZone} />
-      <NextSlots kitchen={kitchen} />
+      <div id={panelId} className="panel today-panel" hidden={!isOpen}>
+        {state === 'paused' && kitchen.pauseReason && <p className="text-soft">{kitchen.pauseReason}</p>}
+        <NextSlots kitchen={kitchen} />
+        {children}
+      </div>
     </section>
   );
 }
 
+interface Props {
+  chefId: string;
+  isReadOnly?: boolean;
+  /** What else the panel offers. */
+  children: ReactNode;
+}
+
 /**
- * Shows whether the kitchen takes orders, and how full its next slots are. Renders nothing if the kitchen cannot be
- * loaded.
+ * Shows whether the kitchen takes orders. Opens a panel that says how full its next slots are. Renders nothing if the
+ * kitchen cannot be loaded.
  */
-export function TodayPanel({ chefId, isReadOnly = false }: { chefId: string; isReadOnly?: boolean }) {
+export function TodayPanel({ chefId, isReadOnly = false, children }: Props) {
   const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
   const { t } = useTranslation();
-  if (kitchen.data) return <Panel kitchen={kitchen.data} isReadOnly={isReadOnly} />;
+  if (kitchen.data)
+    return (
+      <Panel kitchen={kitchen.data} isReadOnly={isReadOnly}>
+        {children}
+      </Panel>
+    );
   if (kitchen.error !== undefined) return null;
   return (
-    <div className="today is-loading">
-      <p className="text-soft" role="status">
-        {t('ui.loading')}
-      </p>
-      <Skeleton shape="block" />
-    </div>
+    <p className="today-state is-loading" role="status">
+      {t('ui.loading')}
+    </p>
   );
 }
