@@ -8,6 +8,7 @@ import {
   optionalEnum,
   replyId,
 } from '../http/field-schemas.ts';
+import { chosenOptionsField } from '../menu/option-schemas.ts';
 import { isoInstantField } from '../kitchens/pickup-requests.ts';
 import { emailField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { languages } from '../users/user-options.ts';
@@ -17,6 +18,7 @@ import { maxWaitingPortions } from './waiting-options.ts';
 export const NewWaitingEntry = createObjectSchema({
   product: objectIdField,
   qty: integerField(1, maxWaitingPortions),
+  options: chosenOptionsField,
   startsAt: isoInstantField
     .nullish()
     .meta({ description: 'Slot to wait for; without it, the dish at any time' }),
@@ -57,6 +59,10 @@ export const Hold = z
     chefId: replyId,
     product: replyId,
     qty: z.number().int(),
+    options: z
+      .array(replyId)
+      .optional()
+      .meta({ description: 'Options that the person chose; missing: none' }),
     startsAt: isoDateTime.nullable(),
     until: isoDateTime,
   })

@@ -1,3 +1,4 @@
+import type { KitchenPortions } from '@homechef/contract/kitchens/limits';
 import { hasWindows } from '@homechef/contract/kitchens/schedule';
 import {
   findEarliestSlot,
@@ -16,7 +17,9 @@ import {
 } from '../kitchens/kitchen-access.ts';
 import { getEndWithoutSlot, getEntryEnd } from './entry-end.ts';
 
-type Wanted = Pick<NewWaitingEntry, 'product' | 'qty' | 'startsAt'>;
+interface Wanted extends Pick<NewWaitingEntry, 'startsAt'> {
+  items: readonly KitchenPortions[];
+}
 
 const isLackingRoom = (reason: string | undefined) => reason === 'sold_out' || reason === 'full';
 
@@ -50,7 +53,7 @@ function assertNoSlotHasRoom(kitchen: KitchenSnapshot, context: SlotContext): vo
  */
 export async function getNewEntryEnd(
   kitchen: KitchenSnapshot | undefined,
-  { product, qty, startsAt }: Wanted,
+  { items, startsAt }: Wanted,
   { isInStock, createdAt }: { isInStock: boolean; createdAt: Date },
 ): Promise<Date> {
   const nowMs = +createdAt;
@@ -65,7 +68,7 @@ export async function getNewEntryEnd(
   const context: SlotContext = {
     schedule: kitchen.schedule,
     used: await readUsedCapacity(kitchen.id),
-    wanted: { items: [{ product, qty }], isInStock },
+    wanted: { items, isInStock },
     nowMs,
   };
   if (startsAt) return getEndForSlot(kitchen, context, startsAt);

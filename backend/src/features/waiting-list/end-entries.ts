@@ -9,6 +9,7 @@ import {
   reloadKitchen,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import { listHeldPortions } from './entry-portions.ts';
 import { releaseStock } from '../products/stock/held-stock.ts';
 import { listReturnedCapacity } from './holds/held-capacity.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
@@ -60,7 +61,7 @@ async function endHold(
   if (kitchen && !(await enterKitchen(kitchen, session))) return 'kitchen-changed';
   if (!(await closeEntry(entry, { state: 'ended', order: null }, session))) return 'entry-changed';
   if (kitchen) await changeUsedCapacity(listReturnedCapacity(kitchen, entry), session);
-  await releaseStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);
+  for (const portions of listHeldPortions(entry)) await releaseStock(portions, session);
   if (isUnused) await moveToEnd(entry, session);
   return 'ended';
 }

@@ -13,6 +13,7 @@ import {
   refreshKitchen,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
+import { listHeldPortions } from './entry-portions.ts';
 import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
 import { endEntry } from './end-entries.ts';
@@ -52,7 +53,8 @@ async function writeHold(
     { session },
   );
   if (matchedCount === 0 || (await changeUsedCapacity(capacity, session)) !== undefined) return false;
-  return holdStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);
+  for (const portions of listHeldPortions(entry)) if (!(await holdStock(portions, session))) return false;
+  return true;
 }
 
 /**

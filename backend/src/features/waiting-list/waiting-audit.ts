@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { findHeldPortions } from '../products/stock/stock-audit.ts';
 import { findPurchasableInSession } from '../products/stock/stock.service.ts';
+import { listEntryPortions } from './entry-portions.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
 /** Compares the open holds with the portions that the stock ledger says are held for them. Returns the differences. */
@@ -8,16 +9,18 @@ export async function auditHolds(session: ClientSession): Promise<string[]> {
   const inLedger = await findHeldPortions(session);
   const differences: string[] = [];
   const held = getWaitingEntries().find({ isOpen: true, state: 'held' }, { session });
-  for await (const { _id, product, qty } of held) {
-    const expected = `${String(product)} ${qty}`;
-    const found = inLedger.get(_id);
-    // The holds of a deleted dish end a moment later.
-    const [existing] = await findPurchasableInSession([String(product)], session);
-    if (existing && found !== expected)
-      differences.push(`hold ${_id}: ${expected} held, the stock ledger has ${found ?? 'nothing'}`);
-    inLedger.delete(_id);
+  for await (const entry of held) {
+    for (const { product, qty } of listEntryPortions(entry)) {
+      const key = `${entry._id} ${product}`;
+      const found = inLedger.get(key);
+      // The holds of a deleted dish end a moment later.
+      const [existing] = await findPurchasableInSession([product], session);
+      if (existing && found !== qty)
+        differences.push(`hold ${key}: ${qty} held, the stock ledger has ${found ?? 'nothing'}`);
+      inLedger.delete(key);
+    }
   }
-  for (const [entry, portions] of inLedger)
-    differences.push(`hold ${entry} has ended, and the stock ledger still holds ${portions}`);
+  for (const [key, portions] of inLedger)
+    differences.push(`hold ${key} has ended, and the stock ledger still holds ${portions}`);
   return differences;
 }

@@ -1,3 +1,5 @@
+import { listChosen } from '@homechef/contract/menu/options';
+import { listEntryPortions } from './entry-portions.ts';
 import { Types, type ClientSession } from 'mongoose';
 import { createDishKeys } from '@homechef/contract/kitchens/dish-slots';
 import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
@@ -68,7 +70,7 @@ export async function loadQueue(chefId: string, session?: ClientSession): Promis
     .sort({ createdAt: 1, turn: 1 })
     .limit(maxEntries)
     .toArray();
-  const ids = [...new Set(entries.map(({ product }) => String(product)))];
+  const ids = [...new Set(entries.flatMap(listEntryPortions).map(({ product }) => product))];
   const products = session ? await findPurchasableInSession(ids, session) : await findPurchasable(ids);
   return {
     kitchen: await getKitchenSnapshot(chefId),
@@ -80,15 +82,27 @@ export async function loadQueue(chefId: string, session?: ClientSession): Promis
   };
 }
 
-type Wanted = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'startsAt'>;
+type Wanted = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'options' | 'startsAt'>;
 
-const isForSale = (product: PurchasableProduct | undefined, { chefId }: Wanted): boolean =>
+const isForSale = (
+  product: PurchasableProduct | undefined,
+  { chefId }: Pick<Wanted, 'chefId'>,
+): product is PurchasableProduct =>
   product !== undefined && product.isListed && product.user === String(chefId);
 
-const hasStock = ({ product, qty, chefId, startsAt }: Wanted, { products }: WaitingQueue): boolean => {
-  const found = products.get(String(product));
-  if (!found || !isForSale(found, { product, qty, chefId, startsAt })) return false;
-  return found.countInStock >= qty && (found.maxPerOrder === null || found.maxPerOrder >= qty);
+/** Returns whether all portions of an entry are in stock, and the cook sells its options. */
+const hasStock = (wanted: Wanted, { products }: WaitingQueue): boolean => {
+  const options = (wanted.options ?? []).map(({ option }) => String(option));
+  const dish = products.get(String(wanted.product));
+  const isSold = listChosen(dish?.optionGroups ?? [], options).every(({ option }) => !option.soldOut);
+  return (
+    isSold &&
+    listEntryPortions(wanted).every(({ product, qty }) => {
+      const found = products.get(product);
+      if (!isForSale(found, wanted)) return false;
+      return found.countInStock >= qty && (found.maxPerOrder === null || found.maxPerOrder >= qty);
+    })
+  );
 };
 
 const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
@@ -97,12 +111,12 @@ const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
 /** Finds capacity for an entry whose portions are in stock. */
 function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
   const { kitchen, used, nowMs } = queue;
-  const { product, qty, startsAt } = entry;
+  const { startsAt } = entry;
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) {
     const isPaused = Number(kitchen?.schedule.pausedUntilMs) > nowMs;
     return startsAt || isPaused ? undefined : { entry, slot: undefined, capacity: [] };
   }
-  const items = [{ product: String(product), qty }];
+  const items = listEntryPortions(entry);
   const context = { schedule: kitchen.schedule, used, wanted: { items, isInStock: true }, nowMs };
   const slot = startsAt ? findSlotStartingAt(context, +startsAt) : findEarliestSlot(context);
   return slot?.blockedBy === null

@@ -11,6 +11,7 @@ export interface StoredWaitingEntry {
   chefId: Types.ObjectId;
   product: Types.ObjectId;
   qty: number;
+  options?: { option: Types.ObjectId; product: Types.ObjectId | null }[]; // chosen options with their linked dishes
   startsAt: Date | null; // start of the slot
   state: WaitingState;
   isOpen: boolean;
@@ -50,6 +51,7 @@ const waitingEntry = new Schema(
     chefId: required(Schema.Types.ObjectId),
     product: required(Schema.Types.ObjectId),
     qty: required(Number),
+    options: { type: Array, default: undefined },
     startsAt: Date,
     state: required(String),
     isOpen: required(Boolean),

@@ -7,6 +7,7 @@ import type {
   NewWaitingEntry,
   WaitingPlace,
 } from '@homechef/contract/waiting-list/waiting';
+import { getOptionsKey, listChosen } from '@homechef/contract/menu/options';
 import { isDuplicateKeyOf } from '../../platform/db/driver-errors.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
@@ -16,6 +17,7 @@ import {
   fieldError,
   forbidden,
   invalidField,
+  invalidInput,
   notFound,
   serverBusy,
 } from '../../platform/lib/app-error.ts';
@@ -27,6 +29,8 @@ import { findPurchasable, type PurchasableProduct } from '../products/stock/stoc
 import { getNetworkId } from '../../platform/lib/hash-key.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { getNewEntryEnd } from './can-wait.ts';
+import { listEntryPortions } from './entry-portions.ts';
+import { listChoiceErrors } from '../products/options/line-options.ts';
 import { endEntry } from './end-entries.ts';
 import { createWaitingNumber, getPersonKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
@@ -55,6 +59,29 @@ async function findWaitedProduct(
   return product;
 }
 
+/** Returns the chosen options of a new entry, and the dishes that they link to. @throws AppError 400 */
+async function findWaitedParts(
+  { optionGroups }: PurchasableProduct,
+  { options: ids = [] }: NewWaitingEntry,
+): Promise<{
+  options: NonNullable<StoredWaitingEntry['options']>;
+  parts: PurchasableProduct[];
+  isOptionSoldOut: boolean;
+}> {
+  const [problem] = listChoiceErrors({ optionGroups }, ids, 'options');
+  if (problem) throw invalidInput([problem]);
+  const chosen = listChosen(optionGroups, ids).map(({ option }) => option);
+  const linked = chosen.flatMap(({ product }) => product ?? []);
+  return {
+    isOptionSoldOut: chosen.some(({ soldOut }) => soldOut),
+    options: chosen.map(({ _id, product }) => ({
+      option: new Types.ObjectId(_id),
+      product: product === null ? null : new Types.ObjectId(product),
+    })),
+    parts: linked.length > 0 ? await findPurchasable([...new Set(linked)]) : [],
+  };
+}
+
 async function countPosition(
   { chefId, product, startsAt, createdAt, turn }: StoredWaitingEntry,
   session?: ClientSession,
@@ -73,18 +100,28 @@ async function createEntry(
   // Orders of a moment ago count, including those of other processes.
   await refreshKitchen(chefId, performance.now());
   const createdAt = now();
-  const isInStock = product.countInStock >= form.qty;
+  const { options, parts, isOptionSoldOut } = await findWaitedParts(product, form);
+  const portions = listEntryPortions({ product: new Types.ObjectId(product.id), qty: form.qty, options });
+  const dishes = new Map([product, ...parts].map((dish) => [dish.id, dish]));
+  const isInStock =
+    !isOptionSoldOut && portions.every(({ product: id, qty }) => (dishes.get(id)?.countInStock ?? 0) >= qty);
   const kitchen = await getKitchenSnapshot(chefId);
-  const expiresAt = await getNewEntryEnd(kitchen, form, { isInStock, createdAt });
+  const expiresAt = await getNewEntryEnd(
+    kitchen,
+    { items: portions, startsAt: form.startsAt },
+    { isInStock, createdAt },
+  );
   const { qty, startsAt = null, name, phone, language } = form;
   const email = form.email ?? actor?.email ?? null;
   const people = getPersonKeys({ phone, email }, actor?._id);
-  const place = `${product.id} ${startsAt ? +startsAt : '-'}`;
+  const chosen = options.length > 0 ? ` ${getOptionsKey(form.options ?? [])}` : '';
+  const place = `${product.id}${chosen} ${startsAt ? +startsAt : '-'}`;
   return {
     _id: createWaitingNumber(),
     chefId: new Types.ObjectId(chefId),
     product: new Types.ObjectId(product.id),
     qty,
+    ...(options.length > 0 ? { options } : {}),
     startsAt,
     state: 'waiting',
     isOpen: true,
@@ -167,11 +204,12 @@ export async function getHold(rawHold: string): Promise<Hold> {
   const hold = parseOrderNumber(rawHold);
   const entry = hold === undefined ? null : await getWaitingEntries().findOne({ hold });
   if (!entry?.until || entry.state !== 'held' || entry.until <= now()) throw notFound('waiting.not_found');
-  const { chefId, product, qty, startsAt, until } = entry;
+  const { chefId, product, qty, options = [], startsAt, until } = entry;
   return {
     chefId: String(chefId),
     product: String(product),
     qty,
+    ...(options.length > 0 ? { options: options.map(({ option }) => String(option)) } : {}),
     startsAt: startsAt?.toISOString() ?? null,
     until: until.toISOString(),
   };

@@ -28,7 +28,7 @@ import {
   toDishes,
   type Dishes,
   type PricedOption,
-} from './line-options.ts';
+} from '../../products/options/line-options.ts';
 
 export interface PricedOrderItem {
   product: string;
@@ -58,12 +58,13 @@ export type OrderedItem = Omit<
   Partial<Pick<PricedOrderItem, 'diets' | 'allergens' | 'options'>>;
 
 /** Portions that are already deducted from stock, because they are held for this order. */
-type HeldPortions = { product: string; qty: number } | undefined;
+type HeldPortions = { portions: readonly { product: string; qty: number }[] } | undefined;
 
 const withHeldStock = (products: readonly PurchasableProduct[], held: HeldPortions): PurchasableProduct[] =>
-  products.map((product) =>
-    product.id === held?.product ? { ...product, countInStock: product.countInStock + held.qty } : product,
-  );
+  products.map((product) => {
+    const qty = held?.portions.find((portions) => portions.product === product.id)?.qty ?? 0;
+    return qty > 0 ? { ...product, countInStock: product.countInStock + qty } : product;
+  });
 
 type Cart = Pick<NewOrder, 'orderItems' | 'itemsPrice'>;
 type CartItem = Cart['orderItems'][number];

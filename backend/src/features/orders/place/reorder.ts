@@ -12,7 +12,13 @@ import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user
 import { findPurchasable, type PurchasableProduct } from '../../products/stock/stock.service.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
-import { describeLine, priceLine, priceOptions, toDishes, type Dishes } from './line-options.ts';
+import {
+  describeLine,
+  priceLine,
+  priceOptions,
+  toDishes,
+  type Dishes,
+} from '../../products/options/line-options.ts';
 import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from '../orders.service.ts';
 
 interface ReorderCall {

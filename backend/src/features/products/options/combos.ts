@@ -16,7 +16,13 @@ export const partFields = {
 } as const;
 export type PartFacts = Pick<StoredProduct, '_id' | keyof typeof partFields>;
 
-const countLeft = ({ published, takedown, hidden, countInStock }: PartFacts): number =>
+/** Counts the portions of a dish that can be ordered. */
+export const countLeft = ({
+  published,
+  takedown,
+  hidden,
+  countInStock,
+}: Pick<PartFacts, 'published' | 'takedown' | 'hidden' | 'countInStock'>): number =>
   published && !takedown && !hidden ? countInStock : 0;
 
 /** Returns what a combo stores about a dish with this many links to it. */

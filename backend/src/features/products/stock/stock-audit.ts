@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { maxStock } from '@homechef/contract/products/product-options';
-import { ProductModel } from '../model/products.model.ts';
+import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { countLeft } from '../options/combos.ts';
 import { StockMovementModel, type StoredStockMovement } from './stock-movements.model.ts';
 
 const { trusted } = mongoose;
@@ -37,18 +38,39 @@ export async function auditStock(session: ClientSession): Promise<StockAuditResu
     moves += 1;
   }
   let items = 0;
-  const products = ProductModel.find({}, { name: 1, countInStock: 1 }).session(session).lean();
-  for await (const { _id, name, countInStock } of products.cursor()) {
+  const fields = { name: 1, countInStock: 1, published: 1, takedown: 1, hidden: 1, parts: 1 };
+  const products = ProductModel.find({}, fields).session(session).lean<StoredProduct[]>();
+  const portions = new Map<string, number>();
+  const combos: StoredProduct[] = [];
+  for await (const product of products.cursor()) {
+    const { _id, name, countInStock, parts } = product;
     const id = String(_id);
+    portions.set(id, countLeft(product));
+    if (parts?.length) combos.push(product);
     const mismatch = findStockMismatch(countInStock, ledgers.get(id));
     if (mismatch) differences.push(`item ${id} (${name}): ${mismatch}`);
     ledgers.delete(id);
     items += 1;
   }
+  differences.push(...combos.flatMap((combo) => listPartDifferences(combo, portions)));
   for (const [id, { left, isClosed }] of ledgers)
     if (!isClosed)
       differences.push(`item ${id} is gone, and was never deleted; its history has ${left} left`);
   return { items, moves, differences };
+}
+
+/** Compares what a combo stores of its parts with their stock. */
+function listPartDifferences(
+  { _id, name, parts }: StoredProduct,
+  portions: ReadonlyMap<string, number>,
+): string[] {
+  return (parts ?? []).flatMap(({ product, left, max }) => {
+    const expected = Math.min(portions.get(String(product)) ?? 0, max);
+    const item = `item ${String(_id)} (${name})`;
+    return left === expected
+      ? []
+      : [`${item}: ${left} left of its part ${String(product)}, but ${expected} can be ordered`];
+  });
 }
 
 function findStockMismatch(countInStock: number, ledger: LedgerState | undefined): string | undefined {
@@ -76,24 +98,29 @@ export async function findSoldQuantities(
   return sold;
 }
 
-/** Adds up the held portions of dishes that still exist, by waiting list entry, as `product qty`. */
-export async function findHeldPortions(session: ClientSession): Promise<Map<string, string>> {
-  const open = await StockMovementModel.aggregate<{ _id: string; product: Types.ObjectId; qty: number }>([
+/** Adds up the held portions of dishes that still exist, by waiting list entry and dish: `entry product`. */
+export async function findHeldPortions(session: ClientSession): Promise<Map<string, number>> {
+  const open = await StockMovementModel.aggregate<{
+    _id: { hold: string; product: Types.ObjectId };
+    qty: number;
+  }>([
     { $match: { hold: { $exists: true } } },
     {
       $group: {
-        _id: '$hold',
-        product: { $first: '$product' },
+        _id: { hold: '$hold', product: '$product' },
         qty: { $sum: { $cond: [{ $eq: ['$why', 'held'] }, { $subtract: [0, '$delta'] }, 0] } },
         releases: { $sum: { $cond: [{ $eq: ['$why', 'released'] }, 1, 0] } },
       },
     },
     { $match: { releases: 0 } },
   ]).session(session);
-  const held = new Map<string, string>();
-  for (const { _id, product, qty } of open)
+  const held = new Map<string, number>();
+  for (const {
+    _id: { hold, product },
+    qty,
+  } of open)
     if (await ProductModel.exists({ _id: product }).session(session))
-      held.set(_id, `${String(product)} ${qty}`);
+      held.set(`${hold} ${String(product)}`, qty);
   return held;
 }
 

@@ -1,11 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
 import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
 import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import { listEntryPortions } from '../entry-portions.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
 
-type HeldPortions = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'heldTime'>;
-
-const toPortions = ({ product, qty }: HeldPortions): KitchenPortions => ({ product: String(product), qty });
+type HeldPortions = Pick<StoredWaitingEntry, 'chefId' | 'product' | 'qty' | 'options' | 'heldTime'>;
 
 const getHeldTime = ({ heldTime }: HeldPortions): PickupTime | undefined =>
   heldTime ? { windowId: heldTime.windowId, date: heldTime.date, startsAtMs: +heldTime.startsAt } : undefined;
@@ -14,7 +13,7 @@ const getHeldTime = ({ heldTime }: HeldPortions): PickupTime | undefined =>
 export function listReturnedCapacity(kitchen: KitchenSnapshot, held: HeldPortions): CapacityDelta[] {
   const time = getHeldTime(held);
   if (!time || kitchen.id !== String(held.chefId)) return [];
-  return listLimitUses(kitchen.schedule, time, [toPortions(held)]).map(({ key, amount, max }) => ({
+  return listLimitUses(kitchen.schedule, time, listEntryPortions(held)).map(({ key, amount, max }) => ({
     kitchen: kitchen.id,
     key,
     max,
@@ -33,6 +32,6 @@ export async function listCapacityOfHolds(
     .toArray();
   return held.flatMap((entry) => {
     const time = getHeldTime(entry);
-    return time && time.startsAtMs >= sinceMs ? [{ time, items: [toPortions(entry)] }] : [];
+    return time && time.startsAtMs >= sinceMs ? [{ time, items: listEntryPortions(entry) }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
+import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
@@ -32,6 +33,7 @@ import {
   joinWaitingList,
   listAuditDifferences,
   readPlace,
+  sendJoin,
   sendOrderWithHold,
   serveAndReadHold,
   type SoldOutKitchen,
@@ -408,4 +410,28 @@ describe('ends', () => {
     await deleteOldEntries(new Date('2026-04-02T10:00:00-07:00'));
     expect(await countStored('waitingEntries', { _id: entry._id })).toBe(0);
   });
+});
+
+test('a hold of a combo takes its parts, gives them back with it, and serves an order that states its options', async () => {
+  const part = await createProduct(kitchen.chef, { countInStock: 4 });
+  const combo = await createProduct(kitchen.chef, { countInStock: 0 });
+  const { name, price, image, category, description } = combo;
+  const group = { name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] };
+  const form = { name, price, image, category, description, countInStock: 0, optionGroups: [group] };
+  const { body } = await apiAs(kitchen.chef).put(`/api/products/${combo._id}`, form);
+  const options = [(body as Product).optionGroups[0]?.options[0]?._id];
+  const dish = { ...kitchen, dish: combo };
+  const refused = await sendJoin(dish, { qty: 2 });
+  expect([refused.status, getErrorFields(refused)]).toEqual([400, ['options']]);
+  const entry = await joinWaitingList(dish, { qty: 2, options });
+  const left = await joinWaitingList(dish, { qty: 1, options });
+  await apiAs(kitchen.chef).put(`/api/products/${combo._id}/3`);
+  const hold = await serveAndReadHold(dish, entry);
+  const readStocks = () => Promise.all([combo, part].map(({ _id }) => readStock(_id)));
+  expect(await readStocks()).toEqual([0, 1]);
+  expect((await apiAsVisitor().delete(toEntryPath(dish, left))).status).toBe(200);
+  expect(await readStocks()).toEqual([1, 2]);
+  const orderItems = [{ ...toOrderItem(combo, 2), options }];
+  expect((await apiAs(foodie).post('/api/orders', { orderItems, hold })).status).toBe(201);
+  expect(await readStocks()).toEqual([1, 2]);
 });

@@ -8,6 +8,7 @@ import {
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../../kitchens/kitchen-access.ts';
+import { listEntryPortions, listHeldPortions } from '../entry-portions.ts';
 import { releaseStock } from '../../products/stock/held-stock.ts';
 import { findPurchasable } from '../../products/stock/stock.service.ts';
 import { closeEntry } from '../end-entries.ts';
@@ -20,6 +21,7 @@ export interface UsedHold {
   chefId: string;
   product: string;
   qty: number;
+  portions: readonly { product: string; qty: number }[]; // with those of linked dishes
   startsAt: Date | null; // slot for which the order must be
   /** Returns the capacity that the hold gives back. The amounts are negative. */
   listReturned: (kitchen: KitchenSnapshot) => CapacityDelta[];
@@ -43,11 +45,12 @@ function toUsedHold(entry: StoredWaitingEntry): UsedHold {
     chefId: String(entry.chefId),
     product: String(product),
     qty,
+    portions: listEntryPortions(entry),
     startsAt,
     listReturned: (kitchen) => listReturnedCapacity(kitchen, entry),
     consume: async (order, session) => {
       if (!isUsable(entry) || !(await closeEntry(entry, { state: 'ordered', order }, session))) return false;
-      await releaseStock({ product, qty, hold: _id }, session);
+      for (const portions of listHeldPortions(entry)) await releaseStock(portions, session);
       return true;
     },
   };
@@ -75,12 +78,14 @@ export async function findUsedHold({
   if (hold === undefined) return undefined;
   const entry = await findHeldEntry(hold);
   const used = toUsedHold(entry);
-  const item = orderItems.find(({ product }) => product === used.product);
-  if (!item || item.qty > used.qty) {
+  const wanted = orderItems
+    .filter(({ product }) => product === used.product)
+    .reduce((sum, { qty }) => sum + qty, 0);
+  if (wanted === 0 || wanted > used.qty) {
     const [product] = await findPurchasable([used.product]);
     const name = product?.name ?? '';
     throw conflictingFields([
-      item
+      wanted > 0
         ? fieldError('hold', 'waiting.hold_too_many', { name, max: used.qty })
         : fieldError('hold', 'waiting.hold_other_dish', { name }),
     ]);
