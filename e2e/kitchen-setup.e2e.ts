@@ -73,24 +73,40 @@ test('a chef sets up a week, a stop and an oven limit', both(phone), async ({ pa
   expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
 });
 
-test('a chef adds a picture and cuisines, and customers see them', both(phone), async ({ page }) => {
-  const chef = await createChef();
-  await createPublishedProduct(chef);
-  await restoreSession(page, chef);
-  await page.goto('/chefprofile/kitchen');
-  await page.getByLabel('Picture of your kitchen', { exact: true }).setInputFiles('e2e/files/elote.jpg');
-  const picture = page.getByRole('img', { name: 'The picture of your kitchen' });
-  await expect(picture).toHaveAttribute('src', /^\/uploads\//);
-  await page.getByRole('combobox', { name: 'Cuisines' }).fill('Oaxacan');
-  await page.keyboard.press('Enter');
-  await clickButton(page, 'Save kitchen');
-  await expect(page.getByText('Kitchen saved')).toBeVisible();
-  const path = (await picture.getAttribute('src')) ?? '';
+test(
+  'a chef adds a picture, a portrait and cuisines, and customers see them',
+  both(phone),
+  async ({ page }) => {
+    const chef = await createChef();
+    await createPublishedProduct(chef);
+    await restoreSession(page, chef);
+    await page.goto('/chefprofile/kitchen');
+    const choose = async (label: string) => {
+      await page.getByLabel(label, { exact: true }).setInputFiles('e2e/files/elote.jpg');
+      await page.getByRole('application').press('ArrowRight');
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+    };
+    await choose('Picture of your kitchen');
+    const picture = page.getByRole('img', { name: 'The picture of your kitchen' });
+    await expect(picture).toHaveAttribute('src', /^\/uploads\//);
+    await choose('Your portrait');
+    const portrait = page.getByRole('img', { name: 'Your portrait' });
+    await expect(portrait).toHaveAttribute('src', /^\/uploads\//);
+    const getShape = (img: HTMLImageElement) => img.naturalWidth / img.naturalHeight;
+    await expect.poll(() => portrait.evaluate(getShape)).toBe(1);
+    await page.getByRole('combobox', { name: 'Cuisines' }).fill('Oaxacan');
+    await page.keyboard.press('Enter');
+    await clickButton(page, 'Save kitchen');
+    await expect(page.getByText('Kitchen saved')).toBeVisible();
+    const path = (await picture.getAttribute('src')) ?? '';
+    const face = (await portrait.getAttribute('src')) ?? '';
 
-  await page.goto(`/chefitems/${chef._id}`);
-  await expect(page.getByText('Home kitchen · Phoenix, AZ · Oaxacan')).toBeVisible();
-  await expect(page.locator(`main img[src="${path}"]`)).toBeVisible();
-  const preview = page.locator('meta[property="og:image"]');
-  const previewPath = path.replace('.webp', '-preview.jpeg');
-  await expect(preview).toHaveAttribute('content', new URL(previewPath, page.url()).href);
-});
+    await page.goto(`/chefitems/${chef._id}`);
+    await expect(page.getByText('Home kitchen · Phoenix, AZ · Oaxacan')).toBeVisible();
+    await expect(page.locator(`main img[src="${path}"]`)).toBeVisible();
+    await expect(page.locator(`main img[src="${face}"]`).first()).toBeVisible();
+    const preview = page.locator('meta[property="og:image"]');
+    const previewPath = path.replace('.webp', '-preview.jpeg');
+    await expect(preview).toHaveAttribute('content', new URL(previewPath, page.url()).href);
+  },
+);

@@ -118,6 +118,7 @@ test('a chef registers, publishes a product and completes an order', phone, asyn
   await getMain(page).getByLabel('Milk').selectOption('Contains');
   const uploadResponse = page.waitForResponse((reply) => reply.url().endsWith('/api/upload'));
   await getMain(page).locator('input[type=file]').setInputFiles('e2e/files/elote.jpg');
+  await page.getByRole('button', { name: 'Use this picture' }).click();
   const picture = await (await uploadResponse).text();
   await expectAccessibleInFullRun(page);
   await page.reload();

@@ -165,6 +165,7 @@ async function choosePicture(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${xssPayloads.tiny()}.jpg`, mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Use this picture' }).click();
   expect(await (await uploadResponse).text()).toMatch(/^\/uploads\/[0-9a-f]+_[0-9a-f]+\.webp$/);
 }
 

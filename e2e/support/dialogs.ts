@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
+import { createPlainPicture } from '../../backend/src/testing/pictures.ts';
 import { fillGuestDetails } from './checkout.ts';
 import type { ScreenVisit } from './screens.ts';
 
@@ -96,6 +97,14 @@ async function readWrongMenu(page: Page) {
   await page.getByRole('main').getByRole('table').waitFor();
 }
 
+/** Chooses a dark picture, whose part is chosen before it is uploaded. */
+async function choosePicture(page: Page) {
+  const buffer = await createPlainPicture(40).jpeg().toBuffer();
+  const file = { name: 'dish.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('radio', { name: 'Brighter' }).check();
+}
+
 /** Fills a cart from two kitchens, which shows the bars of the cart and the checkout. */
 export const getVisitorDialogs = (data: DialogData): ScreenVisit[] => {
   const { dish, secondDish, soldOutDish, guestOrder } = data;
@@ -142,6 +151,7 @@ export const getChefDialogs = ({ order, dish, draft }: DialogData): ScreenVisit[
   { name: 'board', path: '/chef/board' },
   { name: 'cash', path: '/chef/cash' },
   { name: 'menu file with errors', path: '/chef/productlist?view=file', act: readWrongMenu },
+  { name: 'part of a picture', path: `/chef/product/${draft._id}/edit`, act: choosePicture },
   { name: 'publish', path: `/chef/product/${draft._id}/edit`, act: publishWithoutAllergens },
   ...getScheduleSheets(),
   { name: 'delay', path: '/cheforders', act: previewDelay(order) },

@@ -4,6 +4,7 @@ import { cartBar } from './cart-bar.en.ts';
 import { alarm } from '../features/alarm/alarm.en.ts';
 import { finder } from '../features/products/finder/finder.en.ts';
 import { favorites } from '../features/favorites/favorites.en.ts';
+import { pictureCrop } from '../features/uploads/picture-crop.en.ts';
 import { lastKitchens } from '../features/last-kitchens/last-kitchens.en.ts';
 import { nextPickup } from '../features/pickups/next-pickup/next-pickup.en.ts';
 import { batches } from '../features/batches/batches.en.ts';
@@ -40,6 +41,7 @@ const partMessages = {
   notices,
   orderBar,
   ownReview,
+  pictureCrop,
   replies,
   reports,
   reviews,

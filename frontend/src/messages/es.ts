@@ -23,6 +23,7 @@ import { chefOrders } from '../features/orders/chef/chef-orders.es.ts';
 import { moderation } from '../features/admin/reports/moderation.es.ts';
 import { orderPage } from '../features/orders/shared/order-page.es.ts';
 import { favorites } from '../features/favorites/favorites.es.ts';
+import { pictureCrop } from '../features/uploads/picture-crop.es.ts';
 import { lastKitchens } from '../features/last-kitchens/last-kitchens.es.ts';
 import { reorder } from '../features/orders/again/reorder.es.ts';
 import { map } from '../features/products/map/map.es.ts';
@@ -80,6 +81,7 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   reorder,
   favorites,
   lastKitchens,
+  pictureCrop,
   dishPage,
   topRated,
   map,

@@ -11,7 +11,11 @@ interface Props {
   currentAlt?: string;
   path: string;
   upload: PictureUpload;
+  /** Width divided by height of the part that people see. */
+  aspect?: number;
   error?: string;
+  /** False if the field before it has said which files fit. */
+  hasHint?: boolean;
 }
 
 function useFileDrop(onDrop: (files: FileList) => void) {
@@ -43,12 +47,20 @@ function UploadProgress({ percent }: { percent: number }) {
   );
 }
 
-export function ImageField({ label, currentAlt, path, upload, error }: Props) {
+export function ImageField({
+  label,
+  currentAlt,
+  path,
+  upload,
+  aspect = 4 / 3,
+  error,
+  hasHint = true,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const uploadFirst = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) void upload.send(file);
+    if (file) void upload.choose(file);
   };
   const { isDraggedOver, events } = useFileDrop(uploadFirst);
   const errorText = upload.error
@@ -75,16 +87,27 @@ export function ImageField({ label, currentAlt, path, upload, error }: Props) {
       <PictureButton
         className="image-choose"
         id={id}
-        describedBy={`${id}-hint ${id}-error`}
+        describedBy={hasHint ? `${id}-hint ${id}-error` : `${id}-error`}
         isInvalid={Boolean(errorText)}
         onChoose={uploadFirst}
       >
         {t('chefProducts.picture.choose')}
       </PictureButton>
-      <p id={`${id}-hint`} className="form-text">
-        {t('chefProducts.picture.hint')}{' '}
-        <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>
-      </p>
+      {hasHint && (
+        <p id={`${id}-hint`} className="form-text">
+          {t('chefProducts.picture.hint')}{' '}
+          <span className="image-drop-hint">{t('chefProducts.picture.drop')}</span>
+        </p>
+      )}
+      {upload.chosen && (
+        <upload.chosen.Dialog
+          file={upload.chosen.file}
+          image={upload.chosen.image}
+          aspect={aspect}
+          onDone={(file) => void upload.send(file)}
+          onClose={upload.cancel}
+        />
+      )}
       <div role="alert">{errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}</div>
     </div>
   );

@@ -1,37 +1,63 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { loadImage } from './crop-picture.ts';
+import type { CropDialogProps } from './PictureCropDialog.tsx';
 import { validatePicture, type PictureError } from './validate-picture.ts';
 import { selectUpload, uploadPicture } from './state/uploads.requests.ts';
 
+interface ChosenPicture extends Pick<CropDialogProps, 'file' | 'image'> {
+  Dialog: ComponentType<CropDialogProps>;
+}
+
 export interface PictureUpload {
+  /** The picture whose part is being chosen. */
+  chosen?: ChosenPicture | undefined;
   preview?: string;
   percent?: number;
   error?: PictureError;
   refusal?: string; // the server’s message if the account has no space left
+  choose: (file: File) => Promise<void>;
   send: (file: File) => Promise<void>;
+  cancel: () => void;
 }
 
 /**
- * Returns a function that uploads a picture and passes its path to `onDone`. A failure is only logged and the previous
- * picture stays, but a chef who has no space left for pictures is told so. Of several uploads, only the latest counts.
+ * Returns functions that let the user choose the part of a picture, upload it and pass its path to `onDone`. A picture
+ * that this browser cannot show is uploaded as it is. A failure is only logged and the previous picture stays, but a
+ * chef who has no space left for pictures is told so. Of several uploads, only the latest counts.
  */
 export function usePictureUpload(onDone: (path: string) => void): PictureUpload {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState<{ preview: string; percent: number }>();
   const [error, setError] = useState<PictureError>();
+  // A form can have several pictures, which share the outcome.
+  const [hasSent, setHasSent] = useState(false);
   const outcome = useAppSelector(selectUpload);
-  const refusal = outcome.status === 'fail' && outcome.httpStatus === 409 ? outcome.error : undefined;
+  const refusal =
+    hasSent && outcome.status === 'fail' && outcome.httpStatus === 409 ? outcome.error : undefined;
   const latest = useRef<File>(undefined);
   const preview = pending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
   useResetOnUnmount(uploadPicture);
 
-  const send = async (file: File) => {
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  const chosenUrl = chosen?.image.src;
+  useEffect(() => (chosenUrl ? () => URL.revokeObjectURL(chosenUrl) : undefined), [chosenUrl]);
+
+  const choose = async (file: File) => {
     const invalid = await validatePicture(file);
     setError(invalid);
     if (invalid) return;
+    const image = await loadImage(URL.createObjectURL(file));
+    const dialog = image && (await import('./PictureCropDialog.tsx').catch(() => undefined));
+    if (image && dialog) setChosen({ file, image, Dialog: dialog.PictureCropDialog });
+    else await send(file);
+  };
+  const send = async (file: File) => {
+    setChosen(undefined);
     latest.current = file;
+    setHasSent(true);
     const objectUrl = URL.createObjectURL(file);
     const updateProgress = (percent: number) => {
       if (latest.current === file) setPending({ preview: objectUrl, percent });
@@ -43,5 +69,14 @@ export function usePictureUpload(onDone: (path: string) => void): PictureUpload 
     setPending(undefined);
     if (path) onDone(path);
   };
-  return { preview, percent: pending?.percent, error, refusal, send };
+  return {
+    preview,
+    percent: pending?.percent,
+    error,
+    refusal,
+    chosen,
+    choose,
+    send,
+    cancel: () => setChosen(undefined),
+  };
 }

@@ -25,7 +25,9 @@ function KitchenPictureField({ name, values, uploads, fieldErrors, onChange }: P
         currentAlt={path ? t(`kitchens.settings.${name}.current`) : ''}
         path={path ?? ''}
         upload={uploads[name]}
+        aspect={name === 'portrait' ? 1 : 4 / 3}
         error={fieldErrors[name]}
+        hasHint={name === 'picture'}
       />
       {path !== null && (
         <Button variant="link" onClick={() => onChange({ [name]: null })}>
