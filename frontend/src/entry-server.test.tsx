@@ -23,7 +23,7 @@ const renderWith = (path: string, data: unknown, pickups?: unknown) => {
 // Monday, 4:41 pm in Phoenix.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23T23:41:00Z'), toFake: ['Date'] }));
 const pages = [
-  { path: '/', data: [product], calls: ['/api/products/top'] },
+  { path: '/', data: [product], calls: ['/api/products/top', pickupsUrl] },
   {
     path: '/mainpage',
     data: [product, soldOut],
@@ -73,15 +73,13 @@ const startsAt = '2026-11-24T00:30:00.000Z';
 const elsewhere = { place: samplePlace({ name: 'Mesa Market' }), isOwnPlace: false };
 
 test.each(
-  pages.slice(1).flatMap((page) => [
+  pages.flatMap((page) => [
     {
       ...page,
       state: 'time',
       pickups: [sampleNextPickup({ product: product._id, startsAt })],
       text:
-        page.path === '/mainpage'
-          ? 'Next pickup: Today 5:30 pm'
-          : 'Next pickup: Today 5:30 pm · Roosevelt Row',
+        page.data === product ? 'Next pickup: Today 5:30 pm · Roosevelt Row' : 'Next pickup: Today 5:30 pm',
     },
     {
       ...page,

@@ -39,7 +39,7 @@ const initialRequests: Record<
   (typeof renderedPagePaths)[number],
   (send: SendRequest, id: string) => Promise<unknown>[]
 > = {
-  [pagePaths.home]: (send) => [send(listTopProducts)],
+  [pagePaths.home]: (send) => [sendWithPickups(send, send(listTopProducts), (dishes) => dishes)],
   [pagePaths.market]: (send) => [
     sendWithPickups(send, send(listProducts, toCatalogQuery(parseCatalogParams(''))), ({ items }) => items),
   ],

@@ -70,25 +70,33 @@ interface Props {
   onTime: (when: string) => void;
 }
 
-/** The title of the market is its question: "Food near 85004 any time". Place and time can be changed in it. */
-export function MarketTitle({ place, when, onAskPlace, onTime }: Props) {
+/** "Food near 85004 any time", in which place and time can be changed. */
+export function FoodQuestion({ place, when, onAskPlace, onTime }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Trans
+      i18nKey="finder.title"
+      components={{
+        where: <Word word={place || t('finder.you')} question={t('finder.where')} onClick={onAskPlace} />,
+        when: <TimeWord when={when} onChange={onTime} />,
+      }}
+    />
+  );
+}
+
+/** The title of the market is its question. */
+export function MarketTitle(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const where = place || t('finder.you');
+  const time = describeTime(props.when, locale, t);
   return (
     <PageTitle
       title={t('products.latest')}
       description={t('products.market.description')}
       className="market-title"
-      label={t('finder.titleText', { place: where, time: describeTime(when, locale, t) })}
+      label={t('finder.titleText', { place: props.place || t('finder.you'), time })}
     >
-      <Trans
-        i18nKey="finder.title"
-        components={{
-          where: <Word word={where} question={t('finder.where')} onClick={onAskPlace} />,
-          when: <TimeWord when={when} onChange={onTime} />,
-        }}
-      />
+      <FoodQuestion {...props} />
     </PageTitle>
   );
 }

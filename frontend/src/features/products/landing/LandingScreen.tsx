@@ -1,12 +1,11 @@
 import { formatDate } from '../../../platform/format/dates.ts';
-import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
+import { LandingQuestion } from './LandingQuestion.tsx';
 import { LandingTopRated } from './LandingTopRated.tsx';
 import { LandingVideo } from './LandingVideo.tsx';
 import { addMessages } from '../../../platform/i18n/translate.ts';
@@ -31,18 +30,12 @@ function Hero() {
   const { t } = useTranslation();
   return (
     <div className="landing-hero">
-      <div>
-        <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <CurrentDate />}</p>
-        <PageTitle title={t('landing.title')} className="display-title">
-          {t('landing.heading')}
-        </PageTitle>
-        <p className="lead-text">{t('landing.lead')}</p>
-        <Link className="btn btn-primary btn-lg" to={paths.market}>
-          {t('landing.toMarket')}
-          <Icon name="chevron" />
-        </Link>
-      </div>
-      <LandingVideo />
+      <p className="landing-date">{import.meta.env.SSR ? '\u00a0' : <CurrentDate />}</p>
+      <PageTitle title={t('landing.title')} className="landing-title">
+        {t('landing.heading')}
+      </PageTitle>
+      <p className="landing-lead">{t('landing.lead')}</p>
+      <LandingQuestion />
     </div>
   );
 }
@@ -55,7 +48,8 @@ export function LandingScreen() {
     <>
       <Hero />
       <LandingTopRated />
-      <section aria-label={t('landing.how')}>
+      <section className="landing-how" aria-label={t('landing.how')}>
+        <LandingVideo />
         <ol className="landing-steps">
           {steps.map(({ icon, step }) => (
             <li key={step}>

@@ -1,6 +1,7 @@
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -22,23 +23,33 @@ function TileSkeletons() {
   );
 }
 
-/** Shows the top-rated products. Renders nothing after an error, because the section is optional. */
+/** Shows the top-rated products. Only the link to the market is left if there are none, or after an error. */
 export function LandingTopRated() {
   const { t } = useTranslation();
   const { status, data } = useQuery(listTopProducts, selectTopProducts);
-  if (status === 'fail' || data?.length === 0) return null;
+  // The link to the market stays.
+  if (status === 'fail' || data?.length === 0)
+    return (
+      <p className="landing-top-head">
+        <Link to={paths.market}>{t('landing.toMarket')}</Link>
+      </p>
+    );
   return (
     <section className="landing-top" aria-labelledby="loved-title">
-      <h2 id="loved-title">{t('landing.loved')}</h2>
+      <div className="landing-top-head">
+        <h2 id="loved-title">{t('landing.loved')}</h2>
+        <Link to={paths.market}>{t('landing.toMarket')}</Link>
+      </div>
       {data ? (
         <ul className="landing-tiles" role="list">
-          {data.map(({ _id, name, image, brand, price }) => (
+          {data.map(({ _id, name, image, brand, price, countInStock, restocksAt }) => (
             <li key={_id}>
               <Link to={paths.product(_id)}>
                 <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
                 <b translate="no">{name}</b>
                 <span translate="no">{brand}</span>
                 <Price value={price} />
+                <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
               </Link>
             </li>
           ))}
