@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { listLimitUses, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
+import { sumPortions } from '@homechef/contract/menu/options';
 import { toDollars } from '@homechef/contract/money/money';
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { WalkUpRequest } from '@homechef/contract/orders/counter-requests';
@@ -179,8 +180,8 @@ function buildSale(
 async function assignSaleBatches({ kitchen, items, named, board, time }: Sale, session: ClientSession) {
   const ofItems: (StoredItemBatch[] | undefined)[] = [];
   const taken: TakenPortions[] = [];
-  for (const [i, { product, qty }] of items.entries()) {
-    const item = { id: '', dishes: [{ product, qty }], canTakeUnnamed: board === undefined };
+  for (const [i, line] of items.entries()) {
+    const item = { id: '', dishes: sumPortions([line]), canTakeUnnamed: board === undefined };
     const wanted = { chefId: kitchen.id, items: [item], named: named[i] ?? [], time };
     const assigned = await assignBatches({ ...wanted, path: `items.${i}.batches` }, session);
     ofItems.push(assigned.byItem.get(''));

@@ -13,6 +13,7 @@ import type { PlannedChange } from '../change/update-orders.ts';
 import { storeOrders } from '../change/update-orders.ts';
 import { readEssentialChannels } from '../lists/order-reach.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
+import { listMadeDishes } from './item-batches.ts';
 import type { StoredOrderRecall } from './recalls.model.ts';
 
 const maxRecallMs = 60_000;
@@ -41,9 +42,11 @@ function getReadyAt({ history }: StoredOrder, item: StoredOrderItem): Date | und
   return ready?.at ?? (isOut(item) ? item.stageAt : undefined);
 }
 
-/** Returns whether an item without a batch became ready while the batch had portions left. */
+/** Returns whether an item needs the dish, has no batch of it, and became ready while the batch had portions left. */
 function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatch): boolean {
-  if (!item.product.equals(batch.product) || item.batches?.length || !isOut(item)) return false;
+  const needsDish = listMadeDishes(item).some(({ product }) => product === String(batch.product));
+  const isKnown = item.batches?.some(({ product }) => product.equals(batch.product)) === true;
+  if (!needsDish || isKnown || !isOut(item)) return false;
   const readyAt = getReadyAt(order, item);
   return (
     readyAt !== undefined && readyAt >= batch.createdAt && (!batch.emptiedAt || readyAt <= batch.emptiedAt)
@@ -70,10 +73,10 @@ async function findConcerned(batches: readonly StoredBatch[], session?: ClientSe
   const sure = await collection
     .find<StoredOrder>({ 'orderItems.batches.batch': { $in: ids } }, options)
     .toArray();
+  const products = { $in: batches.map(({ product }) => product) };
   const unnamed = {
-    product: { $in: batches.map(({ product }) => product) },
+    $or: [{ product: products }, { 'options.product': products }],
     stage: { $in: ['ready', 'picked_up'] },
-    'batches.0': { $exists: false },
   };
   const possible = await collection
     .find<StoredOrder>(
