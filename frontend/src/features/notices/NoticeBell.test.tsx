@@ -50,7 +50,8 @@ function open(notices: readonly Notice[], user = sampleSession(), myOrders: read
   return render(routes, { user, answers: { listNotices: notices, readNotice, myOrders } });
 }
 
-const findBell = () => screen.findByRole('button', { name: 'Notices' });
+// The name continues with the number of new notices.
+const findBell = () => screen.findByRole('button', { name: /^Notices/ });
 const queryPanel = () => screen.queryByRole('region', { name: 'Notices' });
 
 test('shows twenty unread notices as "twenty or more"', async () => {

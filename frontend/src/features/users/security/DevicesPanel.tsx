@@ -64,7 +64,7 @@ const DeviceList = ({ sessions }: { sessions: readonly DeviceSession[] }) => (
 );
 
 /** Devices shown at once. The server lists the one in use first, then the latest. */
-const maxShown = 3;
+const maxShown = 2;
 
 function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const { t } = useTranslation();
