@@ -261,11 +261,11 @@ describe('a combo', () => {
     expect(await readStocks()).toEqual([20, 5, 9]);
   });
 
-  test('returns the portions of its parts when an admin deletes the order or the kitchen sells a no-show again', async () => {
+  test('returns the portions of its parts when the kitchen cancels it', async () => {
     await createPlate();
     const { _id, orderItems } = (await order([toLine(plate, ['Taco', 'Drink'], { qty: 2 })])).body as Order;
-    const decline = `/api/orders/${_id}/${orderItems[0]?._id}/cancel`;
-    expect((await apiAs(chef).put(decline, { reason: 'No gas', restock: true })).status).toBe(200);
+    const cancel = `/api/orders/${_id}/${orderItems[0]?._id}/cancel`;
+    expect((await apiAs(chef).put(cancel, { reason: 'No gas', restock: true })).status).toBe(200);
     expect(await readStocks()).toEqual([20, 6, 9]);
   });
 
@@ -295,7 +295,7 @@ describe('a combo', () => {
     expect(await readStocks()).toEqual([18, 4, 9]);
   });
 
-  test('uses the limits and windows of its parts', async () => {
+  test('uses the limits of its parts', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     await createPlate(kitchen.chef);
@@ -311,7 +311,7 @@ describe('a combo', () => {
     expect(await readUsedUnits(kitchen, limit)).toBe(0);
   });
 
-  test('cannot be offered as a swap if it needs a choice, and its item is marked when a part gets an allergen', async () => {
+  test('marks an open item when one of its parts gets an allergen', async () => {
     await createPlate();
     const placed = (await order([toLine(plate, ['Taco', 'Drink'])])).body as Order;
     const { name, price, image, category, description } = drink;
