@@ -76,9 +76,9 @@ export const orderFaults = [
     id: 'expired-hold-keeps-stock',
     title: 'Portions that were held for a person who never ordered do not return to stock.',
     file: 'backend/src/features/waiting-list/end-entries.ts',
-    find: '  await releaseStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);\n',
+    find: '  for (const portions of listHeldPortions(entry)) await releaseStock(portions, session);\n',
     replace:
-      '  if (!kitchen) await releaseStock({ product: entry.product, qty: entry.qty, hold: entry._id }, session);\n',
+      '  if (!kitchen) for (const portions of listHeldPortions(entry)) await releaseStock(portions, session);\n',
     noticedBy: ['backend/src/features/waiting-list/holds/holds.test.ts'],
     suite: 'gate',
   },
