@@ -1,5 +1,6 @@
 import { approval } from './approval/approval.en.ts';
 import { blocks } from './blocks/blocks.en.ts';
+import { menuPage } from './menu-page/menu-page.en.ts';
 import { limits } from './limits/limits.en.ts';
 import { page } from './page/page.en.ts';
 import { schedule } from './schedule/schedule.en.ts';
@@ -31,6 +32,7 @@ export const kitchens = {
   schedule,
   limits,
   settings,
+  menuPage,
   start,
   page,
 } as const;

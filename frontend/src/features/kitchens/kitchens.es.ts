@@ -2,6 +2,7 @@ import type { TranslatedCatalog } from '../../platform/i18n/language.ts';
 import type { kitchens as en } from './kitchens.en.ts';
 import { approval } from './approval/approval.es.ts';
 import { blocks } from './blocks/blocks.es.ts';
+import { menuPage } from './menu-page/menu-page.es.ts';
 import { limits } from './limits/limits.es.ts';
 import { page } from './page/page.es.ts';
 import { schedule } from './schedule/schedule.es.ts';
@@ -32,6 +33,7 @@ export const kitchens: TranslatedCatalog<typeof en> = {
   schedule,
   limits,
   settings,
+  menuPage,
   start,
   page,
 };

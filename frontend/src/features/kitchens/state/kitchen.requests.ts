@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
-import { ignoreNotFound } from '../../../platform/http/api-client.ts';
+import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
@@ -29,11 +29,28 @@ export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: stri
 
 type KitchenChanges = z.input<typeof KitchenUpdate>;
 
+const saveKitchen = async (api: Api, chefId: string, body: KitchenChanges) =>
+  // Only a preview gets a different reply.
+  (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen;
+
 export const updateKitchen = defineRequest(
   'kitchens/update',
-  async (api, chefId: string, body: KitchenChanges) =>
-    // Only a preview gets a different reply.
-    (await api(endpoints.updateKitchen, { params: { chefId }, body })) as Kitchen,
+  (api, chefId: string, body: KitchenChanges) => saveKitchen(api, chefId, body),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+/** Whether the kitchen may take an address. Only the latest question counts. */
+export const checkSlug = defineRequest('kitchens/checkSlug', (api, chefId: string, text: string) =>
+  api(endpoints.checkSlug, { params: { chefId }, query: { check: text } }),
+);
+/** These are requests of their own, so that an error stands beside its field. */
+export const changeSlug = defineRequest(
+  'kitchens/changeSlug',
+  (api, chefId: string, slug: string | null) => saveKitchen(api, chefId, { slug }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
+export const changeSections = defineRequest(
+  'kitchens/changeSections',
+  (api, chefId: string, sections: KitchenChanges['sections']) => saveKitchen(api, chefId, { sections }),
   { isWrite: true, getKey: (chefId) => chefId },
 );
 /** Returns the customers whom other closed days would affect. Changes nothing. */
@@ -71,6 +88,9 @@ const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
 export const {
   selectOwnKitchen,
   selectKitchenUpdate,
+  selectSlugCheck,
+  selectSlugChange,
+  selectSectionsChange,
   selectClosedDaysPreview,
   selectKitchenPause,
   selectKitchenResume,
@@ -78,10 +98,13 @@ export const {
 } = injectReducer('kitchen', {
   selectOwnKitchen: withWriteUpdates(
     getOwnKitchen,
-    [updateKitchen, pauseKitchen, resumeKitchen, decideApproval],
+    [updateKitchen, changeSlug, changeSections, pauseKitchen, resumeKitchen, decideApproval],
     takeWritten,
   ),
   selectKitchenUpdate: updateKitchen.reducer,
+  selectSlugCheck: checkSlug.reducer,
+  selectSlugChange: changeSlug.reducer,
+  selectSectionsChange: changeSections.reducer,
   selectClosedDaysPreview: previewClosedDays.reducer,
   selectKitchenPause: pauseKitchen.reducer,
   selectKitchenResume: resumeKitchen.reducer,

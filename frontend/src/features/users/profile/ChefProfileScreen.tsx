@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { ApprovalNote } from '../../kitchens/approval/ApprovalNote.tsx';
+import { KitchenMenuPage } from '../../kitchens/menu-page/KitchenMenuPage.tsx';
 import { KitchenSettings } from '../../kitchens/settings/KitchenSettings.tsx';
 import { PreviewLink } from '../../kitchens/start/PagePreview.tsx';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
@@ -45,6 +46,7 @@ export function ChefKitchenScreen() {
     <ProfilePage name="kitchen" aside={<PreviewLink chefId={chef._id} className="btn btn-secondary" />}>
       <ApprovalNote />
       <KitchenSettings chefId={chef._id} part="page" />
+      <KitchenMenuPage chefId={chef._id} />
     </ProfilePage>
   );
 }

@@ -1,0 +1,231 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { maxSectionName, maxSections, type Section } from '@homechef/contract/kitchens/sections';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useId, useState, type DragEvent } from 'react';
+import { Button, FormSelect } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { changeSections, selectSectionsChange } from '../state/kitchen.requests.ts';
+import { findNextPlace, moveDish, moveSection, type MenuPlace } from './sections-edit.ts';
+import './menu-page.scss';
+
+interface RowProps {
+  dish: ProductSummary;
+  sections: readonly Section[];
+  onMove: (dish: string, place: MenuPlace | undefined) => void;
+}
+
+/** A dish that moves by drag, by buttons, and with a list of the sections. */
+function DishRow({ dish: { _id, name }, sections, onMove }: RowProps) {
+  const { t } = useTranslation();
+  const section = sections.findIndex(({ products }) => products.includes(_id));
+  const index = sections[section]?.products.indexOf(_id) ?? 0;
+  const up = findNextPlace(sections, _id, -1);
+  const down = findNextPlace(sections, _id, 1);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const dragged = event.dataTransfer.getData('text/plain');
+    if (dragged && dragged !== _id) onMove(dragged, { section, index });
+  };
+  return (
+    <li
+      className="section-dish"
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', _id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <span translate="no">{name}</span>
+      {section >= 0 && (
+        <>
+          <Button
+            variant="secondary"
+            disabled={!up}
+            aria-label={t('kitchens.menuPage.sections.up', { name })}
+            onClick={() => onMove(_id, up)}
+          >
+            <span aria-hidden="true">↑</span>
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!down}
+            aria-label={t('kitchens.menuPage.sections.down', { name })}
+            onClick={() => onMove(_id, down)}
+          >
+            <span aria-hidden="true">↓</span>
+          </Button>
+        </>
+      )}
+      <FormSelect
+        aria-label={t('kitchens.menuPage.sections.place', { name })}
+        value={section}
+        onChange={({ target: { value } }) =>
+          onMove(_id, { section: Number(value), index: sections[Number(value)]?.products.length ?? 0 })
+        }
+      >
+        {sections.map((entry, i) => (
+          <option key={i} value={i}>
+            {entry.name || t('kitchens.menuPage.sections.unnamed', { number: i + 1 })}
+          </option>
+        ))}
+        <option value={-1}>{t('chefProducts.chef.more')}</option>
+      </FormSelect>
+    </li>
+  );
+}
+
+interface HeadProps {
+  name: string;
+  i: number;
+  isLast: boolean;
+  error: string | undefined;
+  onRename: (name: string) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function SectionHead({ name, i, isLast, error, onRename, onMove, onRemove }: HeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="section-head">
+      <Field
+        label={t('kitchens.menuPage.sections.name', { number: i + 1 })}
+        name={`sections.${i}.name`}
+        autoComplete="off"
+        required
+        maxLength={maxSectionName}
+        value={name}
+        error={error}
+        onChange={onRename}
+      />
+      <Button
+        variant="secondary"
+        disabled={i === 0}
+        aria-label={t('kitchens.menuPage.sections.up', { name })}
+        onClick={() => onMove(-1)}
+      >
+        <span aria-hidden="true">↑</span>
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isLast}
+        aria-label={t('kitchens.menuPage.sections.down', { name })}
+        onClick={() => onMove(1)}
+      >
+        <span aria-hidden="true">↓</span>
+      </Button>
+      <Button
+        variant="secondary"
+        aria-label={t('kitchens.menuPage.sections.removeOf', { name })}
+        onClick={onRemove}
+      >
+        {t('kitchens.menuPage.sections.remove')}
+      </Button>
+    </div>
+  );
+}
+
+interface EditorProps {
+  kitchen: Kitchen;
+  dishes: readonly ProductSummary[];
+}
+
+function SectionsEditor({ kitchen, dishes }: EditorProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [changed, setChanged] = useState<Section[]>();
+  const [isBusy, run] = useAsyncAction();
+  const outcome = useAppSelector(selectSectionsChange);
+  useResetOnUnmount(changeSections);
+  const sections = changed ?? kitchen.sections ?? [];
+  const fieldErrors = useServerFieldErrors(
+    outcome,
+    Object.fromEntries(sections.map(({ name }, i) => [`sections.${i}.name`, name])),
+  );
+  const byId = new Map(dishes.map((dish) => [dish._id, dish]));
+  const inSections = new Set(sections.flatMap(({ products }) => products));
+  const others = dishes.filter(({ _id }) => !inSections.has(_id));
+  const move = (dish: string, place: MenuPlace | undefined) =>
+    place && setChanged(moveDish(sections, dish, place));
+  const rename = (at: number, name: string) =>
+    setChanged(sections.map((entry, i) => (i === at ? { ...entry, name } : entry)));
+  const submit = () =>
+    void run(async () => {
+      if (!(await dispatch(changeSections(kitchen._id, sections)))) return;
+      setChanged(undefined);
+      toast({ message: t('kitchens.menuPage.sections.saved'), tone: 'success' });
+    });
+  const listDishes = (list: readonly ProductSummary[]) => (
+    <ul className="list-unstyled">
+      {list.map((dish) => (
+        <DishRow key={dish._id} dish={dish} sections={sections} onMove={move} />
+      ))}
+    </ul>
+  );
+  return (
+    <ValidatedForm onSubmit={submit}>
+      {sections.map(({ name, products }, i) => (
+        <fieldset key={i} className="menu-section">
+          <legend className="visually-hidden">
+            {name || t('kitchens.menuPage.sections.unnamed', { number: i + 1 })}
+          </legend>
+          <SectionHead
+            name={name}
+            i={i}
+            isLast={i === sections.length - 1}
+            error={fieldErrors[`sections.${i}.name`]}
+            onRename={(text) => rename(i, text)}
+            onMove={(step) => setChanged(moveSection(sections, i, step))}
+            onRemove={() => setChanged(sections.toSpliced(i, 1))}
+          />
+          {listDishes(products.flatMap((id) => byId.get(id) ?? []))}
+        </fieldset>
+      ))}
+      {sections.length > 0 && others.length > 0 && (
+        <fieldset className="menu-section">
+          <legend>{t('chefProducts.chef.more')}</legend>
+          <p className="text-soft">{t('kitchens.menuPage.sections.moreHint')}</p>
+          {listDishes(others)}
+        </fieldset>
+      )}
+      <FormError state={outcome} />
+      <div className="menu-page-actions">
+        {sections.length < maxSections && (
+          <Button variant="secondary" onClick={() => setChanged([...sections, { name: '', products: [] }])}>
+            {t('kitchens.menuPage.sections.add')}
+          </Button>
+        )}
+        {changed && (
+          <SubmitButton busy={isBusy} className="">
+            {t('kitchens.menuPage.sections.save')}
+          </SubmitButton>
+        )}
+      </div>
+    </ValidatedForm>
+  );
+}
+
+/** Edits the sections of a kitchen’s menu. */
+export function KitchenSections({ kitchen }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{t('kitchens.menuPage.sections.title')}</h2>
+      <p className="text-soft">{t('kitchens.menuPage.sections.hint')}</p>
+      {data && <SectionsEditor kitchen={kitchen} dishes={data} />}
+    </section>
+  );
+}
