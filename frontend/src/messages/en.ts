@@ -22,6 +22,9 @@ import { replies } from '../features/products/reviews/replies.en.ts';
 import { notices } from '../features/notices/notices.en.ts';
 import { reports } from '../features/reports/reports.en.ts';
 import { orderBar } from '../features/orders/bar/order-bar.en.ts';
+import { menu } from '../features/menu/menu.en.ts';
+import { optionEditor } from '../features/menu/editor/option-editor.en.ts';
+import { outOf } from '../features/menu/out-of/out-of.en.ts';
 import { waiting } from '../features/waiting-list/waiting.en.ts';
 
 const partMessages = {
@@ -38,6 +41,9 @@ const partMessages = {
   lastKitchens,
   dishPage,
   map,
+  menu,
+  optionEditor,
+  outOf,
   notices,
   orderBar,
   ownReview,

@@ -34,6 +34,9 @@ import { replies } from '../features/products/reviews/replies.es.ts';
 import { ownReview } from '../features/products/reviews/own-review.es.ts';
 import { notices } from '../features/notices/notices.es.ts';
 import { reports } from '../features/reports/reports.es.ts';
+import { menu } from '../features/menu/menu.es.ts';
+import { optionEditor } from '../features/menu/editor/option-editor.es.ts';
+import { outOf } from '../features/menu/out-of/out-of.es.ts';
 import { waiting } from '../features/waiting-list/waiting.es.ts';
 import { orders } from '../features/orders/orders.es.ts';
 import { taps } from '../features/offline/taps/taps.es.ts';
@@ -90,6 +93,9 @@ export const es: TranslatedCatalog<typeof en & { server: typeof messages }> = {
   ownReview,
   reviews,
   reports,
+  menu,
+  optionEditor,
+  outOf,
   waiting,
   chefOrders,
   board,

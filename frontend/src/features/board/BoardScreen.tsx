@@ -6,6 +6,7 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { OutOfOptions } from '../menu/out-of/OutOfOptions.tsx';
 import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
 import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
@@ -152,6 +153,9 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
     <>
       <RecalledNote orders={orders} />
       <HereList here={view.here} time={time} />
+      {view.rows.some(({ items }) => items.some(({ item }) => item.options.length > 0)) && (
+        <OutOfOptions chefId={chefId} />
+      )}
       <BoardWork view={view} context={context} />
       <WaitingOrders
         orders={orders}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import type { BoardContext } from './board-context.ts';
 import { sumUpTo, type BoardView, type Column, type DishRow } from './board-view.ts';
-import { CellNotes } from './CellNotes.tsx';
+import { CellNotes, Choices } from './CellNotes.tsx';
 import { DishTray } from './DishTray.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 import { useColumnNames } from './use-column-names.ts';
@@ -23,11 +23,13 @@ function Line({ row, column, context }: LineProps) {
   const kind = context.columns[column]?.kind ?? 'later';
   if (!cell || cell.toCook + cell.placed + cell.asked === 0) return null;
   const portions = sumUpTo(row, column);
+  const starts = context.columns[column]?.slots.map(({ startsAt }) => startsAt) ?? [];
   return (
     <li className="board-line">
       <b className={`board-portions ${kind === 'late' ? 'is-late' : ''}`}>{cell.toCook}</b>
       <div>
         <h3>{row.name}</h3>
+        <Choices items={row.items.filter(({ startsAt }) => starts.includes(startsAt))} />
         <CellNotes cell={cell} isDistant={context.columns[column]?.isRest} />
       </div>
       {cell.toCook > 0 && (
@@ -113,6 +115,7 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
         <h2>{row.name}</h2>
         <span className="text-soft">{t('board.toMake', { count: row.toCook })}</span>
       </header>
+      <Choices items={row.items} />
       <DishTray row={row} context={context} />
     </section>
   ));

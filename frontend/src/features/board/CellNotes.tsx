@@ -1,7 +1,7 @@
 import { allergens as allAllergens, type AllergenState } from '@homechef/contract/products/dietary/diets';
 import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import type { Cell, Note } from './board-view.ts';
+import { listChoices, type AcceptedItem, type Cell, type Note } from './board-view.ts';
 
 const shownNotes = 3; // per cell of later slots
 
@@ -60,5 +60,21 @@ export function CellNotes({ cell: { notes, allergens, placed, asked }, isDistant
       {placed > 0 && <span className="board-chip is-maybe">{t('board.placed', { count: placed })}</span>}
       {asked > 0 && <span className="board-chip is-maybe">{t('board.asked', { count: asked })}</span>}
     </>
+  );
+}
+
+/** Says how the portions of a dish were chosen, such as "7 plain · 3 Cheese". */
+export function Choices({ items }: { items: readonly AcceptedItem[] }) {
+  const { t } = useTranslation();
+  const choices = listChoices(items);
+  if (choices.length === 0) return null;
+  return (
+    <p className="board-choices">
+      {choices.map(({ options, portions }) => (
+        <b key={options}>
+          {portions} {options ? <bdi translate="no">{options}</bdi> : t('board.plain')}
+        </b>
+      ))}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { shareTray, type TrayItem, type TrayShare } from '@homechef/contract/board/tray';
 import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
+import { formatOptions } from '@homechef/contract/menu/options';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
@@ -250,4 +251,17 @@ export function listCovered(row: DishRow, columns: readonly Column[], portions: 
     const wanted = row.cells[i]?.toCook ?? 0;
     return wanted > 0 && given >= wanted;
   });
+}
+
+/** Sums the portions of accepted items by what their customers chose, most first. Empty for a dish without options. */
+export function listChoices(items: readonly AcceptedItem[]): { options: string; portions: number }[] {
+  const sums = new Map<string, number>();
+  for (const { item, qty } of items) {
+    const options = formatOptions(item.options);
+    sums.set(options, (sums.get(options) ?? 0) + qty);
+  }
+  if ([...sums.keys()].every((options) => options === '')) return [];
+  return [...sums]
+    .map(([options, portions]) => ({ options, portions }))
+    .sort((a, b) => b.portions - a.portions);
 }

@@ -51,6 +51,7 @@ export const board = {
   },
   trayHint: 'green: who gets it, earliest first',
   ready: 'Ready',
+  plain: 'plain',
   nReady_one: '{{count}} ready',
   nReady_other: '{{count}} ready',
   trayReady_one: '{{count}} ready: {{name}}',

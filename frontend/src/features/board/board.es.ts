@@ -53,6 +53,7 @@ export const board: TranslatedCatalog<typeof english> = {
   },
   trayHint: 'verde: quién la recibe, primero lo más temprano',
   ready: 'Listo',
+  plain: 'sin cambios',
   nReady_one: '{{count}} listo',
   nReady_other: '{{count}} listos',
   trayReady_one: '{{count}} listo: {{name}}',

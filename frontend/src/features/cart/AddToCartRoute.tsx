@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useChosenWhen } from '../../platform/routing/chosen-when.ts';
+import type { Product } from '@homechef/contract/products/product';
+import { useChosenWhen, withWhen } from '../../platform/routing/chosen-when.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getProduct, selectProductDetails } from '../products/state/products.requests.ts';
@@ -12,9 +13,15 @@ import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QueryError, QueryLoading } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { clampQuantity, applyProductChanges, toCartItem } from './state/cart-item.ts';
+import { isComplete, toItemOptions, toProductAsSold } from '../menu/choice/choices.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { menu } from '../menu/menu.en.ts';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { clampQuantity, applyProductChanges, getLineKey, toCartItem } from './state/cart-item.ts';
 import { addToCartFor } from './state/cart.reducer.ts';
 import { CartContents } from './CartContents.tsx';
+
+addMessages('en', { menu });
 
 /** Placeholder of the cart with an extra line, so that adding the product does not shift the layout. */
 function CartSkeleton() {
@@ -32,11 +39,18 @@ function CartSkeleton() {
   );
 }
 
+const toIds = (options: string): string[] => (options ? options.split(',') : []);
+
+const isSoldOut = ({ countInStock, available }: Product): boolean => countInStock === 0 || !available;
+
+/** Returns whether a dish can be ordered with these options today. */
+const fits = (product: Product, ids: readonly string[]): boolean => isComplete(product.optionGroups, ids);
+
 /**
  * Adds a product to the cart, then replaces the URL with that of the cart, so that a reload does not undo later changes
  * of the quantity. Shows an error above the cart if the product cannot be added.
  */
-export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
+export function AddToCartRoute({ id, qty, options }: { id: string; qty: number; options: string }) {
   const when = useChosenWhen();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -51,14 +65,17 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
     let isMounted = true;
     const add = async () => {
       const product = await dispatch(getProduct(id));
-      if (!isMounted || !product || product.countInStock === 0) return;
+      const ids = toIds(options);
+      if (!isMounted || !product || isSoldOut(product) || !fits(product, ids)) return;
       // The stock may have grown since. That needs no notice.
-      const chosen = {
-        ...(shownProduct ?? product),
-        countInStock: Math.max(shownProduct?.countInStock ?? 0, product.countInStock),
-      };
-      const item = applyProductChanges(toCartItem(chosen, clampQuantity(qty, chosen)), product);
-      const before = store.getState().cart.cartItems.find((line) => line.product === id)?.qty;
+      const shown = toProductAsSold(shownProduct ?? product, ids);
+      const sold = toProductAsSold(product, ids);
+      const chosen = { ...shown, countInStock: Math.max(shown.countInStock, sold.countInStock) };
+      const line = toCartItem(chosen, clampQuantity(qty, chosen), toItemOptions(product, ids));
+      const item = applyProductChanges(line, sold, { options: line.options });
+      const before = store
+        .getState()
+        .cart.cartItems.find((other) => getLineKey(other) === getLineKey(item))?.qty;
       dispatch(addToCartFor(when, item));
       const replaced: ReplacedQuantity | undefined =
         before === undefined || before === item.qty ? undefined : { product: id, before, qty: item.qty };
@@ -68,12 +85,20 @@ export function AddToCartRoute({ id, qty }: { id: string; qty: number }) {
     return () => {
       isMounted = false;
     };
-  }, [dispatch, store, navigate, id, qty, when, shownProduct, reconnectCount, retryCount]);
-  const isSoldOut = query.status === 'success' && query.data.countInStock === 0;
-  if (query.status !== 'fail' && !isSoldOut) return <QueryLoading skeleton={<CartSkeleton />} />;
+  }, [dispatch, store, navigate, id, qty, options, when, shownProduct, reconnectCount, retryCount]);
+  const data = query.status === 'success' ? query.data : undefined;
+  const isOff = data !== undefined && isSoldOut(data);
+  const mustChoose = data !== undefined && !isOff && !fits(data, toIds(options));
+  if (query.status !== 'fail' && !isOff && !mustChoose) return <QueryLoading skeleton={<CartSkeleton />} />;
   return (
     <>
-      {isSoldOut && <FormError>{t('cart.soldOut', { name: query.data.name })}</FormError>}
+      {isOff && <FormError>{t('cart.soldOut', { name: data.name })}</FormError>}
+      {mustChoose && (
+        <p role="alert" className="alert alert-warning">
+          {t('menu.again')}{' '}
+          <Link to={withWhen(paths.product(id), when)}>{t('menu.choose', { name: data.name })}</Link>
+        </p>
+      )}
       <QueryError
         state={query}
         onRetry={isPermanentFailure(query) ? undefined : () => setRetryCount(retryCount + 1)}

@@ -169,7 +169,10 @@ test('Undo restores a removed line at its position', async () => {
   const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
   const { user, store } = render(routes, {
     at: '/cart',
-    answers: { getProduct: product },
+    answers: {
+      getProduct: ({ params: { id } }: { params: { id: string } }) =>
+        id === product._id ? product : sampleProduct({ _id: id, name: 'Soup' }),
+    },
     cartItems: [cartItem, soup],
   });
   const getNames = () => store.getState().cart.cartItems.map(({ name }) => name);

@@ -6,7 +6,7 @@ import { CartContents } from './CartContents.tsx';
 import { AddToCartRoute } from './AddToCartRoute.tsx';
 
 /**
- * Renders the shopping cart. `/cart/:id?qty=` adds a product first, and `/cart?hold=` one that is held for the
+ * Renders the shopping cart. `/cart/:id?qty=&options=` adds a product first, and `/cart?hold=` one that is held for the
  * customer.
  */
 export function CartScreen() {
@@ -18,7 +18,16 @@ export function CartScreen() {
     <>
       <PageTitle title={t('cart.title')} />
       {hold && <HoldRoute key={hold} hold={hold} />}
-      {id ? <AddToCartRoute key={id} id={id} qty={Number(search.get('qty') ?? 1)} /> : <CartContents />}
+      {id ? (
+        <AddToCartRoute
+          key={id}
+          id={id}
+          qty={Number(search.get('qty') ?? 1)}
+          options={search.get('options') ?? ''}
+        />
+      ) : (
+        <CartContents />
+      )}
     </>
   );
 }

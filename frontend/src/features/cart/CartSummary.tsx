@@ -5,13 +5,15 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
-import { calculateTotals, countCartItems, listAvailable } from './state/cart-totals.ts';
+import { OutdatedChoices } from './lines/OutdatedChoices.tsx';
+import { calculateTotals, countCartItems, listAvailable, listOutdated } from './state/cart-totals.ts';
 
 /** Shows the subtotal and the checkout button. Visitors can sign in first, or continue as guests. */
 export function CartSummary() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
+  const outdated = listOutdated(items);
   const user = useAppSelector((state) => state.session.user);
   const nextPath = user ? getMemberCheckoutPath(user) : getLoginPath(paths.shipping);
   return (
@@ -25,10 +27,15 @@ export function CartSummary() {
             </dd>
           </div>
         </dl>
-        <Button className="form-action" disabled={items.length === 0} onClick={() => void navigate(nextPath)}>
+        <OutdatedChoices items={outdated} />
+        <Button
+          className="form-action"
+          disabled={items.length === 0 || outdated.length > 0}
+          onClick={() => void navigate(nextPath)}
+        >
           {t('cart.checkout')}
         </Button>
-        {!user && items.length > 0 && (
+        {!user && items.length > 0 && outdated.length === 0 && (
           <Link className="btn btn-secondary form-action d-none d-lg-inline-flex" to={paths.guest}>
             {t('users.login.asGuest')}
           </Link>

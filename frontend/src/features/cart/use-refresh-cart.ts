@@ -3,11 +3,12 @@ import { useStore } from 'react-redux';
 import { useAppDispatch, type AppState } from '../../store/store.ts';
 import { refreshCart } from './state/cart.requests.ts';
 
-export function useRefreshCart(): () => Promise<void> {
+/** Returns a function that reads the dishes of the cart again. Its result says whether that succeeded. */
+export function useRefreshCart(): () => Promise<boolean> {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   return useCallback(async () => {
-    const ids = store.getState().cart.cartItems.map(({ product }) => product);
-    if (ids.length > 0) await dispatch(refreshCart(ids));
+    const { cartItems } = store.getState().cart;
+    return cartItems.length === 0 || (await dispatch(refreshCart(cartItems))) !== undefined;
   }, [dispatch, store]);
 }

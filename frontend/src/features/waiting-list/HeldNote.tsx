@@ -6,8 +6,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { isHeld, type CartItem } from '../cart/state/cart-item.ts';
-import { refreshCart } from '../cart/state/cart.requests.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { useRefreshCart } from '../cart/use-refresh-cart.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';
@@ -17,15 +16,15 @@ addMessages('en', { waiting });
 
 function RunningHold({ item, until }: { item: CartItem; until: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
+  const { product } = item;
+  const refresh = useRefreshCart();
   const context = usePickupTime(device.getTimeZone());
   const leftMs = useCountdown(until);
   const isOver = leftMs === 0;
-  const { product } = item;
   // Without the hold, the dish’s stock counts again.
   useEffect(() => {
-    if (isOver) void dispatch(refreshCart([product]));
-  }, [dispatch, isOver, product]);
+    if (isOver) void refresh();
+  }, [isOver, refresh]);
   if (isOver || !isHeld(item))
     return (
       <p className="cart-hold" role="status">

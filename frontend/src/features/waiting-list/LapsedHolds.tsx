@@ -6,8 +6,8 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import type { CartItem } from '../cart/state/cart-item.ts';
-import { refreshCart } from '../cart/state/cart.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useRefreshCart } from '../cart/use-refresh-cart.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { useCountdown } from '../../ui/hooks/use-countdown.ts';
 import { LazyJoinDialog } from './LazyJoinDialog.tsx';
 import { useWaitingRecords } from './waiting-records.ts';
@@ -54,14 +54,12 @@ function LapsedHold({ item, held }: Props) {
 
 /** Waits for a hold to end, and then for the stock without it. */
 function HeldItem({ item, held }: Props) {
-  const dispatch = useAppDispatch();
+  const refresh = useRefreshCart();
   const isOver = useCountdown(held.until) === 0;
   const [isKnown, setKnown] = useState(false);
-  const { product } = item;
   useEffect(() => {
-    if (!isOver) return;
-    void dispatch(refreshCart([product])).then((refreshed) => setKnown(refreshed !== undefined));
-  }, [dispatch, isOver, product]);
+    if (isOver) void refresh().then(setKnown);
+  }, [isOver, refresh]);
   return isOver && isKnown && !item.isGone ? <LapsedHold item={item} held={held} /> : null;
 }
 

@@ -9,7 +9,8 @@ export const paths = {
   chefItems: (chefId: string) => buildPagePath(pagePaths.chefItems, chefId),
   chefItem: (chefId: string, id: string) => buildPagePath(pagePaths.chefItem, chefId, id),
   kitchen: (slug: string) => buildPagePath(pagePaths.kitchen, slug),
-  addToCart: (id: string, qty: number) => `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}`,
+  addToCart: (id: string, qty: number, options: readonly string[] = []) =>
+    `${buildPagePath(pagePaths.addToCart, id)}?qty=${qty}${options.length > 0 ? `&options=${options.join()}` : ''}`,
   cartWithHold: (hold: string) => `${pagePaths.cart}?hold=${encode(hold)}`,
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),

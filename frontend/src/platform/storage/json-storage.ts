@@ -21,6 +21,7 @@ export type LocalStorageKey =
   | 'alarmSeen'
   | 'offlineSince'
   | 'waiting'
+  | 'choices'
   | 'food'
   | 'pushOwners'
   | 'putAway'

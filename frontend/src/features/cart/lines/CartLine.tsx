@@ -1,6 +1,7 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
+import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -11,21 +12,65 @@ import type { CartItem } from '../state/cart-item.ts';
 import { calculateTotals } from '../state/cart-totals.ts';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
+import { LazyOptionSheet } from '../../menu/choice/LazyOptionSheet.tsx';
+import { LineOptions } from '../../menu/LineOptions.tsx';
+import { menu } from '../../menu/menu.en.ts';
 import { LineNote } from './LineNote.tsx';
 import { CartLineChanges } from './CartLineChanges.tsx';
 
+addMessages('en', { menu });
+
 interface Props {
   item: CartItem;
+  /** Portions of the dish in other lines, which have other options. */
+  otherPortions: number;
   onQuantityChange: (qty: number) => void;
   onRemove: () => void;
   onNoteChange: (note: string) => void;
+  onChoiceChange: (item: CartItem) => void;
 }
 
-export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Props) {
+/** Names the chosen options, and opens the sheet that changes them. */
+function LineChoice({
+  item,
+  otherPortions,
+  onChoiceChange,
+}: Omit<Props, 'onQuantityChange' | 'onRemove' | 'onNoteChange'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { product, name, options, lost } = item;
+  if (!options && !lost) return null;
+  return (
+    <>
+      <LineOptions options={options} />
+      {lost && (
+        <p className="cart-line-changes">
+          {lost.length > 0 ? t('menu.lost', { options: lost.join(', ') }) : t('menu.again')}
+        </p>
+      )}
+      <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
+        {t('menu.change')} <span className="visually-hidden">{name}</span>
+      </button>
+      {isOpen && (
+        <LazyOptionSheet
+          productId={product}
+          name={name}
+          line={item}
+          otherPortions={otherPortions}
+          onChosen={onChoiceChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function CartLine({ onQuantityChange, onRemove, onNoteChange, ...choice }: Props) {
+  const { item, otherPortions } = choice;
   const { product, name, image, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
-  const maxQuantity = getMaxQuantity(item);
+  const maxQuantity = Math.max(0, getMaxQuantity(item) - otherPortions);
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
@@ -36,6 +81,7 @@ export function CartLine({ item, onQuantityChange, onRemove, onNoteChange }: Pro
         <p className="cart-line-from">
           <Price value={price} /> {t('cart.each')}
         </p>
+        <LineChoice {...choice} />
         <CartLineChanges item={item} />
         <AvoidedNote allergens={item.allergens ?? {}} />
         <HeldNote item={item} />

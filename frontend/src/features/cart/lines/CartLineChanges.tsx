@@ -30,7 +30,11 @@ function ChangedAllergens({ item, seen }: { item: CartItem; seen: AllergenStates
     <div className="cart-line-changes">
       <p>{t('cart.note.allergens', { name, allergens: nameAllergens(stronger) })}</p>
       <Link to={paths.product(product)}>{t('cart.note.see')}</Link>{' '}
-      <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
+      <button
+        type="button"
+        className="btn btn-link"
+        onClick={() => dispatch(removeFromCart(product, item.options ?? []))}
+      >
         {t('cart.note.takeOut')}
       </button>
     </div>

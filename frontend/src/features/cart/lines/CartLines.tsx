@@ -1,7 +1,13 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { withQuantity, type CartItem } from '../state/cart-item.ts';
+import {
+  countOtherPortions,
+  getLineKey,
+  withPortionsOf,
+  withQuantity,
+  type CartItem,
+} from '../state/cart-item.ts';
 import { addToCart, removeFromCart } from '../state/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
@@ -12,20 +18,28 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
   const allItems = useAppSelector((state) => state.cart.cartItems);
   const remove = (item: CartItem) => {
     const index = allItems.indexOf(item);
-    dispatch(removeFromCart(item.product));
+    dispatch(removeFromCart(item.product, item.options ?? []));
     toast({
       message: t('cart.removed', { name: item.name }),
       action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item, index)) },
     });
   };
+  /** Another choice takes the place of a line, with the portions of a line that already has it. */
+  const change = (item: CartItem, changed: CartItem) => {
+    const others = allItems.filter((line) => line !== item);
+    dispatch(removeFromCart(item.product, item.options ?? []));
+    dispatch(addToCart(withPortionsOf(others, changed), allItems.indexOf(item)));
+  };
   return (
     <ul className="cart-lines" aria-labelledby={labelId}>
       {items.map((item) => (
         <CartLine
-          key={item.product}
+          key={getLineKey(item)}
           item={item}
+          otherPortions={countOtherPortions(allItems, item)}
           onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
           onRemove={() => remove(item)}
+          onChoiceChange={(changed) => change(item, changed)}
           onNoteChange={(note) => dispatch(addToCart({ ...item, note }))}
         />
       ))}

@@ -1,4 +1,5 @@
 import { resolveDay, type WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import { sumPortions } from '@homechef/contract/menu/options';
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useCallback } from 'react';
 import type { CartState } from '../state/cart.reducer.ts';
@@ -33,9 +34,8 @@ const isPending = ({ data, error }: RequestState<unknown>) => data === undefined
 const toSlotRequest = (chefId: string, items: readonly CartItem[]): SlotRequest => ({
   chefId,
   // A dish that is sold out or deleted has to leave the cart anyway. Held portions already count as used.
-  items: items
-    .filter((item) => item.countInStock > 0 && !isHeld(item))
-    .map(({ product, qty }) => ({ product, qty })),
+  // The server counts portions by dish, those that options link to included.
+  items: sumPortions(items.filter((item) => item.countInStock > 0 && !isHeld(item))),
   days: maxDays,
 });
 

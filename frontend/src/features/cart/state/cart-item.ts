@@ -1,4 +1,5 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import type { ItemOption } from '@homechef/contract/menu/option-schemas';
 import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
 import type { ProductSummary as Product } from '@homechef/contract/products/product';
 import {
@@ -25,6 +26,8 @@ export type CartItem = Pick<OrderItem, 'product' | 'chefId' | 'name' | 'image' |
     maxPerOrder?: number;
     was?: Partial<Pick<OrderItem, 'price' | 'qty' | 'allergens'>>;
     held?: HeldPortions;
+    options?: readonly ItemOption[]; // in the order of the menu, included in the price
+    lost?: readonly string[]; // options that the menu lost; the choice has to be made again
     isGone?: boolean; // The kitchen no longer offers the dish.
   };
 
@@ -57,8 +60,38 @@ const isCartItem = isObjectWith<CartItem>({
     }),
   ),
   held: isOptional(isObject),
+  options: isOptional(
+    isArrayOf(
+      isObjectWith<ItemOption>({
+        option: isString,
+        group: isString,
+        name: isString,
+        price: isFiniteNumber,
+        product: (value) => value === null || isString(value),
+      }),
+    ),
+  ),
+  lost: isOptional(isArrayOf(isString)),
   isGone: isOptional(isBoolean),
 });
+
+type Line = Pick<CartItem, 'product'> & { options?: readonly { option: string }[] };
+
+/** Returns the key of a line: its dish and the options in any order. */
+export const getLineKey = ({ product, options = [] }: Line): string =>
+  [product, ...options.map(({ option }) => option).sort()].join(' ');
+
+/** Returns the portions of a dish in all lines but this one. */
+export const countOtherPortions = (lines: readonly CartItem[], line: Line): number =>
+  lines
+    .filter((other) => other.product === line.product && getLineKey(other) !== getLineKey(line))
+    .reduce((sum, { qty }) => sum + qty, 0);
+
+/** Returns a new line with the portions that the cart already has of the same choice. */
+export const withPortionsOf = (lines: readonly CartItem[], item: CartItem): CartItem => {
+  const same = lines.find((line) => getLineKey(line) === getLineKey(item));
+  return same ? { ...item, qty: item.qty + same.qty } : item;
+};
 
 /** Returns whether the portions of a line are held, in which case stock and limits do not apply to them. */
 export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
@@ -89,6 +122,7 @@ type Orderable = Pick<Product, '_id' | 'user' | 'name' | 'image' | 'brand' | 'pr
 export const toCartItem = (
   { _id, user, name, image, brand, price, countInStock, allergens, maxPerOrder }: Orderable,
   qty: number,
+  options: readonly ItemOption[] = [],
 ): CartItem => ({
   product: _id,
   chefId: user,
@@ -100,6 +134,7 @@ export const toCartItem = (
   qty,
   ...(allergens && { allergens }),
   ...(maxPerOrder && { maxPerOrder }),
+  ...(options.length > 0 && { options }),
 });
 
 /** Returns the line with another quantity. Drops `was`, because the user has now edited the line. */
@@ -108,12 +143,24 @@ export const withQuantity = ({ was, ...item }: CartItem, qty: number): CartItem 
   qty: clampQuantity(qty, item),
 });
 
+/** What a dish is today with the options of a line. `lost` names those that the menu no longer has. */
+export interface CurrentChoice {
+  product: Product;
+  options: readonly ItemOption[];
+  lost?: readonly string[] | undefined;
+}
+
 /** Updates a line from its product, limits the quantity to the stock, and records the changes in `was`. */
-export function applyProductChanges(item: CartItem, current: Product): CartItem {
+export function applyProductChanges(
+  item: CartItem,
+  current: Product,
+  { options = item.options, lost }: Partial<CurrentChoice> = {},
+): CartItem {
   const { price, qty, allergens, note, held } = { ...item, ...item.was };
   const product = held && isHeld(item) ? { ...current, countInStock: held.qty } : current;
   const updated = {
-    ...toCartItem(product, clampQuantity(qty, product)),
+    ...toCartItem(product, clampQuantity(qty, product), options),
+    ...(lost && { lost }),
     ...(note && { note }),
     ...(held && { held }),
   };

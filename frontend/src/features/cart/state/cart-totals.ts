@@ -23,5 +23,9 @@ export const countCartItems = (lines: readonly Line[]): number =>
 export const listAvailable = (lines: readonly CartItem[]): CartItem[] =>
   lines.filter(({ countInStock }) => countInStock > 0);
 
+/** Returns the lines whose options the menu no longer has. They have to be chosen again before the checkout. */
+export const listOutdated = (lines: readonly CartItem[]): CartItem[] =>
+  listAvailable(lines).filter(({ lost }) => lost !== undefined);
+
 export const listSoldOut = (lines: readonly CartItem[]): CartItem[] =>
   lines.filter(({ countInStock }) => countInStock === 0);

@@ -91,7 +91,7 @@ test('refreshes prices and stock, and marks deleted products sold out', async ()
   });
   const cartItems = [sampleCartItem({ product: 'a', qty: 5 }), sampleCartItem({ product: 'b' })];
   const store = createAppStore(api, { cart: { ...emptyCart, cartItems } });
-  await store.dispatch(refreshCart(['a', 'b']));
+  await store.dispatch(refreshCart([{ product: 'a' }, { product: 'b' }]));
   expect(store.getState().cart.cartItems).toMatchObject([
     { product: 'a', price: 14, qty: 2, countInStock: 2 },
     { product: 'b', countInStock: 0, isGone: true },

@@ -1,11 +1,16 @@
 import { listAvailable } from './cart-totals.ts';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import type { Order } from '@homechef/contract/orders/order';
-import type { Product } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 import { placeGuestOrder, placeOrder } from '../../orders/state/orders.requests.ts';
-import { applyProductChanges, type CartItem, type PartialAddress } from './cart-item.ts';
+import {
+  applyProductChanges,
+  getLineKey,
+  type CartItem,
+  type CurrentChoice,
+  type PartialAddress,
+} from './cart-item.ts';
 import type { KitchenDay, PickupChoice } from './pickup-choice.ts';
 import { refreshCart } from './cart.requests.ts';
 
@@ -28,7 +33,7 @@ export const emptyCart: CartState = {
 
 export type CartAction =
   | { type: 'cart/add'; item: CartItem; index?: number; day?: KitchenDay }
-  | { type: 'cart/remove'; product: string }
+  | { type: 'cart/remove'; product: string; options?: CartItem['options'] }
   | { type: 'cart/saveAddress'; shippingAddress: PartialAddress }
   | { type: 'cart/savePayment'; paymentMethod: string }
   | { type: 'cart/choosePickups'; pickups: readonly PickupChoice[] }
@@ -37,7 +42,7 @@ export type CartAction =
   // Dispatched when another tab changes the cart.
   | { type: 'cart/replace'; cart: CartState };
 
-/** Replaces the line of the same product, or else inserts a line at `index` or at the end. */
+/** Replaces the line of the same product and options, or else inserts a line at `index` or at the end. */
 export const addToCart = (item: CartItem, index?: number): CartAction => ({ type: 'cart/add', item, index });
 /** Adds a dish that was found for a chosen day. Its kitchen keeps that day until its last dish leaves the cart. */
 export const addToCartFor = (when: string, item: CartItem): CartAction => ({
@@ -45,7 +50,12 @@ export const addToCartFor = (when: string, item: CartItem): CartAction => ({
   item,
   ...(when && { day: { chefId: item.chefId, when, chosenAtMs: getServerNowMs() } }),
 });
-export const removeFromCart = (product: string): CartAction => ({ type: 'cart/remove', product });
+/** Removes the line of a product with these options, or all lines of the product. */
+export const removeFromCart = (product: string, options?: CartItem['options']): CartAction => ({
+  type: 'cart/remove',
+  product,
+  ...(options && { options }),
+});
 export const saveShippingAddress = (shippingAddress: PartialAddress): CartAction => ({
   type: 'cart/saveAddress',
   shippingAddress,
@@ -68,9 +78,9 @@ const actionTypes = [
 const isCartAction = (action: Action): action is CartAction => actionTypes.includes(String(action.type));
 
 const insertOrReplace = (items: readonly CartItem[], item: CartItem, index = items.length) =>
-  items.some(({ product }) => product === item.product)
+  items.some((line) => getLineKey(line) === getLineKey(item))
     ? items.map((line) =>
-        line.product === item.product ? { note: line.note, held: line.held, ...item } : line,
+        getLineKey(line) === getLineKey(item) ? { note: line.note, held: line.held, ...item } : line,
       )
     : [...items.slice(0, index), item, ...items.slice(index)];
 
@@ -99,21 +109,24 @@ const mergePickups = (pickups: readonly PickupChoice[], chosen: readonly PickupC
 
 function refreshLines(
   items: readonly CartItem[],
-  { products, removedIds }: { products: Product[]; removedIds: string[] },
+  { choices, removedIds }: { choices: Record<string, CurrentChoice>; removedIds: string[] },
 ) {
   return items.map((item) => {
-    const product = products.find(({ _id }) => _id === item.product);
-    if (product) return applyProductChanges(item, product);
+    const current = choices[getLineKey(item)];
+    if (current) return applyProductChanges(item, current.product, current);
     return removedIds.includes(item.product) ? { ...item, countInStock: 0, isGone: true } : item;
   });
 }
+
+const isRemoved = (line: CartItem, { product, options }: CartAction & { type: 'cart/remove' }): boolean =>
+  options ? getLineKey(line) === getLineKey({ product, options }) : line.product === product;
 
 function reduceCartAction(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'cart/add':
       return addItem(state, action);
     case 'cart/remove':
-      return { ...state, cartItems: state.cartItems.filter(({ product }) => product !== action.product) };
+      return { ...state, cartItems: state.cartItems.filter((line) => !isRemoved(line, action)) };
     case 'cart/saveAddress':
       return { ...state, shippingAddress: action.shippingAddress };
     case 'cart/savePayment':
@@ -133,7 +146,7 @@ function reduceCartAction(state: CartState, action: CartAction): CartState {
 const removeOrdered = (state: CartState, { orderItems }: Order): CartState => ({
   ...reduceCartAction(state, resetCart()),
   cartItems: listAvailable(state.cartItems).filter((line) =>
-    orderItems.every((item) => item.product !== line.product),
+    orderItems.every((item) => getLineKey(item) !== getLineKey(line)),
   ),
 });
 

@@ -40,6 +40,7 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   const startCheckout = (lines: readonly ReorderLine[], isOnly = false) => {
     if (isOnly) for (const { product } of cartItems) dispatch(removeFromCart(product));
     for (const { cartItem } of lines) if (cartItem) dispatch(addToCart(cartItem));
+    if (lines.some(({ cartItem }) => cartItem?.lost)) return navigate(paths.cart);
     return navigate(isSignedIn ? paths.placeOrder : paths.guest);
   };
   /** Adds what the kitchen states today, because the order has the allergens as they were when it was sold. */

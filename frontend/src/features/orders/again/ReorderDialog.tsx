@@ -2,12 +2,17 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { Button } from 'react-bootstrap';
 import { AvoidedList } from '../../products/dietary/AvoidedList.tsx';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
-import type { MessageKey } from '../../../platform/i18n/translate.ts';
+import { addMessages, type MessageKey } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { getLineKey } from '../../cart/state/cart-item.ts';
+import { LineOptions } from '../../menu/LineOptions.tsx';
+import { menu } from '../../menu/menu.en.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { hasReorderChanges, type ReorderLine } from './reorder-lines.ts';
+
+addMessages('en', { menu });
 
 function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
   const { t } = useTranslation();
@@ -24,7 +29,7 @@ function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
 
 function Line({ line }: { line: ReorderLine }) {
   const { t } = useTranslation();
-  const { qty, name, status, price, before, left, cartItem, allergensChanged, stated } = line;
+  const { qty, name, status, price, before, left, cartItem, allergensChanged, stated, missing } = line;
   return (
     <li className={cartItem ? undefined : 'is-off'}>
       <b>
@@ -38,6 +43,10 @@ function Line({ line }: { line: ReorderLine }) {
           name,
         })}
       </p>
+      <LineOptions options={line.options} />
+      {missing.length > 0 && (
+        <p>{t('menu.lost', { options: missing.map((option) => option.name).join(', ') })}</p>
+      )}
       {cartItem && <AllergenWarning allergens={allergensChanged} />}
       {stated && <AvoidedNote allergens={stated} />}
     </li>
@@ -90,7 +99,7 @@ export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
       {isChanged && <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>}
       <ul className="reorder-lines">
         {lines.map((line) => (
-          <Line key={line.product} line={line} />
+          <Line key={getLineKey(line)} line={line} />
         ))}
       </ul>
       {lines.some(({ stated }) => stated) && <AvoidedList />}

@@ -29,6 +29,19 @@ test('keeps the note to the kitchen', () => {
   expect(getLine({ note: 'no onions' })?.cartItem).toMatchObject({ note: 'no onions' });
 });
 
+const cheese = { option: 'c', group: 'Extras', name: 'Cheese', price: 1, product: null };
+
+test('keeps the options that are left, and asks for a choice that no longer fits', () => {
+  const ordered = sampleOrder({
+    orderItems: [sampleOrderItem({ qty: 1 }), sampleOrderItem({ price: 15, options: [cheese] })],
+  });
+  const [line] = listReorderLines(ordered, [{ ...item, options: [cheese] }]);
+  expect(line).toMatchObject({ before: 15, cartItem: { options: [cheese] } });
+  const [lost] = listReorderLines(ordered, [{ ...item, missing: [cheese], needsChoice: true }]);
+  expect(lost).toMatchObject({ before: 15, cartItem: { lost: ['Cheese'] } });
+  expect(lost?.cartItem).not.toHaveProperty('options');
+});
+
 test.each([
   ['sold_out', { status: 'sold_out', left: 0 }],
   ['gone', { status: 'gone', price: null, left: 0 }],

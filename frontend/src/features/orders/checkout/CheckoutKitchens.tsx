@@ -1,12 +1,13 @@
 import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { SoldOutSection } from '../../cart/lines/SoldOutSection.tsx';
-import type { CartItem } from '../../cart/state/cart-item.ts';
+import { getLineKey, type CartItem } from '../../cart/state/cart-item.ts';
 import { calculateTotals, listSoldOut } from '../../cart/state/cart-totals.ts';
 import { removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { CartLineChanges } from '../../cart/lines/CartLineChanges.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
 import { KitchenGroups } from '../../cart/pickups/KitchenGroups.tsx';
 import type { CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
+import { LineOptions } from '../../menu/LineOptions.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -29,11 +30,16 @@ function CheckoutLine({ item }: { item: CartItem }) {
         <p className="cart-line-from">
           {qty} × <Price value={price} />
         </p>
+        <LineOptions options={item.options} />
         <ItemNote note={item.note} />
         <CartLineChanges item={item} />
         <HeldNote item={item} />
         {countInStock === 0 && (
-          <button type="button" className="btn btn-link" onClick={() => dispatch(removeFromCart(product))}>
+          <button
+            type="button"
+            className="btn btn-link"
+            onClick={() => dispatch(removeFromCart(product, item.options ?? []))}
+          >
             {t('orders.checkout.remove', { name })}
           </button>
         )}
@@ -47,7 +53,7 @@ function CheckoutLines({ items, labelId }: { items: readonly CartItem[]; labelId
   return (
     <ul className="checkout-lines" aria-labelledby={labelId}>
       {items.map((item) => (
-        <CheckoutLine key={item.product} item={item} />
+        <CheckoutLine key={getLineKey(item)} item={item} />
       ))}
     </ul>
   );

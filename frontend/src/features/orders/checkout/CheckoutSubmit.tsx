@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../../cart/state/cart-item.ts';
-import { calculateTotals } from '../../cart/state/cart-totals.ts';
+import { calculateTotals, listOutdated } from '../../cart/state/cart-totals.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
 import type { CartKitchen } from '../../cart/pickups/cart-kitchens.ts';
@@ -17,6 +17,7 @@ import { LapsedHolds } from '../../waiting-list/LapsedHolds.tsx';
 import { CancelTerms } from './CancelTerms.tsx';
 import { CashToPay } from '../shared/cash/CashToPay.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { OutdatedChoices } from '../../cart/lines/OutdatedChoices.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../../ui/hooks/use-countdown.ts';
@@ -99,6 +100,7 @@ function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
 export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
+  const outdated = listOutdated(items);
   const hasNotice = isTimeGone && error !== undefined;
   useEffect(() => {
     if (hasNotice) focusPickupNotice();
@@ -123,9 +125,10 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
         {pickups.kitchens.map((cartKitchen) => (
           <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
         ))}
+        <OutdatedChoices items={outdated} />
         <SubmitButton
           busy={isSending || pickups.isLoading || pending !== undefined}
-          disabled={items.length === 0}
+          disabled={items.length === 0 || outdated.length > 0}
           describedBy={`${offlineNoticeId} ${timeId}`}
         >
           {/* A single text, or the gap of the button’s icon would separate its parts. */}

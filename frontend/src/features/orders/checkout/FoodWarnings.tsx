@@ -4,7 +4,7 @@ import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
 import { needsWarning, useAvoidedAllergens } from '../../products/dietary/food-choice.ts';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { CartItem } from '../../cart/state/cart-item.ts';
+import { getLineKey, type CartItem } from '../../cart/state/cart-item.ts';
 import './food-warnings.scss';
 
 function FoodWarning({ item }: { item: CartItem }) {
@@ -32,7 +32,7 @@ export function FoodWarnings({ items }: { items: readonly CartItem[] }) {
     <>
       <ul className="list-unstyled food-warnings">
         {items.map((item) => (
-          <FoodWarning key={item.product} item={item} />
+          <FoodWarning key={getLineKey(item)} item={item} />
         ))}
       </ul>
       <AvoidedList />

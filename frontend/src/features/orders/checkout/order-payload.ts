@@ -6,7 +6,7 @@ import type { PickupChoice } from '../../cart/state/pickup-choice.ts';
 import type { CartState } from '../../cart/state/cart.reducer.ts';
 import type { NewOrderInput } from '../state/orders.requests.ts';
 
-const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens }: CartItem) => ({
+const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens, options }: CartItem) => ({
   product,
   chefId,
   name,
@@ -15,6 +15,7 @@ const toOrderItem = ({ product, chefId, name, image, price, qty, note, allergens
   qty,
   ...(note ? { note } : {}),
   ...(allergens ? { allergens } : {}),
+  ...(options ? { options: options.map(({ option }) => option) } : {}),
 });
 
 /**

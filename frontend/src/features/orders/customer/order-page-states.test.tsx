@@ -230,7 +230,19 @@ test.each([
     isGone: true,
   });
   const { product, name, qty } = item;
-  const gone = { product, name, qty, price: null, note: '', status: 'gone', left: 0, allergensChanged: [] };
+  const gone = {
+    product,
+    name,
+    qty,
+    price: null,
+    note: '',
+    status: 'gone',
+    left: 0,
+    options: [],
+    missing: [],
+    needsChoice: false,
+    allergensChanged: [],
+  };
   const view = openGuestOrder(sampleOrder({ orderItems: [item], pickups: [samplePickup(before)] }), {
     listWindows: { rules: [], occurrences: [] },
     getReorder: { items: [gone] },

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { StatedAllergens } from '../../products/dietary/StatedAllergens.tsx';
+import { LineOptions } from '../../menu/LineOptions.tsx';
 import { ItemNote } from '../shared/ItemNote.tsx';
 import { isReady } from '../shared/ticket/order-status.ts';
 import { ItemStatusBadges } from './ItemStatusBadges.tsx';
@@ -53,6 +54,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
         <h3 id={nameId}>{isEnded ? <s>{name}</s> : name}</h3>
         <p className="ordered-item-sum tabular">{isEnded ? <s>{sum}</s> : sum}</p>
         {isEnded && isLiving && endedNote !== undefined && <p className="chef-card-note">{endedNote}</p>}
+        <LineOptions options={item.options} />
         <ItemNote note={item.note} />
         <StatedAllergens allergens={item.allergens} />
         <ItemStatusBadges item={item} pending={pending} />

@@ -81,6 +81,9 @@ const reorderItem = {
   qty: 1,
   note: '',
   left: 5,
+  options: [],
+  missing: [],
+  needsChoice: false,
   allergensChanged: [],
 };
 

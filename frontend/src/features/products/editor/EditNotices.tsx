@@ -31,6 +31,7 @@ const formatAllergens = ({ allergens }: ProductFormValues, t: Translate): string
 
 function formatField(form: ProductFormValues, field: ProductField, t: Translate): string {
   if (field === 'diets') return form.diets.map((diet) => t(`dietary.diets.${diet}`)).join(', ') || '–';
+  if (field === 'optionGroups') return form.optionGroups.map(({ name }) => name).join(', ') || '–';
   if (field === 'allergens') return formatAllergens(form, t);
   if (field === 'allergenDetails') return Object.values(form.allergenDetails).join(', ') || '–';
   const value = form[field];
@@ -56,6 +57,7 @@ const fieldLabels = {
   storage: 'dietary.edit.storage',
   restockEach: 'chefProducts.edit.restock',
   restockPortions: 'chefProducts.edit.restockPortions',
+  optionGroups: 'optionEditor.title',
 } as const;
 
 /** Shows a field that was changed elsewhere: the stored value, and the typed one if it differs. */

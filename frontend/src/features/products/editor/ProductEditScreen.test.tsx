@@ -47,6 +47,7 @@ test.each([
     storage: '',
     maxPerOrder: null,
     restock: { each: 'window', portions: 24 },
+    optionGroups: [],
     brand: 'Asha’s Kitchen',
   };
   expect(view.listBodies('updateProduct')).toEqual([body]);

@@ -9,6 +9,7 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
+import { OptionsEditor } from '../../menu/editor/OptionsEditor.tsx';
 import { DietaryFields } from './DietaryFields.tsx';
 import type { ProductFormValues } from './product-form.ts';
 
@@ -155,6 +156,12 @@ export function ProductFields({ product, ...rest }: Props) {
         onChange={(description) => onChange({ description })}
       />
       <DietaryFields product={product} form={form} fieldErrors={fieldErrors} onChange={onChange} />
+      <OptionsEditor
+        product={product}
+        groups={form.optionGroups}
+        fieldErrors={fieldErrors}
+        onChange={(optionGroups) => onChange({ optionGroups })}
+      />
       <Field
         label={t('chefProducts.edit.brand')}
         name="brand"

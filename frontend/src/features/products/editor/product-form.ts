@@ -4,6 +4,7 @@ import { AllergenDetails, Allergens, dietList } from '@homechef/contract/product
 import { restockTimes } from '@homechef/contract/products/restock';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { z } from 'zod';
+import { OptionGroupForm, toGroupForms, toGroupInputs } from '../../menu/editor/option-forms.ts';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { normalizePrice } from '../shared/normalize-price.ts';
@@ -24,6 +25,7 @@ export const ProductFormValues = z.object({
   maxPerOrder: z.string(),
   restockEach: z.enum(['', ...restockTimes]), // empty if it is not restocked
   restockPortions: z.string(),
+  optionGroups: z.array(OptionGroupForm),
 });
 export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
@@ -31,6 +33,7 @@ export const productFields = [
   ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
   ...(['diets', 'allergens', 'allergenDetails', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
   ...(['ingredients', 'netQuantity', 'storage'] as const),
+  'optionGroups',
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -50,6 +53,7 @@ export const toProductFormValues = ({
   storage,
   maxPerOrder,
   restock,
+  optionGroups,
 }: Product): ProductFormValues => ({
   name,
   price: price === 0 ? '' : price.toFixed(2),
@@ -66,6 +70,7 @@ export const toProductFormValues = ({
   maxPerOrder: maxPerOrder === null ? '' : String(maxPerOrder),
   restockEach: restock?.each ?? '',
   restockPortions: restock ? String(restock.portions) : '',
+  optionGroups: toGroupForms(optionGroups),
 });
 
 interface ParseResult {
@@ -82,6 +87,8 @@ export function parseProductForm(
   const maxPerOrder = form.maxPerOrder.trim() === '' ? null : form.maxPerOrder;
   const { restockEach: each, restockPortions: portions } = form;
   const restock = each === '' ? null : { each, portions };
-  const input = { ...form, maxPerOrder, restock, price: normalizePrice(form.price), _id, updatedAt: version };
+  const optionGroups = toGroupInputs(form.optionGroups);
+  const price = normalizePrice(form.price);
+  const input = { ...form, maxPerOrder, restock, price, optionGroups, _id, updatedAt: version };
   return { body: ProductUpdate.safeParse(input).data, fieldErrors: validateForm(ProductUpdate, input) };
 }

@@ -20,6 +20,7 @@ import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
+import { OutOfOptions } from '../../menu/out-of/OutOfOptions.tsx';
 import { WheatQuestion } from './WheatQuestion.tsx';
 import {
   adjustStock,
@@ -79,6 +80,7 @@ function OwnProducts({ chef }: { chef: Session }) {
       <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(result) => (
           <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+            {result.items.some(({ hasOptions }) => hasOptions) && <OutOfOptions chefId={chef._id} />}
             <WheatQuestion items={result.items} onChanged={refresh} />
             <OwnProductList
               result={result}

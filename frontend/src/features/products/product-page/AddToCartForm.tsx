@@ -1,6 +1,7 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
-import type { ProductSummary } from '@homechef/contract/products/product';
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
+import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import type { DishChoiceProps, DishChoiceState } from '../../menu/choice/DishChoice.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 
 const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
@@ -18,14 +20,32 @@ const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
   'MaxPerOrderText',
 );
 
+// Only dishes with options load these (docs/adr/0018).
+const loadChoice = () => import('../../menu/choice/DishChoice.tsx');
+const DishChoice = deferredComponent<'DishChoice', DishChoiceProps>(loadChoice, 'DishChoice');
+
+/** Renders the form that buys a dish. A dish with options asks for them first. */
+export function AddToCartForm({ product }: { product: ProductSummary | Product }) {
+  if (!product.hasOptions) return <BuyForm product={product} />;
+  if (!('optionGroups' in product)) return null; // Until the dish has loaded.
+  return (
+    <DishChoice product={product}>{(sold, choice) => <BuyForm product={sold} choice={choice} />}</DishChoice>
+  );
+}
+
+interface BuyProps {
+  product: ProductSummary;
+  choice?: DishChoiceState;
+}
+
 /** Renders the quantity and Add To Cart. Disabled if the stock is 0, and for the product’s own chef. */
-export function AddToCartForm({ product }: { product: ProductSummary }) {
+function BuyForm({ product, choice }: BuyProps) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   const navigate = useNavigate();
   const when = useChosenWhen();
   const [selectedQuantity, setSelectedQuantity] = useState(1);
-  const maxQuantity = getMaxQuantity(product);
+  const maxQuantity = product.available ? getMaxQuantity(product) : 0;
   // Portions that were sold in the meantime reduce the quantity.
   const qty = Math.min(selectedQuantity, maxQuantity);
   const isOwn = !can.order(user, product);
@@ -35,8 +55,12 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
   return (
     <ValidatedForm
       className="buy"
-      onSubmit={() => void navigate(withWhen(paths.addToCart(product._id, qty), when))}
+      onSubmit={() => {
+        if (choice && !choice.check()) return;
+        void navigate(withWhen(paths.addToCart(product._id, qty, choice?.chosen), when));
+      }}
     >
+      {choice?.fields}
       {maxQuantity > 0 && (
         <QuantityField
           value={qty}
@@ -48,6 +72,7 @@ export function AddToCartForm({ product }: { product: ProductSummary }) {
       <Button type="submit" disabled={maxQuantity === 0 || isOwn}>
         <Icon name="cart" />
         {t('products.dish.addToCart')}
+        {choice && <span> · {formatMoney(product.price * qty)}</span>}
       </Button>
       {hasMaxNote && (
         <p id={maxNoteId} className="buy-note">

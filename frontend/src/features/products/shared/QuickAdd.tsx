@@ -1,12 +1,14 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
+import { LazyOptionSheet } from '../../menu/choice/LazyOptionSheet.tsx';
 import { addToCartFor, removeFromCart } from '../../cart/state/cart.reducer.ts';
-import { toCartItem } from '../../cart/state/cart-item.ts';
+import { toCartItem, withPortionsOf } from '../../cart/state/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -18,27 +20,29 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
-  const line = useAppSelector((state) => state.cart.cartItems.find((item) => item.product === product._id));
+  const cartItems = useAppSelector((state) => state.cart.cartItems);
+  const [isChoosing, setChoosing] = useState(false);
   const when = useChosenWhen();
   const maxQuantity = getMaxQuantity(product);
-  if (maxQuantity === 0 || user?.isChef || !can.order(user, product)) return null;
-  const qty = line?.qty ?? 0;
-  const setQuantity = (next: number) =>
-    dispatch(
-      next === 0
-        ? removeFromCart(product._id)
-        : addToCartFor(when, line ? { ...line, qty: next } : toCartItem(product, next)),
-    );
-  const { name } = product;
+  if (maxQuantity === 0 || !product.available || user?.isChef || !can.order(user, product)) return null;
+  const { _id, name, needsChoice } = product;
+  const lines = cartItems.filter((item) => item.product === _id);
+  const qty = lines.reduce((sum, line) => sum + line.qty, 0);
+  const less = () => {
+    const line = lines.at(-1);
+    if (line?.qty === 1) dispatch(removeFromCart(_id, line.options ?? []));
+    else if (line) dispatch(addToCartFor(when, { ...line, qty: line.qty - 1 }));
+  };
+  const more = () => {
+    const line = lines.find(({ options }) => !options);
+    if (needsChoice) setChoosing(true);
+    else dispatch(addToCartFor(when, line ? { ...line, qty: line.qty + 1 } : toCartItem(product, 1)));
+  };
   return (
     <span className="quick-add">
       {qty > 0 && (
         <span className="quick-add-less">
-          <button
-            type="button"
-            aria-label={t('finder.remove', { name })}
-            onClick={() => setQuantity(qty - 1)}
-          >
+          <button type="button" aria-label={t('finder.remove', { name })} onClick={less}>
             <Icon name="minus" />
           </button>
           <output aria-label={t('finder.inCart', { count: qty })}>{qty}</output>
@@ -48,7 +52,8 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
         type="button"
         aria-label={t('finder.add', { name })}
         disabled={qty >= maxQuantity}
-        onClick={() => setQuantity(qty + 1)}
+        aria-haspopup={needsChoice ? 'dialog' : undefined}
+        onClick={more}
       >
         <Icon name="plus" />
       </button>
@@ -56,6 +61,15 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
         <Link className="quick-add-cart" to={paths.cart}>
           {t('finder.toCart')}
         </Link>
+      )}
+      {isChoosing && (
+        <LazyOptionSheet
+          productId={_id}
+          name={name}
+          otherPortions={qty}
+          onChosen={(item) => dispatch(addToCartFor(when, withPortionsOf(lines, item)))}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </span>
   );

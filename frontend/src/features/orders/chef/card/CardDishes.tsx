@@ -3,6 +3,7 @@ import { hasEnded } from '@homechef/contract/orders/order-state';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ItemStatusBadges } from '../../item-actions/ItemStatusBadges.tsx';
+import { LineOptions } from '../../../menu/LineOptions.tsx';
 import { ItemNote } from '../../shared/ItemNote.tsx';
 import { formatDishes } from '../../shared/ticket/order-parts.ts';
 import { listRemaining } from '../../shared/ticket/order-status.ts';
@@ -47,6 +48,7 @@ function ListedDishes({ items }: { items: readonly OrderItem[] }) {
             <Dish item={item} />
           </span>
           {isMixed && <ItemStatusBadges item={item} hideDates />}
+          <LineOptions options={item.options} />
           <ItemNote note={item.note} />
         </li>
       ))}

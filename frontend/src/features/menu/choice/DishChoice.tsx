@@ -1,0 +1,42 @@
+import type { Product } from '@homechef/contract/products/product';
+import { useState, type ReactNode } from 'react';
+import { ChoiceFacts } from './ChoiceFacts.tsx';
+import { isComplete, rememberChoice, startChoice, toProductAsSold } from './choices.ts';
+import { OptionFields } from './OptionFields.tsx';
+
+export interface DishChoiceState {
+  chosen: readonly string[];
+  fields: ReactNode;
+  /** Returns whether the choice is complete, and names what is missing. */
+  check: () => boolean;
+}
+
+export interface DishChoiceProps {
+  product: Product;
+  /** Renders the form with the dish as chosen. */
+  children: (sold: Product, choice: DishChoiceState) => ReactNode;
+}
+
+/** Keeps the choice of options on the page of a dish. */
+export function DishChoice({ product, children }: DishChoiceProps) {
+  const { optionGroups } = product;
+  const [chosen, setChosen] = useState(() => startChoice(product));
+  const [hasTried, setTried] = useState(false);
+  const ids = optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
+  const known = chosen.filter((id) => ids.includes(id)); // The menu may have changed since.
+  return children(toProductAsSold(product, known), {
+    chosen: known,
+    fields: (
+      <>
+        <OptionFields groups={optionGroups} chosen={known} onChange={setChosen} showsMissing={hasTried} />
+        <ChoiceFacts product={product} chosen={known} />
+      </>
+    ),
+    check: () => {
+      setTried(true);
+      const isDone = isComplete(optionGroups, known);
+      if (isDone) rememberChoice(product._id, known);
+      return isDone;
+    },
+  });
+}

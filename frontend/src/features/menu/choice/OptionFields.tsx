@@ -1,0 +1,116 @@
+import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
+import { formatMoney } from '@homechef/contract/money/money';
+import { useId } from 'react';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FieldError } from '../../../ui/forms/Field.tsx';
+import { Picture } from '../../../ui/display/Picture.tsx';
+import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
+import { menu } from '../menu.en.ts';
+import './choice.scss';
+
+addMessages('en', { menu });
+
+interface Props {
+  groups: readonly OptionGroup[];
+  /** Ids of the chosen options. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Names the groups that lack a choice. */
+  showsMissing: boolean;
+}
+
+function useRule({ min, max }: OptionGroup): string {
+  const { t } = useTranslation();
+  if (min === max) return t('menu.exactly', { count: min });
+  return min === 0 ? t('menu.upTo', { count: max }) : t('menu.range', { min, max });
+}
+
+interface RowProps {
+  option: MenuOption;
+  type: 'radio' | 'checkbox';
+  name: string;
+  isChosen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+}
+
+function OptionRow({ option, type, name, isChosen, isFull, onToggle }: RowProps) {
+  const { t } = useTranslation();
+  const { nameAllergens } = useDietaryNames();
+  const { available, part, contains, price } = option;
+  const isLow = available && part !== null && part.left <= 5;
+  return (
+    <label className={`option-row ${available ? '' : 'is-off'}`}>
+      <input
+        className="form-check-input"
+        type={type}
+        name={name}
+        checked={isChosen}
+        // A sold out option that was chosen before can still be taken away.
+        disabled={(!available || isFull) && !isChosen}
+        onChange={onToggle}
+      />
+      {part && <Picture path={part.image} alt="" sizes="48px" className="option-row-picture" />}
+      <span className="option-row-text">
+        <span translate="no">{option.name}</span>
+        {!available && <small>{t('menu.soldOut')}</small>}
+        {isLow && <small>{t('menu.left', { count: part.left })}</small>}
+        {contains.length > 0 && <small>{t('menu.contains', { allergens: nameAllergens(contains) })}</small>}
+      </span>
+      {price > 0 && <span className="tabular">+{formatMoney(price)}</span>}
+    </label>
+  );
+}
+
+function GroupFields({ group, chosen, onChange, showsMissing }: Props & { group: OptionGroup }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const rule = useRule(group);
+  const { min, max, options } = group;
+  const ofGroup = options.filter(({ _id }) => chosen.includes(_id));
+  const missing = min - ofGroup.length;
+  const isMissing = showsMissing && missing > 0;
+  const others = chosen.filter((option) => ofGroup.every(({ _id }) => _id !== option));
+  const toggle = (option: string) => {
+    const ids = ofGroup.map(({ _id }) => _id);
+    if (ids.includes(option)) onChange([...others, ...ids.filter((other) => other !== option)]);
+    else onChange(max === 1 ? [...others, option] : [...others, ...ids, option]);
+  };
+  return (
+    <fieldset
+      className="option-group"
+      data-missing={isMissing || undefined}
+      aria-describedby={isMissing ? `${id}-error` : undefined}
+    >
+      <legend>
+        <span translate="no">{group.name}</span> <small>{rule}</small>
+      </legend>
+      {options.map((option) => (
+        <OptionRow
+          key={option._id}
+          option={option}
+          type={min === 1 && max === 1 ? 'radio' : 'checkbox'}
+          name={`${id}-${group._id}`}
+          isChosen={ofGroup.includes(option)}
+          isFull={max > 1 && ofGroup.length >= max}
+          onToggle={() => toggle(option._id)}
+        />
+      ))}
+      {isMissing && (
+        <FieldError id={`${id}-error`}>{t('menu.missing', { count: missing, group: group.name })}</FieldError>
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks for the options of a dish, group by group. */
+export function OptionFields(props: Props) {
+  return (
+    <div className="option-groups">
+      {props.groups.map((group) => (
+        <GroupFields key={group._id} {...props} group={group} />
+      ))}
+    </div>
+  );
+}

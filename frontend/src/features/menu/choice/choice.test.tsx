@@ -1,0 +1,149 @@
+import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { render } from '../../../testing/render.tsx';
+import { sampleCartItem, sampleProduct } from '../../../testing/samples.ts';
+import { CartScreen } from '../../cart/CartScreen.tsx';
+import { ProductScreen } from '../../products/product-page/ProductScreen.tsx';
+import { QuickAdd } from '../../products/shared/QuickAdd.tsx';
+
+const option = (name: string, changes: Partial<MenuOption> = {}): MenuOption => ({
+  _id: name.toLowerCase(),
+  name,
+  price: 0,
+  soldOut: false,
+  preselected: false,
+  product: null,
+  contains: [],
+  excludes: [],
+  available: true,
+  part: null,
+  ...changes,
+});
+const size: OptionGroup = {
+  _id: 's',
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [option('Small'), option('Large', { price: 2 })],
+};
+const extras = (changes: Partial<MenuOption> = {}): OptionGroup => ({
+  _id: 'e',
+  name: 'Extras',
+  min: 0,
+  max: 2,
+  options: [option('Cheese', { price: 1, contains: ['milk'], ...changes }), option('Onion'), option('Salsa')],
+});
+const taco = (optionGroups = [size, extras()]) =>
+  sampleProduct({ name: 'Taco', price: 9, hasOptions: true, needsChoice: true, optionGroups });
+const cheese = { option: 'cheese', group: 'Extras', name: 'Cheese', price: 1, product: null };
+const large = { option: 'large', group: 'Size', name: 'Large', price: 2, product: null };
+const routes = [
+  { path: '/', element: <QuickAdd product={taco()} /> },
+  { path: '/cart', element: <CartScreen /> },
+  { path: '/cart/:id', element: <CartScreen /> },
+  { path: '/mainpage/product/:id', element: <ProductScreen /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+const open = (at: string, product = taco(), cartItems = [] as ReturnType<typeof sampleCartItem>[]) =>
+  render(routes, { at, answers: { getProduct: product }, cartItems });
+const lines = ({ store }: ReturnType<typeof open>) =>
+  store
+    .getState()
+    .cart.cartItems.map(({ qty, price, options = [] }) => [
+      qty,
+      price,
+      options.map(({ name }) => name).join(),
+    ]);
+
+test('the “+” of a card asks for a choice first, and two choices are two lines', async () => {
+  const view = open('/');
+  const add = () => view.user.click(screen.getByRole('button', { name: 'Add Taco to the cart' }));
+  await add();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
+  await view.user.click(await sheet.findByRole('button', { name: 'Add · $9.00' }));
+  expect(sheet.getByText('Choose 1 more: Size')).toBeTruthy();
+  expect(document.activeElement).toBe(sheet.getByRole('radio', { name: 'Small' }));
+  await view.user.click(sheet.getByRole('radio', { name: 'Large +$2.00' }));
+  await view.user.click(sheet.getByRole('checkbox', { name: /^Cheese/ }));
+  expect(sheet.getByText('With your choice: Contains Milk')).toBeTruthy();
+  await view.user.click(sheet.getByRole('button', { name: 'Add · $12.00' }));
+  expect(lines(view)).toEqual([[1, 12, 'Large,Cheese']]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await add();
+  const second = within(await screen.findByRole('dialog', { name: 'Taco' }));
+  await view.user.click(await second.findByRole('radio', { name: 'Small' }));
+  await view.user.click(second.getByRole('checkbox', { name: /^Cheese/ }));
+  await view.user.click(second.getByRole('button', { name: 'Add · $9.00' }));
+  expect(lines(view)).toEqual([
+    [1, 12, 'Large,Cheese'],
+    [1, 9, 'Small'],
+  ]);
+  expect(screen.getByRole('status', { name: '2 in the cart' })).toBeTruthy();
+});
+
+test('the last choice on the device is chosen again, as long as the menu has it', async () => {
+  const first = open('/');
+  const add = async (view: typeof first) => {
+    await view.user.click(screen.getByRole('button', { name: 'Add Taco to the cart' }));
+    return within(await screen.findByRole('dialog', { name: 'Taco' }));
+  };
+  const sheet = await add(first);
+  await first.user.click(await sheet.findByRole('radio', { name: /^Large/ }));
+  await first.user.click(sheet.getByRole('button', { name: 'Add · $11.00' }));
+  first.unmount();
+  const again = open('/');
+  const radio = await (await add(again)).findByRole<HTMLInputElement>('radio', { name: /^Large/ });
+  expect(radio.checked).toBe(true);
+  again.unmount();
+  const gone = { ...size, options: [option('Small')] };
+  const changed = await add(open('/', taco([gone])));
+  expect((await changed.findByRole<HTMLInputElement>('radio', { name: 'Small' })).checked).toBe(false);
+});
+
+test('a group takes no more options than its rule allows', async () => {
+  const view = open(`/mainpage/product/${taco()._id}`);
+  const group = within(await screen.findByRole('group', { name: 'Extras Choose up to 2' }));
+  for (const name of [/^Cheese/, 'Onion']) await view.user.click(group.getByRole('checkbox', { name }));
+  expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'Salsa' }).disabled).toBe(true);
+});
+
+test('the page of a dish puts the choice into the cart, with its price on the button', async () => {
+  const view = open(`/mainpage/product/${taco()._id}`);
+  const add = await screen.findByRole('button', { name: /^Add To Cart/ });
+  await view.user.click(add);
+  expect(screen.getByText('Choose 1 more: Size')).toBeTruthy();
+  await view.user.click(screen.getByRole('radio', { name: /^Large/ }));
+  expect(add.textContent).toBe('Add To Cart · $11.00');
+  await view.user.click(add);
+  await expect.poll(() => lines(view)).toEqual([[1, 11, 'Large']]);
+});
+
+test('an address with options that do not fit puts nothing into the cart', async () => {
+  const view = open(`/cart/${taco()._id}?qty=1&options=onion`);
+  expect(await screen.findByRole('link', { name: 'Choose for Taco' })).toBeTruthy();
+  expect(lines(view)).toEqual([]);
+});
+
+test('a line whose option is gone locks the checkout until it is chosen again', async () => {
+  const line = sampleCartItem({ product: taco()._id, name: 'Taco', price: 12, options: [large, cheese] });
+  const soldOut = extras({ soldOut: true, available: false });
+  const view = open('/cart', taco([size, soldOut]), [line]);
+  expect(await screen.findByText(/^Cheese is not on the menu any more/)).toBeTruthy();
+  const checkout = screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' });
+  expect(checkout.disabled).toBe(true);
+  expect(screen.getByText('Large, Cheese')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Change Taco' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
+  await view.user.click(await sheet.findByRole('checkbox', { name: /^Cheese/ }));
+  await view.user.click(sheet.getByRole('button', { name: 'Save · $11.00' }));
+  expect(lines(view)).toEqual([[1, 11, 'Large']]);
+  expect(checkout.disabled).toBe(false);
+});
+
+test('a dish with a choice as it is now keeps its line and shows the new price', async () => {
+  const line = sampleCartItem({ product: taco()._id, name: 'Taco', price: 10, options: [large] });
+  const view = open('/cart', taco(), [line]);
+  await expect.poll(() => lines(view)).toEqual([[1, 11, 'Large']]);
+  expect(view.store.getState().cart.cartItems[0]?.was).toEqual({ price: 10 });
+});

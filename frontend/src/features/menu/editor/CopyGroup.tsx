@@ -1,0 +1,90 @@
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { Dialog } from '../../../ui/forms/Dialog.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { copyOptionGroup, selectGroupCopy } from '../state/menu.requests.ts';
+
+interface Props {
+  product: { _id: string };
+  group: { _id: string; name: string };
+  dishes: readonly ProductSummary[];
+}
+
+/** Copies a stored group to other dishes, and says which of them were left as they are. */
+export function CopyGroup({ product, group, dishes }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const outcome = useAppSelector(selectGroupCopy);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isSending, run] = useAsyncAction();
+  const [copied, setCopied] = useState<{ copied: string[]; refused: { product: string }[] }>();
+  const open = () => {
+    dispatch(copyOptionGroup.reset());
+    setCopied(undefined);
+    setChosen([]);
+    setOpen(true);
+  };
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const send = () =>
+    void run(async () => setCopied(await dispatch(copyOptionGroup(product._id, group._id, [...chosen]))));
+  const nameOf = (id: string) => dishes.find(({ _id }) => _id === id)?.name ?? id;
+  const refused = copied?.refused.map((entry) => nameOf(entry.product)) ?? [];
+  return (
+    <>
+      <Button variant="link" onClick={open}>
+        {t('optionEditor.copy')} <span className="visually-hidden">{group.name}</span>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('optionEditor.copyTo', { name: group.name })}
+        isBusy={isSending}
+        onClose={() => setOpen(false)}
+        onSubmit={send}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t('ui.close')}
+            </Button>
+            {!copied && (
+              <SubmitButton busy={isSending} disabled={chosen.length === 0}>
+                {t('optionEditor.copy')}
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
+        {copied ? (
+          <div role="status">
+            <p>{t('optionEditor.copied', { count: copied.copied.length })}</p>
+            {refused.length > 0 && (
+              <p>{t('optionEditor.refused', { count: refused.length, names: refused.join(', ') })}</p>
+            )}
+          </div>
+        ) : (
+          <>
+            {dishes.length === 0 && <p>{t('optionEditor.noDish')}</p>}
+            {dishes.map(({ _id, name }) => (
+              <label key={_id} className="diet-option">
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  checked={chosen.includes(_id)}
+                  onChange={() => toggle(_id)}
+                />
+                <span translate="no">{name}</span>
+              </label>
+            ))}
+            <FormError state={outcome} />
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,317 @@
+import { allergens } from '@homechef/contract/products/dietary/diets';
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Field, FieldError } from '../../../ui/forms/Field.tsx';
+import { ToggleChips } from '../../../ui/forms/ToggleChips.tsx';
+import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { CopyGroup } from './CopyGroup.tsx';
+import {
+  emptyGroup,
+  emptyOption,
+  listRules,
+  moveEntry,
+  withOptions,
+  type OptionForm,
+  type OptionGroupForm,
+} from './option-forms.ts';
+import { optionEditor } from './option-editor.en.ts';
+import './options-editor.scss';
+
+addMessages('en', { optionEditor });
+
+interface EntryProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** Buttons that move an entry of a list, or remove it. */
+function EntryActions({ name, index, count, onMove, onRemove }: EntryProps) {
+  const { t } = useTranslation();
+  const actions = [
+    { key: 'up', icon: 'chevron', isOff: index === 0, act: () => onMove(-1) },
+    { key: 'down', icon: 'chevron', isOff: index === count - 1, act: () => onMove(1) },
+    { key: 'remove', icon: 'trash', isOff: false, act: onRemove },
+  ] as const;
+  return (
+    <span className="option-actions">
+      {actions.map(({ key, icon, isOff, act }) => (
+        <button
+          key={key}
+          type="button"
+          className={`round-button is-${key}`}
+          aria-label={`${t(`optionEditor.${key}`)} ${name}`}
+          disabled={isOff}
+          onClick={act}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface OptionProps {
+  option: OptionForm;
+  isSoldOut: boolean;
+  path: string;
+  fieldErrors: FieldErrors;
+  product: Product;
+  parts: readonly ProductSummary[];
+  onChange: (part: Partial<OptionForm>) => void;
+}
+
+function OptionDetails({
+  option,
+  path,
+  fieldErrors,
+  product,
+  parts,
+  onChange,
+}: Omit<OptionProps, 'isSoldOut'>) {
+  const { t } = useTranslation();
+  return (
+    <details className="option-details">
+      <summary className="btn btn-link">{t('optionEditor.details')}</summary>
+      <Field
+        label={t('optionEditor.product')}
+        name={`${path}.product`}
+        as="select"
+        autoComplete="off"
+        hint={t('optionEditor.productHint')}
+        value={option.product ?? ''}
+        error={fieldErrors[`${path}.product`]}
+        onChange={(id) => onChange({ product: id === '' ? null : id })}
+      >
+        <option value="">{t('optionEditor.noProduct')}</option>
+        {parts.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Field>
+      <p className="form-label">{t('optionEditor.contains')}</p>
+      <ToggleChips
+        values={allergens}
+        chosen={option.contains}
+        getLabel={(allergen) => t(`dietary.allergens.${allergen}`)}
+        onChange={(contains) => onChange({ contains })}
+      />
+      {product.diets.length > 0 && (
+        <>
+          <p className="form-label">{t('optionEditor.excludes')}</p>
+          <ToggleChips
+            values={product.diets}
+            chosen={option.excludes}
+            getLabel={(diet) => t(`dietary.diets.${diet}`)}
+            onChange={(excludes) => onChange({ excludes })}
+          />
+        </>
+      )}
+      <label className="diet-option">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={option.preselected}
+          onChange={({ target }) => onChange({ preselected: target.checked })}
+        />
+        {t('optionEditor.preselected')}
+      </label>
+      {fieldErrors[`${path}.preselected`] && (
+        <FieldError id={`${path}-preselected`}>{fieldErrors[`${path}.preselected`] ?? ''}</FieldError>
+      )}
+    </details>
+  );
+}
+
+function OptionFieldsRow({ isSoldOut, ...props }: OptionProps) {
+  const { t } = useTranslation();
+  const { option, path, fieldErrors, onChange } = props;
+  return (
+    <>
+      <Field
+        label={t('optionEditor.option')}
+        name={`${path}.name`}
+        autoComplete="off"
+        maxLength={60}
+        value={option.name}
+        error={fieldErrors[`${path}.name`]}
+        onChange={(name) => onChange({ name })}
+      />
+      <Field
+        className="option-price"
+        label={t('optionEditor.price')}
+        name={`${path}.price`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={option.price}
+        error={fieldErrors[`${path}.price`]}
+        onChange={(price) => onChange({ price })}
+      />
+      <Button variant="secondary" aria-pressed={isSoldOut} onClick={() => onChange({ soldOut: !isSoldOut })}>
+        {t(isSoldOut ? 'optionEditor.sellAgain' : 'optionEditor.soldOut')}{' '}
+        <span className="visually-hidden">{option.name}</span>
+      </Button>
+      <OptionDetails {...props} />
+    </>
+  );
+}
+
+interface GroupProps {
+  group: OptionGroupForm;
+  path: string;
+  fieldErrors: FieldErrors;
+  product: Product;
+  parts: readonly ProductSummary[];
+  onChange: (group: OptionGroupForm) => void;
+}
+
+function RuleField({ group, path, fieldErrors, onChange }: GroupProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('optionEditor.rule')}
+      name={`${path}.rule`}
+      as="select"
+      autoComplete="off"
+      value={`${group.min}-${group.max}`}
+      error={fieldErrors[`${path}.min`] ?? fieldErrors[`${path}.max`]}
+      onChange={(value) => {
+        const rule = listRules(group).find(({ min, max }) => value === `${min}-${max}`);
+        if (rule) onChange({ ...group, ...rule });
+      }}
+    >
+      {listRules(group).map(({ min, max }) => (
+        <option key={`${min}-${max}`} value={`${min}-${max}`}>
+          {min === max && t('optionEditor.exactly', { count: min })}
+          {min === 0 && t('optionEditor.upTo', { count: max })}
+          {min > 0 && min < max && t('optionEditor.range', { min, max })}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+function GroupEditor(props: GroupProps) {
+  const { t } = useTranslation();
+  const { group, path, fieldErrors, product, parts, onChange } = props;
+  const { options } = group;
+  const stored = product.optionGroups.flatMap((known) => known.options);
+  const setOption = (index: number, part: Partial<OptionForm>) =>
+    onChange({
+      ...group,
+      options: options.map((option, i) => (i === index ? { ...option, ...part } : option)),
+    });
+  return (
+    <>
+      <div className="field-row">
+        <Field
+          label={t('optionEditor.group')}
+          name={`${path}.name`}
+          autoComplete="off"
+          maxLength={60}
+          value={group.name}
+          error={fieldErrors[`${path}.name`]}
+          onChange={(name) => onChange({ ...group, name })}
+        />
+        <RuleField {...props} />
+      </div>
+      <ol className="option-list list-unstyled">
+        {options.map((option, i) => (
+          <li key={option._id ?? `new-${i}`}>
+            <OptionFieldsRow
+              option={option}
+              isSoldOut={option.soldOut ?? stored.find(({ _id }) => _id === option._id)?.soldOut ?? false}
+              path={`${path}.options.${i}`}
+              fieldErrors={fieldErrors}
+              product={product}
+              parts={parts}
+              onChange={(part) => setOption(i, part)}
+            />
+            <EntryActions
+              name={option.name || t('optionEditor.unnamed')}
+              index={i}
+              count={options.length}
+              onMove={(by) => onChange({ ...group, options: moveEntry(options, i, by) })}
+              onRemove={() =>
+                onChange(
+                  withOptions(
+                    group,
+                    options.filter((_, other) => other !== i),
+                  ),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {fieldErrors[`${path}.options`] && (
+        <FieldError id={`${path}-options`}>{fieldErrors[`${path}.options`] ?? ''}</FieldError>
+      )}
+      <Button variant="secondary" onClick={() => onChange({ ...group, options: [...options, emptyOption] })}>
+        {t('optionEditor.addOption')}
+      </Button>
+      {group._id && (
+        <CopyGroup product={product} group={{ _id: group._id, name: group.name }} dishes={parts} />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  product: Product;
+  groups: readonly OptionGroupForm[];
+  fieldErrors: FieldErrors;
+  onChange: (groups: OptionGroupForm[]) => void;
+}
+
+/** Edits the option groups of a dish. */
+export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props) {
+  const { t } = useTranslation();
+  const [chefId] = useState(product.user);
+  const { data = [] } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
+  const others = data.filter(({ _id, draft }) => _id !== product._id && !draft);
+  return (
+    <fieldset className="fieldset options-editor">
+      <legend>{t('optionEditor.title')}</legend>
+      <p className="form-text">{t('optionEditor.hint')}</p>
+      {fieldErrors.optionGroups && (
+        <FieldError id="option-groups-error">{fieldErrors.optionGroups}</FieldError>
+      )}
+      {groups.map((group, i) => (
+        <fieldset key={group._id ?? `new-${i}`} className="option-group-editor">
+          <legend className="visually-hidden">
+            {t('optionEditor.groupOf', { name: group.name || t('optionEditor.unnamed') })}
+          </legend>
+          <GroupEditor
+            group={group}
+            path={`optionGroups.${i}`}
+            fieldErrors={fieldErrors}
+            product={product}
+            parts={others}
+            onChange={(changed) => onChange(groups.map((other, j) => (j === i ? changed : other)))}
+          />
+          <EntryActions
+            name={t('optionEditor.groupOf', { name: group.name || t('optionEditor.unnamed') })}
+            index={i}
+            count={groups.length}
+            onMove={(by) => onChange(moveEntry(groups, i, by))}
+            onRemove={() => onChange(groups.filter((_, j) => j !== i))}
+          />
+        </fieldset>
+      ))}
+      <Button variant="secondary" onClick={() => onChange([...groups, emptyGroup])}>
+        {t('optionEditor.addGroup')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../platform/http/api-client.ts';
+import { sampleProduct } from '../../../testing/samples.ts';
+import { openEditor, padThai, save } from '../../products/editor/testing/open-editor.tsx';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const option = (n: number, name: string) => ({
+  _id: id(n),
+  name,
+  price: 0,
+  soldOut: n === 3,
+  preselected: false,
+  product: null,
+  contains: [],
+  excludes: [],
+  available: n !== 3,
+  part: null,
+});
+const size: OptionGroup = {
+  _id: id(0xa),
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [option(2, 'Small'), option(3, 'Large')],
+};
+const dish = { ...padThai, hasOptions: true, needsChoice: true, optionGroups: [size] };
+const findGroup = async (name: string) => within(await screen.findByRole('group', { name }));
+const getGroups = (view: ReturnType<typeof openEditor>) =>
+  (view.listBodies('updateProduct')[0] as { optionGroups: unknown }).optionGroups;
+
+test('a new group and its options are saved with the dish', async () => {
+  const view = openEditor();
+  await view.user.click(await screen.findByRole('button', { name: 'Add group' }));
+  const group = await findGroup('Group new');
+  await view.user.type(group.getByLabelText('Name of the group'), 'Extras');
+  await view.user.click(group.getByRole('button', { name: 'Add option' }));
+  const [cheese, onion] = group.getAllByLabelText('Option');
+  await view.user.type(cheese as HTMLElement, 'Cheese');
+  await view.user.type(onion as HTMLElement, 'Onion');
+  await view.user.type(group.getAllByLabelText('Price on top')[0] as HTMLElement, '1.50');
+  await view.user.click(group.getAllByRole('button', { name: 'Milk' })[0] as HTMLElement);
+  await view.user.selectOptions(group.getByLabelText('Customers choose'), 'up to 2');
+  await view.user.click(group.getByRole('button', { name: 'Move up Onion' }));
+  await save(view);
+  const plain = { price: 0, preselected: false, product: null, contains: [], excludes: [] };
+  expect(getGroups(view)).toEqual([
+    {
+      name: 'Extras',
+      min: 0,
+      max: 2,
+      options: [
+        { ...plain, name: 'Onion' },
+        { ...plain, name: 'Cheese', price: 1.5, contains: ['milk'] },
+      ],
+    },
+  ]);
+});
+
+test('an editor left open does not put a sold out option back on sale', async () => {
+  const view = openEditor({ getProduct: dish });
+  const group = await findGroup('Group Size');
+  await view.user.click(group.getByRole('button', { name: 'Sold out Small' }));
+  expect(group.getByRole('button', { name: 'Sell again Large' })).toBeTruthy();
+  await save(view);
+  expect(getGroups(view)).toMatchObject([
+    {
+      _id: id(0xa),
+      options: [
+        { _id: id(2), soldOut: true },
+        { _id: id(3), name: 'Large' },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(getGroups(view))).not.toContain('"soldOut":false');
+});
+
+test('removing options keeps the rule within their number, and an error stands at its field', async () => {
+  const pair = { ...size, min: 2, max: 2 };
+  const refused = new ApiError('no', {
+    status: 400,
+    fields: { 'optionGroups.0.options.0.name': 'This name is taken' },
+  });
+  const view = openEditor({ getProduct: { ...dish, optionGroups: [pair] }, updateProduct: refused });
+  const group = await findGroup('Group Size');
+  await view.user.click(group.getByRole('button', { name: 'Remove Large' }));
+  expect(group.getByLabelText<HTMLSelectElement>('Customers choose').value).toBe('1-1');
+  await save(view);
+  expect(await group.findByText('This name is taken')).toBeTruthy();
+});
+
+test('a stored group is copied to chosen dishes, and those left as they were are named', async () => {
+  const others = [
+    sampleProduct({ _id: id(0x21), name: 'Soup' }),
+    sampleProduct({ _id: id(0x22), name: 'Stew' }),
+  ];
+  const view = openEditor({
+    getProduct: dish,
+    chefProducts: { items: others, total: 2 },
+    copyOptionGroup: {
+      copied: [id(0x21)],
+      refused: [{ product: id(0x22), code: 'option.group_name_taken' }],
+    },
+  });
+  const group = await findGroup('Group Size');
+  await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Size to' }));
+  for (const name of ['Soup', 'Stew']) await view.user.click(await dialog.findByRole('checkbox', { name }));
+  await view.user.click(dialog.getByRole('button', { name: 'Copy to dishes' }));
+  expect(await dialog.findByText('Copied to 1 dish.')).toBeTruthy();
+  expect(dialog.getByText('1 dish was left as it is: Stew')).toBeTruthy();
+  expect(view.listBodies('copyOptionGroup')).toEqual([{ to: [id(0x21), id(0x22)] }]);
+});

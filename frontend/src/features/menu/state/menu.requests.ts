@@ -1,0 +1,60 @@
+import * as endpoints from '@homechef/contract/menu/endpoints';
+import { getProduct } from '@homechef/contract/products/endpoints';
+import type { Product } from '@homechef/contract/products/product';
+import { defineRequest } from '../../../platform/http/define-request.ts';
+import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+
+/** Copies an option group of a dish to others. */
+export const copyOptionGroup = defineRequest(
+  'menu/copyGroup',
+  (api, id: string, groupId: string, to: string[]) =>
+    api(endpoints.copyOptionGroup, { params: { id, groupId }, body: { to } }),
+  { isWrite: true },
+);
+
+/** Sets all options of a name sold out in a kitchen, or puts them back on sale. */
+export const setKitchenOption = defineRequest(
+  'menu/setOption',
+  (api, chefId: string, name: string, soldOut: boolean) =>
+    api(endpoints.setKitchenOptionSoldOut, { params: { chefId }, body: { name, soldOut } }),
+  { isWrite: true },
+);
+
+/** The options of one name in the dishes of a kitchen. */
+export interface NamedOption {
+  name: string;
+  dishes: number;
+  /** Sold out in all of these dishes. */
+  soldOut: boolean;
+}
+
+function listNamedOptions(dishes: readonly Product[]): NamedOption[] {
+  const named = new Map<string, NamedOption>();
+  for (const { optionGroups } of dishes) {
+    const seen = new Set<string>();
+    for (const { name, soldOut } of optionGroups.flatMap(({ options }) => options)) {
+      const key = name.toLowerCase();
+      const known = named.get(key);
+      const isOther = !seen.has(key);
+      seen.add(key);
+      named.set(key, {
+        name: known?.name ?? name,
+        dishes: (known?.dishes ?? 0) + Number(isOther),
+        soldOut: soldOut && (known?.soldOut ?? true),
+      });
+    }
+  }
+  return [...named.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Lists the names of all options of these dishes. */
+export const listKitchenOptions = defineRequest('menu/options', async (api, ids: readonly string[]) => {
+  const dishes = await Promise.all(ids.map((id) => api(getProduct, { params: { id }, skipCache: true })));
+  return listNamedOptions(dishes);
+});
+
+export const { selectGroupCopy, selectOptionSet, selectKitchenOptions } = injectReducer('menu', {
+  selectGroupCopy: copyOptionGroup.reducer,
+  selectOptionSet: setKitchenOption.reducer,
+  selectKitchenOptions: listKitchenOptions.reducer,
+});
