@@ -7,7 +7,7 @@ import * as cash from './cash/endpoints.ts';
 import * as blocks from './kitchens/block-endpoints.ts';
 import * as events from './live-events/endpoints.ts';
 import * as favorites from './favorites/endpoints.ts';
-import * as menu from './menu/endpoints.ts';
+import * as menu from './products/option-endpoints.ts';
 import * as kitchens from './kitchens/endpoints.ts';
 import * as myData from './my-data/endpoints.ts';
 import * as notices from './notices/endpoints.ts';

@@ -1,3 +1,5 @@
+export const maxDishes = 200; // per chef, including drafts
+
 export const kitchenKinds = ['home', 'truck'] as const;
 export type KitchenKind = (typeof kitchenKinds)[number];
 

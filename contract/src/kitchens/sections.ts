@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createObjectSchema, listField, objectIdField, replyId } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { maxDishes } from '../products/product-options.ts';
+import { maxDishes } from './kitchen-options.ts';
 
 export const maxSections = 20;
 export const maxSectionName = 40;

@@ -1,6 +1,6 @@
 export const maxStock = 10_000; // portions
 
-export const maxDishes = 200; // per chef, including drafts
+export { maxDishes } from '../kitchens/kitchen-options.ts';
 
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 

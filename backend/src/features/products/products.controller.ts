@@ -1,4 +1,4 @@
-import * as menuEndpoints from '@homechef/contract/menu/endpoints';
+import * as menuEndpoints from '@homechef/contract/products/option-endpoints';
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { AllProductsQuery, ProductTextQuery, type ProductQuery } from '@homechef/contract/products/requests';
 import * as reviewEndpoints from '@homechef/contract/products/review-endpoints';
@@ -23,11 +23,8 @@ import {
 } from './reviews.service.ts';
 import { changeProducts, updateProduct } from './update-product.ts';
 import { copyOptionGroup } from './options/copy-group.ts';
-import {
-  setKitchenOptionSoldOut,
-  setOptionSoldOut,
-  type CountOpenPortions,
-} from './options/sold-out-options.ts';
+import type { CountOpenPortions } from './model/stored-options.ts';
+import { setKitchenOptionSoldOut, setOptionSoldOut } from './options/sold-out-options.ts';
 import { setStock } from './stock/stock.service.ts';
 import type { HasPickedUp } from './reviews/verified-reviews.ts';
 

@@ -23,7 +23,7 @@ import { toProduct, toProductSummary, toReviewFields } from './model/products.ma
 import { toIndexedProduct, type IndexedProduct } from './catalog-index/indexed-product.ts';
 import { findGoneError } from './gone-products.ts';
 import { refreshAfterCommit, findCatalogIndex } from './catalog-index/index-instance.ts';
-import { updateCombosOf } from './options/combos.ts';
+import { updateCombosOf } from './stock/combos.ts';
 import { readOptionGroups, toIndexedGroups } from './options/option-replies.ts';
 import { getNextVersion } from './model/versions.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';

@@ -5,7 +5,7 @@ import { afterCommit } from '../../platform/db/transaction.ts';
 import { reloadIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
 import { refreshAfterCommit } from './catalog-index/index-instance.ts';
 import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
-import { updateCombosOf } from './options/combos.ts';
+import { updateCombosOf } from './stock/combos.ts';
 import { changeRatings } from './reviews/change-ratings.ts';
 
 /** Finds a dish for a verdict, even if it is hidden. */

@@ -14,7 +14,7 @@ import { emptyPage } from '../products/catalog-index/catalog-page.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { compareNewestFirst, getComparator } from '../products/catalog-index/sorted-views.ts';
-import { canBeOrderedFor } from '../products/options/stored-options.ts';
+import { canBeOrderedFor } from '../products/model/stored-options.ts';
 import { addKitchenJson } from '../products/model/product-kitchen.ts';
 import {
   getShownKm,

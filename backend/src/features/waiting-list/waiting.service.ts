@@ -30,7 +30,7 @@ import { getNetworkId } from '../../platform/lib/hash-key.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { getNewEntryEnd } from './can-wait.ts';
 import { listEntryPortions } from './entry-portions.ts';
-import { listChoiceErrors } from '../products/options/line-options.ts';
+import { listChoiceErrors } from '../products/stock/line-options.ts';
 import { endEntry } from './end-entries.ts';
 import { createWaitingNumber, getPersonKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';

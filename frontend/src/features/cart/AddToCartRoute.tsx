@@ -13,7 +13,7 @@ import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QueryError, QueryLoading } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { isComplete, toItemOptions, toProductAsSold } from '../menu/choice/choices.ts';
+import { isComplete, toItemOptions, toProductAsSold } from '../menu/state/choices.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { menu } from '../menu/menu.en.ts';
 import { Link } from '../../ui/navigation/Link.tsx';

@@ -12,7 +12,7 @@ import { listAvailable } from './state/cart-totals.ts';
 import { ReplacedQuantityNotice } from './lines/ReplacedQuantityNotice.tsx';
 import { SoldOutSection } from './lines/SoldOutSection.tsx';
 import { useCartPickups } from './pickups/use-cart-pickups.ts';
-import { useRefreshCart } from './use-refresh-cart.ts';
+import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { selectCartCheck } from './state/cart.requests.ts';
 
 /** Shows the cart. Refreshes prices and stock on mount, and when the server becomes reachable again. */

@@ -6,7 +6,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { isHeld, type CartItem } from '../cart/state/cart-item.ts';
-import { useRefreshCart } from '../cart/use-refresh-cart.ts';
+import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../ui/hooks/use-countdown.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import type { CartItem } from '../cart/state/cart-item.ts';
-import { useRefreshCart } from '../cart/use-refresh-cart.ts';
+import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { useCountdown } from '../../ui/hooks/use-countdown.ts';
 import { LazyJoinDialog } from './LazyJoinDialog.tsx';

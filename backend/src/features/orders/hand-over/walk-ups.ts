@@ -38,7 +38,7 @@ import {
   toPricedItem,
   type PricedOrderItem,
 } from '../place/cart-validation.ts';
-import { listChoiceErrors, listOptionErrors, toDishes } from '../../products/options/line-options.ts';
+import { listChoiceErrors, listOptionErrors, toDishes } from '../../products/stock/line-options.ts';
 import { getChangeCents } from './hand-over.ts';
 import { buildOrderDocument } from '../place/new-order.ts';
 import { createOrderNumber } from '../place/order-numbers.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
-import type { CountOpenPortions } from '../../products/options/sold-out-options.ts';
+import type { CountOpenPortions } from '../../products/model/stored-options.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 /** Counts the portions that are still to be picked up and have one of these options. */

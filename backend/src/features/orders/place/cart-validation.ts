@@ -28,7 +28,7 @@ import {
   toDishes,
   type Dishes,
   type PricedOption,
-} from '../../products/options/line-options.ts';
+} from '../../products/stock/line-options.ts';
 
 export interface PricedOrderItem {
   product: string;

@@ -22,7 +22,7 @@ import {
   type StoredOrderItem,
   type StoredPickup,
 } from '../orders.model.ts';
-import type { PricedOption } from '../../products/options/line-options.ts';
+import type { PricedOption } from '../../products/stock/line-options.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
 
 export interface Buyer {

@@ -18,7 +18,7 @@ import {
   priceOptions,
   toDishes,
   type Dishes,
-} from '../../products/options/line-options.ts';
+} from '../../products/stock/line-options.ts';
 import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from '../orders.service.ts';
 
 interface ReorderCall {

@@ -4,7 +4,7 @@ import { ProductSummary } from '@homechef/contract/products/product';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { StoredProduct } from '../model/products.model.ts';
-import { toMenuGroups, type MenuGroup, type StoredPart } from '../options/stored-options.ts';
+import { toMenuGroups, type MenuGroup, type StoredPart } from '../model/stored-options.ts';
 import { getProductKitchen } from '../model/product-kitchen.ts';
 import {
   isAvailable,

@@ -9,7 +9,7 @@ import {
 } from '@homechef/contract/products/dietary/diets';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { csvTable } from '../../../platform/lib/csv-table.ts';
-import { toMenuGroups } from '../options/stored-options.ts';
+import { toMenuGroups } from '../model/stored-options.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 
 export type MenuCells = Record<MenuColumn, string>;

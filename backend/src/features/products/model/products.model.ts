@@ -8,7 +8,7 @@ import {
 } from '@homechef/contract/products/dietary/diets';
 import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
-import type { WithOptions } from '../options/stored-options.ts';
+import type { WithOptions } from './stored-options.ts';
 import { nameCollation, newestFirst } from '../../../platform/db/sorting.ts';
 
 /** Verdict of an admin that hides a dish or a review. Absent on shown ones. */

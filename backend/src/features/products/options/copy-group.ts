@@ -12,8 +12,8 @@ import { recordProductChange } from '../model/product-acts.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { findVisible, getOwnership } from '../products.service.ts';
 import { replaceProductVersion } from '../stock/stock.service.ts';
-import { findComboOf, linkParts } from './combos.ts';
-import { createOptionValues, type StoredOptionGroup } from './stored-options.ts';
+import { findComboOf, linkParts } from '../stock/combos.ts';
+import { createOptionValues, type StoredOptionGroup } from '../model/stored-options.ts';
 
 const haveSameLook = (a: string, b: string): boolean => {
   const keys = new Set(getNameKeys(a));

@@ -5,7 +5,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { parseSummaryUnchecked, type IndexedProduct } from '../catalog-index/indexed-product.ts';
 import { isListed } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { createGetLeft, toMenuGroups, type MenuGroup, type WithOptions } from './stored-options.ts';
+import { createGetLeft, toMenuGroups, type MenuGroup, type WithOptions } from '../model/stored-options.ts';
 
 type Part = NonNullable<OptionGroup['options'][number]['part']>;
 

@@ -5,8 +5,8 @@ import { toCents } from '@homechef/contract/money/money';
 import { fieldError, invalidInput } from '../../../platform/lib/app-error.ts';
 import { getNameKeys } from '../../kitchens/names/look-alike.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { findComboOf } from './combos.ts';
-import type { StoredOption, StoredOptionGroup } from './stored-options.ts';
+import { findComboOf } from '../stock/combos.ts';
+import type { StoredOption, StoredOptionGroup } from '../model/stored-options.ts';
 
 type NamedCode = 'option.group_name_taken' | 'option.name_taken';
 

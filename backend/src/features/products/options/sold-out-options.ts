@@ -13,16 +13,9 @@ import { toProduct } from '../model/products.mapper.ts';
 import { findReviews, findVisible, getOwnership } from '../products.service.ts';
 import { replaceProductVersion } from '../stock/stock.service.ts';
 import { readOptionGroups } from './option-replies.ts';
-import { createOptionValues, type StoredOption } from './stored-options.ts';
+import { createOptionValues, type CountOpenPortions, type StoredOption } from '../model/stored-options.ts';
 
 const { trusted } = mongoose;
-
-/** Counts the portions of open orders that have one of these options. The orders feature implements it. */
-export type CountOpenPortions = (
-  chefId: string,
-  options: readonly Types.ObjectId[],
-  session: ClientSession,
-) => Promise<number>;
 
 /** Sets options of a dish, within the transaction of `session`. Returns undefined if the dish changed meanwhile. */
 async function setSoldOut(

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { maxStock } from '@homechef/contract/products/product-options';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { countLeft } from '../options/combos.ts';
+import { countLeft } from './combos.ts';
 import { StockMovementModel, type StoredStockMovement } from './stock-movements.model.ts';
 
 const { trusted } = mongoose;

@@ -1,7 +1,7 @@
 import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { checkChoice } from '../../menu/choice/choices.ts';
+import { checkChoice } from '../../menu/state/choices.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { getLineKey, type CartItem } from './cart-item.ts';
 

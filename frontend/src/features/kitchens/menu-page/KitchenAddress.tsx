@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { QrCode } from '../../orders/shared/code/QrCode.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ShareButton } from '../page/ShareButton.tsx';
 import { changeSlug, checkSlug, selectSlugChange, selectSlugCheck } from '../state/kitchen.requests.ts';
 import './menu-page.scss';

@@ -2,7 +2,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
-import { toProductAsSold } from './choices.ts';
+import { toProductAsSold } from '../state/choices.ts';
 
 /** Says which allergens a choice adds to a dish, and which diets it takes away. */
 export function ChoiceFacts({ product, chosen }: { product: Product; chosen: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { Product } from '@homechef/contract/products/product';
 import { useState, type ReactNode } from 'react';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
-import { isComplete, rememberChoice, startChoice, toProductAsSold } from './choices.ts';
+import { isComplete, rememberChoice, startChoice, toProductAsSold } from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 export interface DishChoiceState {

@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
 import { getProduct, selectProductDetails } from '../../products/state/products.requests.ts';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
-import { isComplete, rememberChoice, startChoice, toItemOptions, toProductAsSold } from './choices.ts';
+import { isComplete, rememberChoice, startChoice, toItemOptions, toProductAsSold } from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 export interface OptionSheetProps {

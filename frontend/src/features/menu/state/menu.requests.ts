@@ -1,4 +1,4 @@
-import * as endpoints from '@homechef/contract/menu/endpoints';
+import * as endpoints from '@homechef/contract/products/option-endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import type { Product } from '@homechef/contract/products/product';
 import { defineRequest } from '../../../platform/http/define-request.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getNumberUse } from '../shared/ticket/order-status.ts';
-import { QrCode } from '../shared/code/QrCode.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';

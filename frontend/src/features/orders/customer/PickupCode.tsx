@@ -1,7 +1,7 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { QrCode } from '../shared/code/QrCode.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { buildHandOverLink } from '../shared/code/hand-over-link.ts';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
 import { ImHere } from './ImHere.tsx';

@@ -5,7 +5,7 @@ import { catalogSorts, maxTextLengths } from '@homechef/contract/products/produc
 import { parseFinderFilters, toFinderQuery, type FinderFilters } from '../finder/finder-params.ts';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
-import { normalizePrice } from '../shared/normalize-price.ts';
+import { normalizePrice } from '../../../platform/format/normalize-price.ts';
 
 /** Filter values of the form. An empty string means no filter. */
 export interface CatalogFilters {

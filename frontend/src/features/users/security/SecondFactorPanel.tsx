@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { saveFile } from '../../../platform/storage/save-csv.ts';
-import { QrCode } from '../../orders/shared/code/QrCode.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';

@@ -1,12 +1,12 @@
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Product } from '../products/product.ts';
+import { Product } from './product.ts';
 import {
   GroupCopied,
   GroupCopy,
   KitchenOptionsSet,
   KitchenOptionState,
   OptionState,
-} from './option-schemas.ts';
+} from '../menu/option-schemas.ts';
 
 export const setOptionSoldOut = defineEndpoint({
   name: 'setOptionSoldOut',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
-import { useAppDispatch, type AppState } from '../../store/store.ts';
-import { refreshCart } from './state/cart.requests.ts';
+import { useAppDispatch, type AppState } from '../store.ts';
+import { refreshCart } from '../../features/cart/state/cart.requests.ts';
 
 /** Returns a function that reads the dishes of the cart again. Its result says whether that succeeded. */
 export function useRefreshCart(): () => Promise<boolean> {

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { refreshAfterCommit } from '../catalog-index/index-instance.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import { createVersionedUpdate } from '../model/versions.ts';
-import { createOptionValues, type StoredOptionGroup, type StoredPart } from './stored-options.ts';
+import { createOptionValues, type StoredOptionGroup, type StoredPart } from '../model/stored-options.ts';
 
 export const partFields = {
   category: 1,

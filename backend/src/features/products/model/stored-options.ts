@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { canFillGroups, type Group } from '@homechef/contract/menu/options';
 import { canFillForDiet } from '@homechef/contract/menu/as-sold';
 import {
@@ -107,3 +107,10 @@ export const createOptionValues = ({ optionGroups, parts }: WithOptions) => ({
   isUnfillable: isFillable({ optionGroups, parts }) ? '$$REMOVE' : true,
   ...createBlockedValues({ optionGroups, parts }),
 });
+
+/** Counts the portions of open orders that have one of these options. The orders feature implements it. */
+export type CountOpenPortions = (
+  chefId: string,
+  options: readonly Types.ObjectId[],
+  session: ClientSession,
+) => Promise<number>;

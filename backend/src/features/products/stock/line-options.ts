@@ -9,7 +9,7 @@ import {
 import type { FieldError } from '@homechef/contract/http/error-body';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { fieldError } from '../../../platform/lib/app-error.ts';
-import type { PurchasableProduct } from '../stock/stock.service.ts';
+import type { PurchasableProduct } from './stock.service.ts';
 
 /** An option of an item as an order stores it. The price is in cents. */
 export interface PricedOption {
