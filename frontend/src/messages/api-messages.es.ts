@@ -211,7 +211,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     not_own_product: 'Debe ser un platillo de esta cocina',
     product_in_section: 'Un platillo puede estar en una sola sección',
     not_slug: 'Usa de {{min}} a {{max}} letras minúsculas, números y guiones sueltos, con al menos una letra',
-    slug_reserved: 'Esta palabra está reservada para el mercado',
+    slug_reserved: 'Esta palabra es del mercado. Elige otra.',
     slug_taken: 'Esta dirección, o una que se ve igual, es de otra cocina',
     slug_limit:
       'La dirección puede cambiar {{max}} veces en {{days}} días. El próximo cambio es posible el {{date}}.',

@@ -12,7 +12,7 @@ export const menuPage: TranslatedCatalog<typeof english> = {
     own: '{{slug}} es tuya',
     taken: '{{slug}} es de otra cocina',
     alike: '{{slug}} se ve igual que la dirección de otra cocina',
-    reserved: '{{slug}} está reservada para el mercado',
+    reserved: '{{slug}} es una palabra del mercado',
     bad: 'Usa de {{min}} a {{max}} letras minúsculas, números y guiones sueltos, con al menos una letra',
     save: 'Guardar dirección',
     remove: 'Quitar la dirección',

@@ -159,7 +159,7 @@ test('shows kitchens with one request per city', async () => {
   await screen.findByText('3 chefs');
   const [plain, card] = document.querySelectorAll('.chef-result');
   expect(card?.textContent).toContain(
-    'Far TruckFood truck · Thai · Lao4.6 · 12 reviewsNext pickup: Thu, Jan 1, 5:30 pm, Roosevelt Row',
+    'Far TruckFood truck · Thai · Lao 4.6 · 12 reviewsNext pickup: Thu, Jan 1, 5:30 pm, Roosevelt Row',
   );
   expect(card?.querySelector('img')?.getAttribute('src')).toBe(truck.picture);
   expect(plain?.querySelector('.chef-initial')?.textContent).toBe('N');
