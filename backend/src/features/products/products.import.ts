@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/categories';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
+import type { StoredOptionGroup } from './model/stored-options.ts';
 import { createSearchKeys } from './model/search-keys.ts';
 import { storeSearchTerms } from './model/search-terms.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
@@ -26,6 +27,7 @@ export interface ImportedProduct {
   diets?: Diet[];
   allergens?: AllergenStates;
   maxPerOrder?: number;
+  optionGroups?: StoredOptionGroup[];
   createdAt: Date;
   reviews: readonly ImportedReview[];
 }

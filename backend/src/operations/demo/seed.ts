@@ -17,6 +17,7 @@ import { demoChefs } from './chefs/index.ts';
 import { createDemoCases } from './demo-cases.ts';
 import { getDemoDietary } from './demo-dietary.ts';
 import { demoKitchens } from './demo-kitchens.ts';
+import { createDemoOptions } from './demo-options.ts';
 import { createDemoOrders } from './demo-orders.ts';
 import { createDemoPermits } from './demo-permits.ts';
 import { getReviewerEmail, pickComment, reviewers } from './demo-reviews.ts';
@@ -93,6 +94,7 @@ function createProducts({ accountIds, picturePaths, now }: SeedContext): Importe
     return {
       ...rest,
       ...getDemoDietary(picture),
+      ...createDemoOptions(picture),
       price: toCents(price),
       countInStock: stock,
       image: picturePaths.get(picture) ?? '',

@@ -46,7 +46,7 @@ const product = new Schema(
     netQuantity: { type: String, required: false },
     storage: { type: String, required: false },
     maxPerOrder: { type: Number, default: null },
-    // Only on dishes with options (`options/stored-options.ts`).
+    // Only on dishes with options (`stored-options.ts`).
     optionGroups: { type: Schema.Types.Mixed, required: false },
     parts: { type: Schema.Types.Mixed, required: false }, // linked dishes
     isUnfillable: { type: Boolean, required: false }, // true while a required group cannot be filled
