@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { PictureButton } from '../uploads/PictureButton.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { FieldError } from '../../ui/forms/Field.tsx';
-import { validatePicture, type PictureError } from '../uploads/validate-picture.ts';
+import { preparePicture, type PictureError } from '../uploads/prepare-picture.ts';
 import { PermitPicture } from './PermitPicture.tsx';
 
 interface Props {
@@ -25,9 +25,9 @@ export function PermitPictureField({ permit, file, error, onChoose }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<PictureError>();
   const choose = async (chosen: File) => {
-    const found = await validatePicture(chosen);
-    setProblem(found);
-    if (!found) onChoose(chosen);
+    const prepared = await preparePicture(chosen);
+    setProblem(typeof prepared === 'string' ? prepared : undefined);
+    if (typeof prepared !== 'string') onChoose(prepared);
   };
   const chooseFirst = (files: FileList | null) => {
     const chosen = files?.[0];

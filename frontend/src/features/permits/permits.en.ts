@@ -34,7 +34,7 @@ export const permits = {
     },
     expiresHint: 'The last valid day. Leave it empty if the permit has no end.',
     picture: 'Picture of the permit',
-    pictureHint: 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB',
+    pictureHint: 'JPEG, PNG, WebP, AVIF or GIF. A large picture is made smaller before it is sent.',
     pictureAlt: 'Your permit',
     choose: 'Choose a picture',
     send: 'Send the permit',

@@ -38,7 +38,7 @@ export const permits: TranslatedCatalog<typeof en> = {
     },
     expiresHint: 'El último día válido. Déjalo vacío si el permiso no tiene fin.',
     picture: 'Foto del permiso',
-    pictureHint: 'JPEG, PNG, WebP, AVIF o GIF, de 5 MB como máximo',
+    pictureHint: 'JPEG, PNG, WebP, AVIF o GIF. Si la foto es grande, se reduce antes de mandarla.',
     pictureAlt: 'Tu permiso',
     choose: 'Elegir una foto',
     send: 'Enviar el permiso',

@@ -191,7 +191,7 @@ export const chefProducts = {
   },
   picture: {
     choose: 'Choose a picture',
-    hint: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
+    hint: 'JPEG, PNG, WebP, AVIF or GIF. A large picture is made smaller before it is sent.',
     drop: 'You can also drop it here.',
     preview: 'The picture you chose',
     current: 'The picture of this item',
@@ -200,7 +200,8 @@ export const chefProducts = {
     preparing: 'Processing the picture…',
     problem: {
       kind: 'This file type is not supported. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-      size: 'This picture is too large. The maximum size is 5 MB.',
+      size: 'This picture is too large: over 5 MB, and this browser cannot make it smaller. Choose another one.',
+      heic: 'This browser cannot open HEIC pictures. On an iPhone, choose “Most Compatible” in Settings, Camera, Formats; on other phones, turn off “High efficiency pictures” in the camera settings. Or send a screenshot of the picture.',
     },
   },
 } as const;

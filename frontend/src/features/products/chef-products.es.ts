@@ -195,7 +195,7 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
   },
   picture: {
     choose: 'Elegir una foto',
-    hint: 'JPEG, PNG, WebP, AVIF o GIF, hasta 5 MB.',
+    hint: 'JPEG, PNG, WebP, AVIF o GIF. Si la foto es grande, se reduce antes de mandarla.',
     drop: 'También puedes soltarla aquí.',
     preview: 'La foto que elegiste',
     current: 'La foto de este platillo',
@@ -204,7 +204,8 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     preparing: 'Procesando la foto…',
     problem: {
       kind: 'Este tipo de archivo no sirve. Elige un JPEG, PNG, WebP, AVIF o GIF.',
-      size: 'Esta foto es demasiado grande. El tamaño máximo es 5 MB.',
+      size: 'Esta foto es demasiado grande: pesa más de 5 MB y este navegador no puede reducirla. Elige otra.',
+      heic: 'Este navegador no abre fotos HEIC. En un iPhone, elige “Más compatible” en Configuración, Cámara, Formatos; en otros teléfonos, apaga “Imágenes de alta eficiencia” en los ajustes de la cámara. O manda una captura de pantalla de la foto.',
     },
   },
 };

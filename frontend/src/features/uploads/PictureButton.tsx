@@ -2,6 +2,11 @@ import { pictureTypes } from '@homechef/contract/uploads/picture';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Icon } from '../../ui/display/Icon.tsx';
 
+/** Safari converts HEIC to JPEG itself, unless HEIC is listed. Elsewhere, a picture that is not listed cannot be chosen. */
+const acceptedTypes = (
+  navigator.vendor.startsWith('Apple') ? pictureTypes : [...pictureTypes, '.heic', '.heif']
+).join(',');
+
 interface Props {
   id: string;
   describedBy: string;
@@ -34,7 +39,7 @@ export function PictureButton({
         className="visually-hidden"
         type="file"
         name="image"
-        accept={pictureTypes.join(',')}
+        accept={acceptedTypes}
         aria-describedby={describedBy}
         aria-invalid={isInvalid ? true : undefined}
         disabled={disabled}

@@ -10,15 +10,17 @@ export interface Area {
 }
 
 /** Loads a picture, upright as the browser shows it. Resolves to undefined if this browser cannot decode it. */
-export async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
+export async function loadImage(file: File): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  image.src = url;
+  image.src = URL.createObjectURL(file);
   try {
     await image.decode();
-    return image.naturalWidth > 0 ? image : undefined;
+    if (image.naturalWidth > 0) return image;
   } catch {
-    return undefined;
+    // Reported by the result.
   }
+  URL.revokeObjectURL(image.src);
+  return undefined;
 }
 
 /** Draws a part of a picture, at most `maxWidth` pixels wide, and brightens it on demand. */
@@ -33,6 +35,8 @@ export function drawArea(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff'; // a JPEG would show transparent parts black
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   const data = context.getImageData(0, 0, canvas.width, canvas.height);
   if (exponent === undefined) return data;
@@ -47,10 +51,10 @@ const jpegQuality = 0.92; // the server encodes it again
 export async function cropPicture(
   image: HTMLImageElement,
   name: string,
-  part: { area: Area; exponent?: number | undefined },
+  part: { area: Area; exponent?: number | undefined; maxWidth?: number },
 ): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
-  if (!drawArea(canvas, image, { ...part, maxWidth: maxPictureWidth })) return undefined;
+  if (!drawArea(canvas, image, { maxWidth: maxPictureWidth, ...part })) return undefined;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
   return blob ? new File([blob], name, { type: blob.type }) : undefined;
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { loadImage } from './crop-picture.ts';
 import type { CropDialogProps } from './PictureCropDialog.tsx';
-import { validatePicture, type PictureError } from './validate-picture.ts';
+import { isTooLarge, openPicture, reducePicture, type PictureError } from './prepare-picture.ts';
 import { selectUpload, uploadPicture } from './state/uploads.requests.ts';
 
 interface ChosenPicture extends Pick<CropDialogProps, 'file' | 'image'> {
@@ -46,16 +45,19 @@ export function usePictureUpload(onDone: (path: string) => void): PictureUpload 
   useEffect(() => (chosenUrl ? () => URL.revokeObjectURL(chosenUrl) : undefined), [chosenUrl]);
 
   const choose = async (file: File) => {
-    const invalid = await validatePicture(file);
-    setError(invalid);
-    if (invalid) return;
-    const image = await loadImage(URL.createObjectURL(file));
+    const { image, problem } = await openPicture(file);
+    setError(problem);
+    if (problem) return;
     const dialog = image && (await import('./PictureCropDialog.tsx').catch(() => undefined));
     if (image && dialog) setChosen({ file, image, Dialog: dialog.PictureCropDialog });
-    else await send(file);
+    else await send(image ? await reducePicture(file, image) : file);
   };
   const send = async (file: File) => {
     setChosen(undefined);
+    if (isTooLarge(file)) {
+      setError('size');
+      return;
+    }
     latest.current = file;
     setHasSent(true);
     const objectUrl = URL.createObjectURL(file);

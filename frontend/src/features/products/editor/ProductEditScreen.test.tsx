@@ -183,7 +183,7 @@ test.each([
     /too large/,
   ],
   ['no picture', new File(['x'], 'menu.pdf', { type: 'application/pdf' }), /file type is not supported/],
-  ['HEIC without a type', new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_0042'), /file type is not supported/],
+  ['HEIC without a type', new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_0042'), /cannot open HEIC/],
 ])('rejects a file that is %s without a request', async (_case, file, message) => {
   const view = open();
   const input = await findPictureInput();

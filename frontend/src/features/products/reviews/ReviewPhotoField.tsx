@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { selectReviewPhoto, uploadReviewPhoto } from '../state/reviews.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { validatePicture, type PictureError } from '../../uploads/validate-picture.ts';
+import { preparePicture, type PictureError } from '../../uploads/prepare-picture.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { FieldError } from '../../../ui/forms/Field.tsx';
 
@@ -25,10 +25,10 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
   const [problem, setProblem] = useState<PictureError>();
   useResetOnUnmount(uploadReviewPhoto);
   const send = async (file: File) => {
-    const found = await validatePicture(file);
-    setProblem(found);
-    if (found) return;
-    const path = await dispatch(uploadReviewPhoto(product, file));
+    const prepared = await preparePicture(file);
+    setProblem(typeof prepared === 'string' ? prepared : undefined);
+    if (typeof prepared === 'string') return;
+    const path = await dispatch(uploadReviewPhoto(product, prepared));
     if (path) onChange(path);
   };
   const sendFirst = (files: FileList | null) => {

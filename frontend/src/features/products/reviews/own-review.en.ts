@@ -7,7 +7,8 @@ export const ownReview = {
   yourPhoto: 'Your picture',
   photoProblems: {
     kind: 'We cannot read this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-    size: 'This picture is larger than 5 MB. Choose a smaller one.',
+    size: 'This picture is larger than 5 MB, and this browser cannot make it smaller. Choose another one.',
+    heic: 'This browser cannot open HEIC pictures. On an iPhone, choose “Most Compatible” in Settings, Camera, Formats; on other phones, turn off “High efficiency pictures” in the camera settings. Or send a screenshot of the picture.',
   },
   change: 'Change',
   delete: 'Delete',

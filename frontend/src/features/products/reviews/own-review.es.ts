@@ -10,7 +10,8 @@ export const ownReview: TranslatedCatalog<typeof english> = {
   yourPhoto: 'Tu foto',
   photoProblems: {
     kind: 'No podemos leer este archivo como imagen. Elige un JPEG, PNG, WebP, AVIF o GIF.',
-    size: 'Esta foto pesa más de 5 MB. Elige una más pequeña.',
+    size: 'Esta foto pesa más de 5 MB y este navegador no puede reducirla. Elige otra.',
+    heic: 'Este navegador no abre fotos HEIC. En un iPhone, elige “Más compatible” en Configuración, Cámara, Formatos; en otros teléfonos, apaga “Imágenes de alta eficiencia” en los ajustes de la cámara. O manda una captura de pantalla de la foto.',
   },
   change: 'Cambiar',
   delete: 'Eliminar',
