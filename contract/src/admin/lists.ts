@@ -58,6 +58,7 @@ export type OrderSum = z.infer<typeof OrderSum>;
 export const AdminKitchen = User.extend({
   city: z.string(),
   isOnMarket: z.boolean(),
+  listed: z.boolean().meta({ description: 'False: found by its link only' }),
   permitState: z.enum(permitStates).nullable().meta({ description: 'Null without a permit' }),
   permitExpiresOn: z.string().nullable(),
 }).meta({ id: 'AdminKitchen' });

@@ -58,6 +58,7 @@ export const Kitchen = z
     picture: z.string().nullable(),
     portrait: z.string().nullable().meta({ description: 'Picture of the cook' }),
     slug: z.string().nullable().meta({ description: 'Own address of its page: /k/{slug}' }),
+    listed: z.boolean().meta({ description: 'False: found by its link only, in no list and no search' }),
     sections: z.array(Section).optional().meta({
       description: 'Parts of the menu in order, only where one kitchen is read; other dishes follow them',
     }),

@@ -90,6 +90,7 @@ export const KitchenUpdate = createObjectSchema({
   noShowMinutes: rangeField(settingRanges.noShowMinutes),
   noShowAutomatic: booleanField.optional(),
   hideStreet: booleanField.optional(),
+  listed: booleanField.optional(),
   closedDays: listField(closedDays, maxClosedDays).optional(),
   cuisines: listField(readableTextField(maxCuisineLength), maxCuisines)
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])

@@ -72,6 +72,7 @@ export const sampleKitchen = (changes: Partial<Kitchen> = {}): Kitchen => ({
   _id: chefId,
   name: 'La Paloma Truck',
   slug: null,
+  listed: true,
   timeZone: 'America/Phoenix',
   place: samplePlace(),
   closedDays: [],

@@ -25,6 +25,7 @@ export async function listKitchens(
         ...chef,
         city: kitchen?.city ?? '',
         isOnMarket: kitchen?.isOnMarket ?? false,
+        listed: kitchen?.listed ?? true,
         permitState: permit?.state ?? null,
         permitExpiresOn: permit?.expiresOn ?? null,
       };

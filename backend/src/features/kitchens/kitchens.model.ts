@@ -41,6 +41,7 @@ export interface StoredKitchen extends KitchenSettings {
   slug?: string | null; // absent: none
   earlierSlugs?: string[]; // lead to the current slug
   slugChanges?: Date[]; // the last ones
+  listed?: boolean; // absent: true
   sections?: Section[]; // absent: none. Deleted dishes may stay in them.
   /**
    * Verdict of an admin. Kitchens without one, which are those of older versions, of admins and of the demo, are

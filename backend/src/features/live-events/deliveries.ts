@@ -2,7 +2,7 @@ import type { EventName } from '@homechef/contract/live-events/event-names';
 import type { Announcement } from '@homechef/contract/system/announcement';
 import { toDollars } from '@homechef/contract/money/money';
 import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
-import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
+import { isKitchenInLists, isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import type { LiveChange } from './live-change.ts';
 
 /** Name of a group of readers that get the same events: a topic, or one kitchen's part of an order topic. */
@@ -91,12 +91,14 @@ const createAnnouncementChanged = (announcement: Announcement | null): Draft => 
   data: { topic: 'announcement', announcement },
 });
 
+const listMarketTopics = (chefId: string): Channel[] => (isKitchenInLists(chefId) ? [marketChannel] : []);
+
 function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[]): Draft[] {
   if (change.kind === 'order')
     return change.isNew ? listOrderPlaced(change.order) : listOrderChanged(change.order);
   if (change.kind === 'product') {
-    const { id, countInStock, price, updatedAt } = change.product;
-    return [`product:${id}`, marketChannel].map((topic) => ({
+    const { id, chefId, countInStock, price, updatedAt } = change.product;
+    return [`product:${id}`, ...listMarketTopics(chefId)].map((topic) => ({
       channel: topic,
       event: 'product.changed' as const,
       data: { topic, _id: id, countInStock, price, updatedAt },
@@ -108,7 +110,9 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   const { kitchen } = change;
   // The topic of the kitchen is only for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);
-  const publicTopics = isKitchenOnMarket(kitchen.chefId) ? [marketChannel, ...dishTopics] : [];
+  const publicTopics = isKitchenOnMarket(kitchen.chefId)
+    ? [...listMarketTopics(kitchen.chefId), ...dishTopics]
+    : [];
   const drafts = [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic): Draft => ({
     channel: topic,
     event: 'kitchen.changed',

@@ -4,6 +4,7 @@ import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { findKitchenProfile, type KitchenProfile } from '../kitchens/profile/kitchen-profile.ts';
 import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { findNewestProduct, findPublishedProduct, findNewestOfChef } from '../products/published-products.ts';
+import { isKitchenInLists } from '../products/model/product-kitchen.ts';
 import { truncateDescription, withSiteName, type PageMetadata } from './head-tags.ts';
 
 const defaultDescription =
@@ -81,7 +82,7 @@ const createDefaultMetadata = (path: string): PageMetadata => ({
 async function createProductMetadata(id: string): Promise<PageMetadata | undefined> {
   const product = await findPublishedProduct(id);
   if (!product) return undefined;
-  const { _id, name, brand, description, image, price } = product;
+  const { _id, user, name, brand, description, image, price } = product;
   return {
     title: withSiteName(`${name} by ${brand}`),
     description: truncateDescription(`${formatMoney(price)} from ${brand}. ${description}`),
@@ -89,6 +90,7 @@ async function createProductMetadata(id: string): Promise<PageMetadata | undefin
     picture: { path: image, alt: name },
     lcpPicture: { path: image, sizes: lcpPictureSizes.dish },
     price,
+    noIndex: !isKitchenInLists(user),
   };
 }
 
@@ -113,6 +115,7 @@ async function createChefMetadata(id: string): Promise<PageMetadata | undefined>
       `${kitchen ? describeKitchen(kitchen) : ''} ${dishes} ${defaultDescription}`,
     ),
     path: buildChefPath(user),
+    noIndex: !isKitchenInLists(user),
     picture: { path: kitchen?.picture ?? image, alt: brand },
     ...(kitchen?.picture && { lcpPicture: { path: kitchen.picture, sizes: lcpPictureSizes.kitchen } }),
   };
@@ -125,7 +128,10 @@ async function createMarketMetadata(): Promise<PageMetadata> {
     : marketPage;
 }
 
-/** Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. */
+/**
+ * Returns the metadata of a path. Personal and unknown pages get general texts and `noIndex`. A kitchen that is found by
+ * its link only gets its own texts and `noIndex`, and so do its dishes.
+ */
 export async function getPageMetadata(pathname: string): Promise<PageMetadata> {
   const path = pathname.replace(/(?<=.)\/$/, '');
   const staticPage = staticPages[path];

@@ -53,7 +53,7 @@ export function getKitchenWords(kitchen: StoredKitchen): KitchenWords {
 }
 
 /**
- * The chefs for each word of their kitchens. Kitchens share most words, so a search has to compare only few of them.
+ * The chefs for each word of their kitchens that are in lists. Kitchens share most words, so a search has to compare only few of them.
  */
 interface Vocabulary {
   version: number;
@@ -70,6 +70,7 @@ function getVocabulary(): Vocabulary {
   if (known?.version === kitchens.version && known.firstDate === firstDate) return known;
   const chefsByWord = new Map<string, string[]>();
   for (const { stored, snapshot } of kitchens.list()) {
+    if (!snapshot.isInLists) continue;
     const { name, cuisines, places } = getKitchenWords(stored);
     for (const word of new Set([...name, ...cuisines.flatMap(({ words }) => words), ...places])) {
       const chefs = chefsByWord.get(word);
@@ -100,7 +101,7 @@ export function matchKitchens(query: QueryWord): ReadonlyMap<string, WordMatch> 
   return matches;
 }
 
-/** Lists all words of kitchens. */
+/** Lists all words of kitchens that are in lists. */
 export const listKitchenWords = (): Iterable<string> => getVocabulary().chefsByWord.keys();
 
 /** Returns whether each word of a search matches a word of the kitchen's name. */

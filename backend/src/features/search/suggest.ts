@@ -43,7 +43,7 @@ interface BegunKitchen {
 function listBegunKitchens(queryWords: readonly string[]): BegunKitchen[] {
   const found: BegunKitchen[] = [];
   for (const { stored, snapshot } of getKitchenIndex().list()) {
-    if (!snapshot.isOnMarket) continue;
+    if (!snapshot.isInLists) continue;
     const words = getKitchenWords(stored);
     const isBegun = [words.name, ...words.cuisines.map((cuisine) => cuisine.words)].some((of) =>
       beginWords(of, queryWords),

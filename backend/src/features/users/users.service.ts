@@ -148,7 +148,7 @@ export interface UserKitchens {
   findApproval: (chefId: string) => ApprovalState | undefined;
   listNotApproved: (state?: ApprovalState) => string[];
   isOffMarket: (chefId: string) => boolean;
-  listOffMarket: () => string[];
+  listOutOfLists: () => readonly string[];
   findByPermitState: (state: PermitFilter) => Promise<string[]>;
   findByPermitNumber: (text: string) => Promise<string[]>;
 }
@@ -173,13 +173,13 @@ const toListedUser = (stored: StoredUser, { findApproval }: UserKitchens): User 
 const except = (ids: readonly string[]): QueryFilter<StoredUser> =>
   ids.length > 0 ? { _id: trusted({ $nin: ids }) } : {};
 
-/** Foodies see the chefs on the market. Admins see all accounts, or the chefs whose kitchens have a state. */
+/** Foodies see the chefs on the market whose kitchens are listed. Admins see all accounts, or the chefs whose kitchens have a state. */
 function createAccessFilter(
   { isAdmin }: Actor,
   { approval }: UserQuery,
-  { listOffMarket, listNotApproved }: UserKitchens,
+  { listOutOfLists, listNotApproved }: UserKitchens,
 ): QueryFilter<StoredUser> {
-  if (!isAdmin) return { isChef: true, ...except(listOffMarket()) };
+  if (!isAdmin) return { isChef: true, ...except(listOutOfLists()) };
   if (approval === undefined) return {};
   return approval === 'approved'
     ? { isChef: true, ...except(listNotApproved()) }

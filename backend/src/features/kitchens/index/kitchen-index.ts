@@ -46,6 +46,12 @@ export class UsedCapacityState {
 export type KitchenSettings = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'> &
   Partial<Pick<Env, 'KITCHEN_RESERVED_SLUGS'>>;
 
+/** Ids of kitchens. */
+export interface HiddenKitchens {
+  readonly offMarket: readonly string[];
+  readonly outOfLists: readonly string[];
+}
+
 export interface IndexedKitchen {
   readonly stored: StoredKitchen;
   readonly snapshot: KitchenSnapshot;
@@ -80,7 +86,7 @@ export class KitchenIndex {
   readonly homeKitchenNote: string | undefined;
   /** Words that the operator keeps kitchens from using as their address. */
   readonly reservedSlugs: readonly string[];
-  #offMarket = { version: -1, ids: [] as readonly string[] };
+  #hidden: HiddenKitchens & { version: number } = { version: -1, offMarket: [], outOfLists: [] };
 
   /** `onChange` is called for each new or changed kitchen, but not for a removed one. */
   constructor(
@@ -128,13 +134,17 @@ export class KitchenIndex {
     return this.findOffMarketReason(kitchen) === undefined;
   }
 
-  /** Lists the kitchens that are off the market. */
-  listOffMarket(): readonly string[] {
-    if (this.#offMarket.version !== this.#version) {
-      const ids = [...this.#byId].flatMap(([id, { stored }]) => (this.isOnMarket(stored) ? [] : [id]));
-      this.#offMarket = { version: this.#version, ids };
+  /** Lists the kitchens that are off the market, and those that are in no list. Every kitchen of the first is in both. */
+  listHidden(): HiddenKitchens {
+    if (this.#hidden.version !== this.#version) {
+      const all = [...this.#byId.values()].map(({ snapshot }) => snapshot);
+      const listIds = (isShown: (kitchen: KitchenSnapshot) => boolean) =>
+        all.flatMap((kitchen) => (isShown(kitchen) ? [] : [kitchen.id]));
+      const offMarket = listIds(({ isOnMarket }) => isOnMarket);
+      const outOfLists = listIds(({ isInLists }) => isInLists);
+      this.#hidden = { version: this.#version, offMarket, outOfLists };
     }
-    return this.#offMarket.ids;
+    return this.#hidden;
   }
 
   /** Starts a rebuild. Must be called before the database is read. */

@@ -8,6 +8,7 @@ export interface KitchenSnapshot {
   version: number;
   name: string;
   isOnMarket: boolean;
+  isInLists: boolean; // on the market, and not found by its link only
   schedule: Schedule;
   acceptance: AcceptanceKind;
   answerMinutes: number;
@@ -36,6 +37,7 @@ export const toSnapshot = (stored: StoredKitchen, isOnMarket: boolean): KitchenS
   version: stored.version,
   name: stored.name,
   isOnMarket,
+  isInLists: isOnMarket && (stored.listed ?? true),
   schedule: toSchedule(stored),
   acceptance: stored.acceptance,
   answerMinutes: stored.answerMinutes,

@@ -49,8 +49,12 @@ export const listChefsOfCity = (city: string): string[] =>
     normalizeCity(stored.place.city) === normalizeCity(city) ? [snapshot.id] : [],
   );
 
-/** Returns the city of a kitchen and whether it is on the market, from memory. */
-export const describeKitchen = (chefId: string): { city: string; isOnMarket: boolean } | undefined => {
+/** Returns the city of a kitchen and whether it is on the market and listed, from memory. */
+export const describeKitchen = (
+  chefId: string,
+): { city: string; isOnMarket: boolean; listed: boolean } | undefined => {
   const kitchen = getKitchenIndex().get(chefId);
-  return kitchen && { city: kitchen.stored.place.city, isOnMarket: kitchen.snapshot.isOnMarket };
+  if (!kitchen) return undefined;
+  const { stored, snapshot } = kitchen;
+  return { city: stored.place.city, isOnMarket: snapshot.isOnMarket, listed: stored.listed ?? true };
 };

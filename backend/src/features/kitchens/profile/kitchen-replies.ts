@@ -91,6 +91,7 @@ export function toKitchen(stored: StoredKitchen, nowMs: number, facts: KitchenFa
     picture: stored.picture ?? null,
     portrait: stored.portrait ?? null,
     slug: stored.slug ?? null,
+    listed: stored.listed ?? true,
     ...facts,
     approved: isApproved(stored),
     ...toOffMarket(stored),

@@ -19,5 +19,5 @@ export const userKitchens: Omit<UserKitchens, 'findByPermitState' | 'findByPermi
       return found !== 'approved' && (state === undefined || found === state);
     }),
   isOffMarket: (chefId) => findIndexedKitchen(chefId)?.snapshot.isOnMarket === false,
-  listOffMarket: () => listIds((stored) => !getKitchenIndex().isOnMarket(stored)),
+  listOutOfLists: () => getKitchenIndex().listHidden().outOfLists,
 };

@@ -5,7 +5,7 @@ import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
 import { containsText } from '../../../platform/db/text-filters.ts';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';
-import { listOffMarketChefs } from '../model/product-kitchen.ts';
+import { listHiddenChefs } from '../model/product-kitchen.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { listGrams } from '../model/search-keys.ts';
 
@@ -14,14 +14,15 @@ export type DishFilter = mongo.Filter<mongo.Document>;
 const isPublished = { published: true } satisfies DishFilter;
 const toIds = (ids: readonly string[]): Types.ObjectId[] => ids.map((id) => new Types.ObjectId(id));
 
-/** Selects the dishes that everyone sees. */
-export const createListedFilter = (): DishFilter => {
-  const offMarket = toIds(listOffMarketChefs());
+/** Selects the dishes that lists and searches contain, with `byLink` also those that everyone sees by a link. */
+export const createListedFilter = ({ byLink }: Pick<DishQuery, 'byLink'> = {}): DishFilter => {
+  const { offMarket, outOfLists } = listHiddenChefs();
+  const hiddenChefs = toIds(byLink ? offMarket : outOfLists);
   return {
     ...isPublished,
     takedown: null,
     hidden: null,
-    ...(offMarket.length > 0 ? { user: { $nin: offMarket } } : {}),
+    ...(hiddenChefs.length > 0 ? { user: { $nin: hiddenChefs } } : {}),
   };
 };
 
@@ -31,13 +32,13 @@ export const isTakenDown = {
   $or: [{ 'takedown.state': { $exists: true } }, { hidden: true }],
 } satisfies DishFilter;
 
-/** Selects published dishes that are hidden or belong to a kitchen off the market. */
+/** Selects published dishes that are hidden or belong to a kitchen that is in no list. */
 export const createUnlistedFilter = (): DishFilter => ({
   ...isPublished,
   $or: [
     { 'takedown.state': { $exists: true } },
     { hidden: true },
-    { user: { $in: toIds(listOffMarketChefs()) } },
+    { user: { $in: toIds(listHiddenChefs().outOfLists) } },
   ],
 });
 
@@ -116,6 +117,8 @@ export interface DishQuery extends Partial<PriceRange> {
   diet?: readonly Diet[] | undefined;
   without?: readonly Allergen[] | undefined;
   kitchen?: string | undefined;
+  /** Whether the dishes of a kitchen that is found by its link only count too. */
+  byLink?: boolean | undefined;
 }
 
 const labelsOf = (diet: Diet): Diet[] => (diet === 'vegetarian' ? ['vegetarian', 'vegan'] : [diet]);

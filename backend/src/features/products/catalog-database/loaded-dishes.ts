@@ -2,10 +2,10 @@ import { isShown } from '../catalog-index/catalog-index.ts';
 import type { ChefRatings, Dishes } from '../catalog-index/dishes.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
 import { compareNewestFirst } from '../catalog-index/sorted-views.ts';
-import { isKitchenOnMarket } from '../model/product-kitchen.ts';
+import { isKitchenInLists, isKitchenOnMarket } from '../model/product-kitchen.ts';
 import { LoadedTexts } from './loaded-texts.ts';
 
-const isListedDish = (dish: LoadedDish): boolean => isShown(dish, isKitchenOnMarket);
+const isShownDish = (dish: LoadedDish): boolean => isShown(dish, isKitchenOnMarket);
 
 /** The published dishes that one request has read from the database. */
 export class LoadedDishes implements Dishes {
@@ -43,19 +43,22 @@ export class LoadedDishes implements Dishes {
 
   get(id: string): LoadedDish | undefined {
     const dish = this.#byId.get(id);
-    return dish && isListedDish(dish) ? dish : undefined;
+    return dish && isShownDish(dish) ? dish : undefined;
   }
 
   listAll(): readonly LoadedDish[] {
-    return [...this.#byId.values()].filter(isListedDish).sort(compareNewestFirst);
+    return [...this.#byId.values()]
+      .filter((dish) => isShownDish(dish) && isKitchenInLists(dish.user))
+      .sort(compareNewestFirst);
   }
 
   listAllOfChef(user: string): readonly LoadedDish[] {
-    return this.listOwnOfChef(user).filter(isListedDish).sort(compareNewestFirst);
+    return this.listOwnOfChef(user).filter(isShownDish).sort(compareNewestFirst);
   }
 
   *listByChef(): Generator<readonly [string, readonly LoadedDish[]]> {
-    for (const chef of this.#byChef.keys()) yield [chef, this.listAllOfChef(chef)];
+    for (const chef of this.#byChef.keys())
+      if (isKitchenInLists(chef)) yield [chef, this.listAllOfChef(chef)];
   }
 
   listOwnOfChef(user: string): readonly LoadedDish[] {

@@ -35,7 +35,7 @@ const isCountedByIndex = ({ name, diet, without, kitchen }: DishQuery): boolean 
 /** Counts the listed dishes. Where an index counts all published dishes, the few that are not listed are subtracted. */
 async function countListed(query: DishQuery, conditions: readonly DishFilter[]): Promise<number> {
   if (!isCountedByIndex(query))
-    return count(combine(createListedFilter(), ...conditions), readingCountTimeout);
+    return count(combine(createListedFilter(query), ...conditions), readingCountTimeout);
   const [published, unlisted] = await Promise.all([
     count(Object.assign({ published: true }, ...conditions) as DishFilter),
     count(combine(createUnlistedFilter(), ...conditions)),
@@ -44,7 +44,7 @@ async function countListed(query: DishQuery, conditions: readonly DishFilter[]):
 }
 
 /** Returns the part of a query that determines the number of its results. */
-const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen }: DishQuery): DishQuery => ({
+const toFilters = ({
   name,
   category,
   minCents,
@@ -52,6 +52,16 @@ const toFilters = ({ name, category, minCents, maxCents, diet, without, kitchen 
   diet,
   without,
   kitchen,
+  byLink,
+}: DishQuery): DishQuery => ({
+  name,
+  category,
+  minCents,
+  maxCents,
+  diet,
+  without,
+  kitchen,
+  byLink,
 });
 
 export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
@@ -60,7 +70,7 @@ export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'li
 export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
   const { sort, skip, limit } = query;
   const conditions = await listConditions(query);
-  const filter = combine(createListedFilter(), ...conditions);
+  const filter = combine(createListedFilter(query), ...conditions);
   const [products, total] = await Promise.all([
     findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
     countOnce(toFilters(query), () => countListed(query, conditions)),
@@ -69,19 +79,19 @@ export async function listFromDatabase(query: DishListQuery): Promise<CatalogPag
   return { products, total: total ?? skip + products.length + +(products.length === limit) };
 }
 
-/** Reads a page of the listed dishes of a chef. */
+/** Reads a page of the dishes of a chef that everyone sees, also by a link only. */
 export const listOfChefFromDatabase = (
   kitchen: string,
   page: { sort: ProductSort; skip: number; limit: number },
-): Promise<CatalogPage> => listFromDatabase({ kitchen, ...page });
+): Promise<CatalogPage> => listFromDatabase({ kitchen, byLink: true, ...page });
 
-/** Counts the listed dishes of a chef in memory, or in the database while the index is not loaded. */
+/** Counts the dishes of a chef that everyone sees, also by a link only, in memory, or in the database while the index is not loaded. */
 export async function countListedOfChef(chef: string): Promise<number> {
   const kitchen = chef.toLowerCase();
   const page = { sort: 'latest', skip: 0, limit: 1 } as const;
   const index = findCatalogIndex();
   if (index) return index.listOfChef(kitchen, page).total;
-  return countListed({ kitchen }, await listConditions({ kitchen }));
+  return countListed({ kitchen, byLink: true }, await listConditions({ kitchen }));
 }
 
 const popularFirst = { rating: -1, numReviews: -1, ...newestFirst } as const;

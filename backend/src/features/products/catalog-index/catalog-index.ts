@@ -11,10 +11,10 @@ import { TrigramIndex } from './trigram-index.ts';
 import { SortedArray } from './sorted-array.ts';
 import { UnlistedProducts } from './unlisted-products.ts';
 
-export type IsKitchenOnMarket = (chefId: string) => boolean;
+type ChecksKitchen = (chefId: string) => boolean;
 
 /** Returns whether everyone sees a published product. */
-export const isShown = ({ isHidden, user }: IndexedProduct, isOnMarket: IsKitchenOnMarket): boolean =>
+export const isShown = ({ isHidden, user }: IndexedProduct, isOnMarket: ChecksKitchen): boolean =>
   !isHidden && isOnMarket(user);
 
 interface ChangesDuringRebuild {
@@ -24,7 +24,8 @@ interface ChangesDuringRebuild {
 
 /**
  * Holds every published product in memory, so that lists need no database query. `CatalogIndexSync` applies the changes
- * of the collection. Only `listOwnOfChef` returns hidden products and products of kitchens off the market.
+ * of the collection. Only `listOwnOfChef` returns hidden products and products of kitchens off the market. Products of
+ * kitchens that are found by their link only are found by id and chef.
  */
 export class CatalogIndex implements Dishes {
   #byId = new Map<string, IndexedProduct>();
@@ -34,15 +35,18 @@ export class CatalogIndex implements Dishes {
   #texts = new TextIndex<IndexedProduct>();
   #unindexedNames: IndexedProduct[] = [];
   #unlisted = new UnlistedProducts();
+  #byLink = new Set<string>(); // ids of products that are shown, but in no list
   #byCategory = new Map<string, SortedViews>();
   // A chef has so few products that each request can sort them.
   #byChef = new Map<string, SortedArray<IndexedProduct>>();
   #version = 0;
   #changesDuringRebuild: ChangesDuringRebuild | undefined; // undefined while no rebuild runs
-  readonly #isOnMarket: IsKitchenOnMarket;
+  readonly #isOnMarket: ChecksKitchen;
+  readonly #isInLists: ChecksKitchen;
 
-  constructor(isOnMarket: IsKitchenOnMarket) {
+  constructor(isOnMarket: ChecksKitchen, isInLists: ChecksKitchen) {
     this.#isOnMarket = isOnMarket;
+    this.#isInLists = isInLists;
   }
 
   /** The number of changes. A result is fresh as long as this number stays the same. */
@@ -66,7 +70,7 @@ export class CatalogIndex implements Dishes {
   async rebuild(productsRead: readonly IndexedProduct[]): Promise<string[]> {
     const changes = (this.#changesDuringRebuild ??= { ids: new Set(), chefs: new Set() });
     const startStep = createPieces();
-    const next = new CatalogIndex(this.#isOnMarket);
+    const next = new CatalogIndex(this.#isOnMarket, this.#isInLists);
     await next.#fill(productsRead, startStep);
     const changedIds = new Set<string>();
     // The loop also visits ids that are added while it is running.
@@ -83,14 +87,16 @@ export class CatalogIndex implements Dishes {
   }
 
   async #fill(products: readonly IndexedProduct[], startStep: StartStep): Promise<void> {
-    const shown: IndexedProduct[] = [];
+    const listed: IndexedProduct[] = [];
+    const byLink: IndexedProduct[] = [];
     await forEachInPieces(products, startStep, (product) => {
       if (!isShown(product, this.#isOnMarket)) return this.#unlisted.add(product);
-      shown.push(product);
+      if (!this.#isInLists(product.user)) return void byLink.push(product);
+      listed.push(product);
       this.#byId.set(product.id, product);
     });
-    await this.#all.fill(shown, startStep);
-    const reviewed = shown.filter(({ numReviews }) => numReviews > 0);
+    await this.#all.fill(listed, startStep);
+    const reviewed = listed.filter(({ numReviews }) => numReviews > 0);
     this.#reviewed.fill(await sortInPieces(reviewed, compareByRating, startStep));
     for (const sort of productSorts) {
       const { items } = this.#all.getView(sort);
@@ -103,7 +109,8 @@ export class CatalogIndex implements Dishes {
     await forEachInPieces(ofChefs, startStep, ([chef, members]) =>
       this.#getOrCreateChefArray(chef).fill(members),
     );
-    this.#unindexedNames = shown;
+    for (const product of byLink) this.#placeByLink(product);
+    this.#unindexedNames = listed;
   }
 
   /** Takes over a product that changed or was removed during the rebuild, unless the version that was read is newer. */
@@ -122,6 +129,7 @@ export class CatalogIndex implements Dishes {
     this.#texts = next.#texts;
     this.#unindexedNames = next.#unindexedNames;
     this.#unlisted = next.#unlisted;
+    this.#byLink = next.#byLink;
     this.#byCategory = next.#byCategory;
     this.#byChef = next.#byChef;
     this.#version += 1;
@@ -155,12 +163,14 @@ export class CatalogIndex implements Dishes {
     if (stored.published) this.#place(toIndexedProduct(stored));
   }
 
-  /** Moves the products of a chef on or off the market after a change of the kitchen. */
+  /** Moves the products of a chef on or off the market, or into or out of lists, after a change of the kitchen. */
   updateKitchen(user: string): void {
     this.#changesDuringRebuild?.chefs.add(user);
     const isOnMarket = this.#isOnMarket(user);
-    const moved = isOnMarket ? this.#unlisted.listOfChef(user) : [...this.listAllOfChef(user)];
-    for (const product of moved) {
+    const isInLists = this.#isInLists(user);
+    const isInPlace = (id: string) =>
+      this.#byId.has(id) ? isOnMarket && this.#byLink.has(id) !== isInLists : !isOnMarket;
+    for (const product of this.listOwnOfChef(user).filter(({ id }) => !isInPlace(id))) {
       this.remove(product.id);
       this.#place({ ...product });
     }
@@ -169,12 +179,19 @@ export class CatalogIndex implements Dishes {
   #place(product: IndexedProduct): void {
     this.#version += 1;
     if (!isShown(product, this.#isOnMarket)) return this.#unlisted.add(product);
+    if (!this.#isInLists(product.user)) return this.#placeByLink(product);
     this.#byId.set(product.id, product);
     for (const views of this.#getViewsContaining(product)) views.add(product);
     this.#getOrCreateChefArray(product.user).add(product);
     if (product.numReviews > 0) this.#reviewed.add(product);
     this.#names.add(product);
     addDishTexts(this.#texts, product);
+  }
+
+  #placeByLink(product: IndexedProduct): void {
+    this.#byId.set(product.id, product);
+    this.#byLink.add(product.id);
+    this.#getOrCreateChefArray(product.user).add(product);
   }
 
   remove(id: string): void {
@@ -184,6 +201,7 @@ export class CatalogIndex implements Dishes {
     if (!product) return;
     this.#byId.delete(id);
     for (const views of this.#getViewsContaining(product)) views.remove(product);
+    this.#byLink.delete(id);
     const chefProducts = this.#getOrCreateChefArray(product.user);
     chefProducts.remove(product);
     if (chefProducts.items.length === 0) this.#byChef.delete(product.user);
@@ -230,7 +248,7 @@ export class CatalogIndex implements Dishes {
   }
 
   *listByChef(): Generator<readonly [string, readonly IndexedProduct[]]> {
-    for (const [chef, { items }] of this.#byChef) yield [chef, items];
+    for (const [chef, { items }] of this.#byChef) if (this.#isInLists(chef)) yield [chef, items];
   }
 
   /** Returns the published products of a chef, including hidden ones, even while the kitchen is off the market. */
@@ -266,7 +284,7 @@ export class CatalogIndex implements Dishes {
       product.price <= maxCents &&
       (category === undefined || product.category === category) &&
       product.name.includes(name);
-    const isOnlyFilter = to - from === this.size;
+    const isOnlyFilter = to - from === this.listAll().length;
     const isIndexed = this.#unindexedNames.length === 0;
     if (isIndexed && isOnlyFilter && this.#names.isCountExact(name))
       return selectPage(views, query, isMatch, this.#names.count(name), () =>
@@ -280,8 +298,8 @@ export class CatalogIndex implements Dishes {
     return selectPage(views, query, isMatch, matches.length, () => matches);
   }
 
-  #getViewsContaining({ category }: IndexedProduct): SortedViews[] {
-    return [this.#all, getOrCreateViews(this.#byCategory, category)];
+  #getViewsContaining({ id, category }: IndexedProduct): SortedViews[] {
+    return this.#byLink.has(id) ? [] : [this.#all, getOrCreateViews(this.#byCategory, category)];
   }
 
   #getOrCreateChefArray(user: string): SortedArray<IndexedProduct> {

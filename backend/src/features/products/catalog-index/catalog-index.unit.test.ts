@@ -11,6 +11,7 @@ import { parseSummary, toIndexedProduct } from './indexed-product.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import type { CatalogQuery } from './catalog-page.ts';
 
+const isAll = () => true;
 const categories = ['Vegan', 'Pastry', 'Vegetarian'] as const;
 const toId = (n: number) => n.toString(16).padStart(24, '0');
 
@@ -114,7 +115,7 @@ test('the index lists the same products as a full scan after random changes', as
       fc.array(queryArbitrary, { minLength: 5, maxLength: 20 }),
       async (initial, changes, queries) => {
         const all = new Map(initial.map((product) => [toId(product.n), toStored(product)]));
-        const index = new CatalogIndex(() => true);
+        const index = new CatalogIndex(isAll, isAll);
         await index.rebuild([...all.values()].filter(({ published }) => published).map(toIndexedProduct));
         expectSameLists(index, [...all.values()]);
         for (const change of changes) {
@@ -189,7 +190,7 @@ const createStored = (n: number, name: string) =>
 const anyQuery = { minCents: -Infinity, maxCents: Infinity, sort: 'latest', skip: 0, limit: 5 } as const;
 
 test('the index applies a sale and ignores older sales', async () => {
-  const index = new CatalogIndex(() => true);
+  const index = new CatalogIndex(isAll, isAll);
   const soup = createStored(1, 'Soup');
   await index.rebuild([toIndexedProduct(soup)]);
   const { version: versionBefore } = index;
@@ -203,7 +204,7 @@ test('the index applies a sale and ignores older sales', async () => {
 });
 
 test('the index keeps newer changes that were made during a rebuild', async () => {
-  const index = new CatalogIndex(() => true);
+  const index = new CatalogIndex(isAll, isAll);
   const later = new Date(1e6);
   const [sold, edited, deleted, overtaken] = ['Sold', 'Old', 'Deleted', 'Overtaken'].map((name, n) =>
     createStored(n, name),
@@ -235,7 +236,7 @@ test('the index keeps newer changes that were made during a rebuild', async () =
 });
 
 test('a rebuild replaces unchanged products, even with older versions', async () => {
-  const index = new CatalogIndex(() => true);
+  const index = new CatalogIndex(isAll, isAll);
   const restored = createStored(1, 'Restored');
   const removed = createStored(2, 'Removed');
   await index.rebuild([
@@ -248,7 +249,7 @@ test('a rebuild replaces unchanged products, even with older versions', async ()
 });
 
 test('the index finds names after thousands of products were added and removed', async () => {
-  const index = new CatalogIndex(() => true);
+  const index = new CatalogIndex(isAll, isAll);
   await index.rebuild([toIndexedProduct(createStored(1, 'Birria Tacos'))]);
   for (let n = 2; n < 3_000; n += 1) {
     index.put(createStored(n, `Tacos ${n}`));
@@ -275,7 +276,7 @@ const chef = toId(1);
 /** Returns an index that is rebuilt with the same products. */
 async function startRebuild(stored: readonly StoredProduct[]) {
   const isOnMarket = vi.fn(() => true);
-  const index = new CatalogIndex(isOnMarket);
+  const index = new CatalogIndex(isOnMarket, isAll);
   await index.rebuild(stored.map(toIndexedProduct));
   index.beginRebuild();
   return { index, isOnMarket, rebuilding: index.rebuild(stored.map(toIndexedProduct)) };
@@ -291,7 +292,7 @@ test('the index applies changes made while a rebuild is sorting', async () => {
   expect(index.size).toBe(20);
   expect((await rebuilding).sort()).toEqual([3, 4, 30].map(toId));
   index.updateStock(toId(4), 2, new Date(+later + 1));
-  const expected = new CatalogIndex(() => true);
+  const expected = new CatalogIndex(isAll, isAll);
   const kept = stored.filter((_, n) => n !== 3 && n !== 4);
   const sold = { ...createSoup(4), countInStock: 2, updatedAt: new Date(+later + 1) };
   await expected.rebuild([...kept, sold, createSoup(30)].map(toIndexedProduct));
@@ -314,7 +315,7 @@ test('a first load moves the dishes of a kitchen that leaves the market while it
     .mockReturnValueOnce(true) // before the move
     .mockReturnValueOnce(true) // the rebuild reads the dish
     .mockReturnValue(false);
-  const index = new CatalogIndex(isOnMarket);
+  const index = new CatalogIndex(isOnMarket, isAll);
   index.beginRebuild();
   const rebuilding = index.rebuild([toIndexedProduct(createSoup(1))]);
   index.updateKitchen(chef);
@@ -322,8 +323,26 @@ test('a first load moves the dishes of a kitchen that leaves the market while it
   expect(index.size).toBe(0);
 });
 
+test('dishes of a kitchen that is found by its link only are in no list, also after a rebuild', async () => {
+  const isInLists = vi.fn(() => false);
+  const index = new CatalogIndex(isAll, isInLists);
+  await index.rebuild([createSoup(1), createSoup(2)].map(toIndexedProduct));
+  index.put(createSoup(3));
+  index.updateStock(toId(1), 4, new Date(1_000));
+  const countAll = () => [
+    index.list({ ...unlimited, sort: 'stock' }).total,
+    [...index.listByChef()].length,
+    index.listOfChef(chef, { ...unlimited, sort: 'latest' }).total,
+  ];
+  expect(countAll()).toEqual([0, 0, 3]);
+  expect(index.get(toId(1))?.countInStock).toBe(4);
+  isInLists.mockReturnValue(true);
+  index.updateKitchen(chef);
+  expect(countAll()).toEqual([3, 1, 3]);
+});
+
 test('a process without the kitchens in memory shows no dish', () => {
   const unknown = 'The kitchen index was not started';
   expect(() => isListed({ published: true, user: chef })).toThrow(unknown);
-  expect(() => new CatalogIndex(isKitchenOnMarket).put(createSoup(1))).toThrow(unknown);
+  expect(() => new CatalogIndex(isKitchenOnMarket, isAll).put(createSoup(1))).toThrow(unknown);
 });

@@ -13,14 +13,14 @@ export const sumRatings = (dishes: readonly ChefRatings[]): ChefRatings => ({
 });
 
 /**
- * Listed dishes in memory: either all of them (`CatalogIndex`), or those that one request has read (`LoadedDishes`).
+ * Dishes in memory that everyone sees: either all of them (`CatalogIndex`), or those that one request has read (`LoadedDishes`).
  */
 export interface Dishes {
   get: (id: string) => IndexedProduct | undefined;
-  /** Sorted newest first. */
+  /** Sorted newest first. Leaves out kitchens that are found by their link only. */
   listAll: () => readonly IndexedProduct[];
   listAllOfChef: (user: string) => readonly IndexedProduct[];
-  /** Chefs with dishes in memory, each with their listed dishes, in no particular order. */
+  /** Chefs with dishes in memory whose kitchens are in lists, each with these dishes, in no particular order. */
   listByChef: () => Iterable<readonly [chef: string, dishes: readonly IndexedProduct[]]>;
   /** Includes hidden dishes, and dishes of a kitchen off the market. */
   listOwnOfChef: (user: string) => readonly IndexedProduct[];

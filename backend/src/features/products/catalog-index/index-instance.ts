@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { afterCommit } from '../../../platform/db/transaction.ts';
 import type { ClientSession } from 'mongoose';
-import { isKitchenOnMarket } from '../model/product-kitchen.ts';
+import { isKitchenInLists, isKitchenOnMarket } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
 import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
 import { catalogFeed, CatalogIndexSync } from './index-sync.ts';
@@ -52,7 +52,7 @@ export async function startCatalogIndex(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the catalog index could not read the database, retrying',
     );
-  const index = new CatalogIndex(isKitchenOnMarket);
+  const index = new CatalogIndex(isKitchenOnMarket, isKitchenInLists);
   const sync = new CatalogIndexSync(index, warn, (durationMs) =>
     log.info({ dishes: index.size, durationMs }, 'the names of dishes are indexed'),
   );
@@ -107,7 +107,7 @@ export function findIndexWithTexts(): CatalogIndex | undefined {
   return index?.texts && index;
 }
 
-/** Moves the dishes of a chef on or off the market, even in an index that is still loading. */
+/** Moves the dishes of a chef on or off the market and its lists, even in an index that is still loading. */
 export const updateKitchenOfCatalog = (chefId: string): void => activeSync?.index.updateKitchen(chefId);
 
 export function getCatalogMode(): CatalogMode {

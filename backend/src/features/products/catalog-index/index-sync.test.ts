@@ -5,7 +5,7 @@ import { followChanges } from '../../../testing/change-feed.ts';
 import { createProduct } from '../../../testing/fixtures.ts';
 import { createChef } from '../../../testing/accounts.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { isKitchenOnMarket } from '../model/product-kitchen.ts';
+import { isKitchenInLists, isKitchenOnMarket } from '../model/product-kitchen.ts';
 import { type StoredProduct } from '../model/products.model.ts';
 import { CatalogIndexSync } from './index-sync.ts';
 import { CatalogIndex } from './catalog-index.ts';
@@ -13,7 +13,10 @@ import { CatalogIndex } from './catalog-index.ts';
 startTestApp();
 
 const warnings: unknown[] = [];
-const sync = new CatalogIndexSync(new CatalogIndex(isKitchenOnMarket), (error) => void warnings.push(error));
+const sync = new CatalogIndexSync(
+  new CatalogIndex(isKitchenOnMarket, isKitchenInLists),
+  (error) => void warnings.push(error),
+);
 afterEach(() => sync.stop());
 
 async function startSync(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ProductKitchen } from '@homechef/contract/products/product';
 import { isApproved } from '../../kitchens/index/approval.ts';
 import { findIndexedKitchen, getKitchenIndex } from '../../kitchens/index/kitchen-index-instance.ts';
-import type { IndexedKitchen } from '../../kitchens/index/kitchen-index.ts';
+import type { HiddenKitchens, IndexedKitchen } from '../../kitchens/index/kitchen-index.ts';
 
 /** Finds the chefs of a city. The kitchens feature implements it, because products must not import it. */
 export type ListChefsOfCity = (city: string) => string[];
@@ -26,8 +26,17 @@ export function isKitchenOnMarket(chefId: string): boolean {
   return getKitchenIndex().get(chefId)?.snapshot.isOnMarket ?? true;
 }
 
-/** Lists the chefs whose kitchens are off the market. */
-export const listOffMarketChefs = (): readonly string[] => getKitchenIndex().listOffMarket();
+/**
+ * Returns whether the dishes of a kitchen are in lists: it is on the market, and its chef has not chosen that it is
+ * found by its link only (docs/rules/moderation.md §12).
+ * @throws Error in a process without the kitchens in memory, which cannot know
+ */
+export function isKitchenInLists(chefId: string): boolean {
+  return getKitchenIndex().get(chefId)?.snapshot.isInLists ?? true;
+}
+
+/** Lists the chefs whose kitchens are off the market, and those whose kitchens are in no list. */
+export const listHiddenChefs = (): HiddenKitchens => getKitchenIndex().listHidden();
 
 interface Listable {
   published: boolean;

@@ -75,7 +75,7 @@ async function findKitchens(search: CandidateSearch): Promise<LocatedKitchen[]> 
       // Creating a promise for each of many kitchens would take longer than the work itself.
       const turn = startStep();
       if (turn) await turn;
-      if (!kitchen.snapshot.isOnMarket) continue;
+      if (!kitchen.snapshot.isInLists) continue;
       if (isKitchenWanted?.(kitchen, context.nowMs) === false) continue;
       const bounds = needsBounds ? locateKitchen(kitchen, placeAndTime, context) : unknownBounds;
       if (bounds) found.push({ kitchen, ...bounds });

@@ -31,6 +31,7 @@ test('Create Product creates a draft of the chosen kitchen and opens its editor'
     ...sampleUser({ _id: chefId, name: 'Casa Inés', isChef: true }),
     city: 'Mesa',
     isOnMarket: true,
+    listed: true,
     permitState: null,
     permitExpiresOn: null,
   };
