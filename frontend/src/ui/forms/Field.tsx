@@ -43,9 +43,9 @@ function PasswordControl({ label, ...rest }: ComponentProps<typeof FormControl> 
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
-    <div className="d-flex gap-2">
+    <div className="password-control">
       <FormControl {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <Button variant="secondary" onClick={() => setShown(!isShown)}>
+      <Button variant="link" onClick={() => setShown(!isShown)}>
         {t(isShown ? 'ui.hide' : 'ui.show')} <span className="visually-hidden">{label}</span>
       </Button>
     </div>
