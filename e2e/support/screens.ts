@@ -115,6 +115,7 @@ export const getChefScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>)
   { name: 'chef-blocked', path: '/chef/blocked' },
   { name: 'chef-batches', path: '/chef/batches' },
   { name: 'chef-labels', path: '/chef/labels' },
+  { name: 'chef-poster', path: '/chef/poster' },
   { name: 'verdicts', path: '/verdicts' },
   { name: 'chef-products', path: '/chef/productlist' },
   { name: 'chef-menu-file', path: '/chef/productlist?view=file' },

@@ -23,7 +23,7 @@ test('the paths of all pages are those of the specification and of the chef’s 
     /chefprofile /chefprofile/kitchen /chefprofile/rules /chefprofile/notices /chefprofile/devices
     /cheforders /cheflist /chef/productlist /chef/product/:id/edit
     /chef/board /chef/schedule /chef/limits /chef/start /chef/handover /chef/cash /chef/permit /chef/blocked
-    /chef/batches /chef/labels
+    /chef/batches /chef/labels /chef/poster
     /admin /admin/userlist /admin/user/:id/edit /admin/productlist /admin/product/:id/edit /admin/orderlist
     /admin/kitchen/:id /admin/kitchenlist /admin/reviewlist /admin/permits /admin/reports /admin/reportlist /admin/users/:id /admin/trail`;
   expect(allPagePaths).toEqual(specified.split(/\s+/));

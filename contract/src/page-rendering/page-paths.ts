@@ -56,6 +56,7 @@ export const pagePaths = {
   chefBlocks: '/chef/blocked',
   chefBatches: '/chef/batches',
   chefLabels: '/chef/labels',
+  chefPoster: '/chef/poster',
   admin: '/admin',
   adminUsers: '/admin/userlist',
   adminUserEdit: '/admin/user/:id/edit',

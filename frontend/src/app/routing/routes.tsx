@@ -148,6 +148,11 @@ const pages: Record<keyof typeof pagePaths, Page> = {
     'LabelsScreen',
     'chefs',
   ),
+  chefPoster: lazyPage(
+    () => import('../../features/kitchens/poster/PosterScreen.tsx'),
+    'PosterScreen',
+    'chefs',
+  ),
   chefBlocks: lazyPage(
     () => import('../../features/kitchens/blocks/BlocksScreen.tsx'),
     'BlocksScreen',

@@ -3,6 +3,7 @@ import { blocks } from './blocks/blocks.en.ts';
 import { menuPage } from './menu-page/menu-page.en.ts';
 import { limits } from './limits/limits.en.ts';
 import { page } from './page/page.en.ts';
+import { poster } from './poster/poster.en.ts';
 import { schedule } from './schedule/schedule.en.ts';
 import { settings } from './settings/settings.en.ts';
 import { start } from './start/start.en.ts';
@@ -33,6 +34,7 @@ export const kitchens = {
   limits,
   settings,
   menuPage,
+  poster,
   start,
   page,
 } as const;

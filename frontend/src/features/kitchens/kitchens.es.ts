@@ -5,6 +5,7 @@ import { blocks } from './blocks/blocks.es.ts';
 import { menuPage } from './menu-page/menu-page.es.ts';
 import { limits } from './limits/limits.es.ts';
 import { page } from './page/page.es.ts';
+import { poster } from './poster/poster.es.ts';
 import { schedule } from './schedule/schedule.es.ts';
 import { settings } from './settings/settings.es.ts';
 import { start } from './start/start.es.ts';
@@ -34,6 +35,7 @@ export const kitchens: TranslatedCatalog<typeof en> = {
   limits,
   settings,
   menuPage,
+  poster,
   start,
   page,
 };

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ShareButton } from '../page/ShareButton.tsx';
@@ -114,6 +115,9 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
             <b translate="no">{url.replace(/^https?:\/\//, '')}</b>
           </p>
           <ShareButton name={kitchen.name} path={getKitchenPath(kitchen)} />
+          <Link className="btn btn-secondary" to={paths.chefPoster}>
+            {t('kitchens.poster.link')}
+          </Link>
         </div>
       </div>
     </section>

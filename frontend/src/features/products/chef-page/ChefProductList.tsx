@@ -1,11 +1,9 @@
 import type { Section } from '@homechef/contract/kitchens/sections';
-import { categories } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useId, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { useListParams } from '../../../platform/routing/use-list-params.ts';
-import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -14,7 +12,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
-import { getCategoryLabel } from '../shared/category-label.ts';
+import { listMenuGroups, type MenuGroup } from '../shared/menu-groups.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { listChefProducts, selectChefProducts } from '../state/products.requests.ts';
@@ -37,36 +35,14 @@ function NoChefProducts() {
 /** Number of columns in the widest grid. Small groups share a row. */
 const maxColumns = 4;
 
-interface Group {
-  name: string;
-  products: readonly ProductSummary[];
-}
-
-function MenuGroup({ name, products }: Group) {
+function MenuGroupSection({ name, products }: MenuGroup) {
   const id = useId();
-  if (products.length === 0) return null;
   return (
     <section className={`menu-group is-${Math.min(products.length, maxColumns)}`} aria-labelledby={id}>
       <h3 id={id}>{name}</h3>
       <ProductGrid products={products} labelledBy={id} isSubgroup />
     </section>
   );
-}
-
-/** Groups dishes by the sections of the kitchen, and the others as “More”; without sections by category. */
-function listGroups(items: readonly ProductSummary[], sections: readonly Section[], t: Translate): Group[] {
-  const byId = new Map(items.map((item) => [item._id, item]));
-  const groups = sections
-    .map(({ name, products }) => ({ name, products: products.flatMap((id) => byId.get(id) ?? []) }))
-    .filter(({ products }) => products.length > 0);
-  if (groups.length === 0)
-    return categories.map((category) => ({
-      name: getCategoryLabel(category, t),
-      products: items.filter((product) => product.category === category),
-    }));
-  const inSections = new Set(groups.flatMap(({ products }) => products));
-  const others = items.filter((item) => !inSections.has(item));
-  return [...groups, { name: t('chefProducts.chef.more'), products: others }];
 }
 
 const sorts = ['latest'] as const;
@@ -87,8 +63,8 @@ function ProductPage({ result: { items, total }, sections, list, onPageChange }:
     <>
       <AvoidedList />
       <div className="menu">
-        {listGroups(items, sections, t).map((group, i) => (
-          <MenuGroup key={`${i} ${group.name}`} {...group} />
+        {listMenuGroups(items, sections, t).map((group, i) => (
+          <MenuGroupSection key={`${i} ${group.name}`} {...group} />
         ))}
       </div>
       <Pagination
