@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageFields } from '../http/error-body.ts';
-import { createObjectSchema } from '../http/field-schemas.ts';
+import { createObjectSchema, integerField, listField } from '../http/field-schemas.ts';
+import { maxDishes } from './product-options.ts';
 import { createMessage, encodeMessage, type ApiMessage } from '../messages/api-message.ts';
 
 /** Columns of the CSV file of a menu, in order. */
@@ -38,6 +39,9 @@ export const MenuFile = createObjectSchema({
     .max(64, encodeMessage('field.too_long', { max: 64 }))
     .optional()
     .meta({ description: '`plan` of the preview. If the changes are others by now, nothing is stored' }),
+  newRows: listField(integerField(1, maxMenuLength), maxDishes).optional().meta({
+    description: 'Rows with `alike` that make a new dish. The others change the dish that is spelled so',
+  }),
 });
 
 /** What a file changes in a menu. `row` is the row in the spreadsheet. */
@@ -48,6 +52,11 @@ export const MenuImport = z
         row: z.number().int(),
         name: z.string(),
         action: z.enum(['new', 'changed', 'unchanged']),
+        alike: z
+          .string()
+          .nullable()
+          .optional()
+          .meta({ description: 'Name of the dish that has the name of the row in another spelling' }),
         changes: z.array(
           z.object({ column: z.enum(menuColumns), before: z.string().nullable(), after: z.string() }),
         ),

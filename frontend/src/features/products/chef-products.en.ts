@@ -150,6 +150,15 @@ export const chefProducts = {
       version: 'Version',
     },
   },
+  alike: {
+    title: 'Is it “{{name}}”?',
+    text: 'You already have a dish with this name. If you publish this one too, you have two.',
+    publish: 'Publish anyway',
+    edit: 'Edit “{{name}}”',
+    row: 'Is it “{{name}}”?',
+    changes: 'Changes “{{name}}”',
+    makes: 'Makes a new dish',
+  },
   edit: {
     newTitle: 'New food item',
     title: 'Edit {{name}}',

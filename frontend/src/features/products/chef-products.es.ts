@@ -154,6 +154,15 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
       version: 'Versión (version)',
     },
   },
+  alike: {
+    title: '¿Es “{{name}}”?',
+    text: 'Ya tienes un platillo con este nombre. Si también publicas este, tendrás dos.',
+    publish: 'Publicar de todos modos',
+    edit: 'Editar “{{name}}”',
+    row: '¿Es “{{name}}”?',
+    changes: 'Cambia “{{name}}”',
+    makes: 'Crea un platillo nuevo',
+  },
   edit: {
     newTitle: 'Platillo nuevo',
     title: 'Editar {{name}}',

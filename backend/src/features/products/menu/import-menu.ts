@@ -25,6 +25,8 @@ interface MenuImport {
   actor: RecordedAct['actor'];
   /** The `plan` of an earlier result. If the changes would be different by now, nothing is stored. */
   expected?: string | undefined;
+  /** Rows that make a new dish, although a dish has their name in another spelling. */
+  newRows?: readonly number[] | undefined;
 }
 
 export interface MenuImportResult extends MenuPlan {
@@ -75,11 +77,11 @@ const identify = (dishes: readonly PlannedDish[]): string =>
     .digest('base64url');
 
 async function plan(
-  { chefId, content, pictures }: MenuImport,
+  { chefId, content, pictures, newRows }: MenuImport,
   session?: ClientSession,
 ): Promise<MenuImportResult> {
   const { rows, errors } = readMenu(content);
-  const planned = await planMenu(rows, await findDishes(chefId, session));
+  const planned = await planMenu(rows, await findDishes(chefId, session), newRows);
   const pictureErrors = await findPictureErrors(planned.dishes, pictures);
   const all = [...errors, ...planned.errors, ...pictureErrors].sort((a, b) => a.line - b.line);
   return { ...planned, errors: all, plan: identify(planned.dishes) };

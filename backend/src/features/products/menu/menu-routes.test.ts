@@ -64,6 +64,24 @@ test('a menu is stored once, with its chef in the audit trail', async () => {
   expect((await acts.toArray()).every(({ role }) => role === 'chef')).toBe(true);
 });
 
+test('a row in another spelling is a question: it changes the dish or makes a new one', async () => {
+  const chef = await createChef();
+  await createProduct(chef, { name: 'Po’ Boy' });
+  const csv = "name,category,price,stock,description\nPo' Boy,Vegan,8.25,3,Hot\n";
+  const { dishes } = await preview(chef, csv);
+  expect(dishes).toMatchObject([{ action: 'changed', alike: 'Po’ Boy' }]);
+  const path = getPath(chef);
+  const asked = await apiAs(chef).put(`${path}?preview=1`, { csv, newRows: [2] });
+  const {
+    dishes: [row],
+    plan,
+  } = asked.body as MenuImport;
+  expect(row).toMatchObject({ name: "Po' Boy", action: 'new', alike: 'Po’ Boy' });
+  expect(await apply(chef, csv, plan)).toMatchObject({ status: 409, body: { code: 'menu.changed' } });
+  expect((await apiAs(chef).put(path, { csv, plan, newRows: [2] })).status).toBe(200);
+  expect(await countDishes(chef)).toBe(2);
+});
+
 test('a menu with a wrong row is refused as a whole, naming row and column', async () => {
   const chef = await createChef();
   const reply = await apply(chef, `${newDish}Soup,Vegan,5,1,"Two\nlines"\nTea,Vegan,12-May,1,Hot\n`);

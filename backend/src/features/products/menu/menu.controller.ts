@@ -23,10 +23,11 @@ const toChanges = (changes: PlannedDish['changes']) =>
   });
 
 function toReply({ dishes, kept, errors, plan }: MenuImportResult): MenuImport {
-  const changed = dishes.map(({ row, name, action, changes }) => ({
+  const changed = dishes.map(({ row, name, action, alike = null, changes }) => ({
     row,
     name,
     action: action === 'create' ? ('new' as const) : ('changed' as const),
+    alike,
     changes: toChanges(changes),
   }));
   const unchanged = kept.map(({ row, name }) => ({ row, name, action: 'unchanged' as const, changes: [] }));
@@ -65,6 +66,7 @@ export function registerMenuEndpoints(
       isDryRun: query.preview,
       actor,
       expected: body.plan,
+      newRows: body.newRows,
       pictures,
       markAllergenChange,
     });

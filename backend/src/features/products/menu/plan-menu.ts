@@ -4,6 +4,7 @@ import { toFieldErrors } from '@homechef/contract/http/field-errors';
 import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
 import { toCents, toDollars } from '@homechef/contract/money/money';
 import { listDietConflicts, type AllergenState } from '@homechef/contract/products/dietary/diets';
+import { isSameDishName, toComparedName } from '@homechef/contract/products/dish-name';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { maxDishes } from '@homechef/contract/products/product-options';
 import { ProductUpdate } from '@homechef/contract/products/requests';
@@ -17,6 +18,8 @@ import type { MenuError, MenuRow, RowPlace } from './read-menu.ts';
 export interface PlannedDish extends RowPlace {
   action: 'create' | 'change';
   name: string;
+  /** Name of the stored dish that has the name of the row in another spelling. */
+  alike?: string | undefined;
   changes: Partial<Record<MenuColumn, { before?: string; after: string }>>;
   found: StoredProduct | undefined;
   form: ProductUpdate;
@@ -55,20 +58,10 @@ const withoutCarriageReturns = (text: string) => text.replace(/\r\n?/g, '\n');
 const readText = (cell: string, stored: string | undefined): string =>
   stored !== undefined && cell === withoutCarriageReturns(stored) ? stored : cell.replace(escapedFormula, '');
 
-const toComparedName = (name: string) =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[‘’ʼ´`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** Returns whether two names mean the same dish, although programs write accents and apostrophes differently. */
-const isSameName = (a: string, b: string): boolean => toComparedName(a) === toComparedName(b);
-
 /** Returns the name for a row. A row without an id that found its dish by name does not rename it. */
 function readName({ id, name }: Cells, found: StoredProduct | undefined): string {
   const text = readText(name ?? found?.name ?? '', found?.name);
-  return found && !id?.trim() && isSameName(text, found.name) ? found.name : text;
+  return found && !id?.trim() && isSameDishName(text, found.name) ? found.name : text;
 }
 
 const numberColumns = ['price', 'stock', 'maxPerOrder'] as const;
@@ -244,7 +237,7 @@ function groupByName(dishes: readonly StoredProduct[]): DishesByName {
 function findNamed(name: string, byName: DishesByName): StoredProduct[] {
   const keys = new Set([name, readText(name, undefined)].map(toComparedName));
   const found = [...keys].flatMap((key) => byName.get(key) ?? []);
-  return found.filter((dish) => isSameName(dish.name, readText(name, dish.name)));
+  return found.filter((dish) => isSameDishName(dish.name, readText(name, dish.name)));
 }
 
 /** Finds the dish of a row by id, otherwise by name. A row for which neither finds a dish is a new dish. */
@@ -266,12 +259,22 @@ function findDish(
     : named[0];
 }
 
+/** Returns the name of the dish that a row without an id found although it spells the name differently. */
+function findAlike({ id, name }: Cells, { name: stored }: StoredProduct): string | undefined {
+  if (id?.trim() || name === undefined) return undefined;
+  return readText(name, stored).trim() === stored.trim() ? undefined : stored;
+}
+
 const isProblem = (found: StoredProduct | Problem): found is Problem => 'message' in found;
 
-/** Returns what importing `rows` would change in the dishes of a chef, and all errors. */
+/**
+ * Returns what importing `rows` would change in the dishes of a chef, and all errors. A row that spells the name of a
+ * dish differently changes that dish, unless it is one of the `newRows`.
+ */
 export async function planMenu(
   rows: readonly MenuRow[],
   stored: readonly StoredProduct[],
+  newRows: readonly number[] = [],
 ): Promise<MenuPlan> {
   const plan: MenuPlan = { dishes: [], kept: [], errors: [] };
   const byName = groupByName(stored);
@@ -283,11 +286,13 @@ export async function planMenu(
   const startStep = createPieces();
   for (const row of rows) {
     await startStep();
-    const found = findDish(row.cells, stored, byName);
-    if (found && isProblem(found)) {
-      report(row, [found]);
+    const named = findDish(row.cells, stored, byName);
+    if (named && isProblem(named)) {
+      report(row, [named]);
       continue;
     }
+    const alike = named && findAlike(row.cells, named);
+    const found = alike !== undefined && newRows.includes(row.row) ? undefined : named;
     const key = found ? String(found._id) : `new ${toComparedName(row.cells.name ?? '')}`;
     const earlier = rowOf.get(key);
     if (earlier !== undefined)
@@ -296,7 +301,7 @@ export async function planMenu(
     const planned = planRow(row, found);
     if (planned === 'kept') plan.kept.push({ line: row.line, row: row.row, name: found?.name ?? '' });
     else if (Array.isArray(planned)) report(row, planned);
-    else plan.dishes.push(planned);
+    else plan.dishes.push({ ...planned, alike });
   }
   const created = plan.dishes.filter(({ action }) => action === 'create');
   const excess = created[Math.max(0, maxDishes - stored.length)];

@@ -94,3 +94,22 @@ test('asks before publishing a dish that states no allergens', async () => {
   await screen.findByText('elsewhere');
   expect(view.listBodies('updateProduct')).toMatchObject([{ allergens: {} }]);
 });
+
+test.each([
+  ['Pad  Thai', 'Edit “Pad Thai”'],
+  ['Pad Thai', 'Edit “Pad Thai”'],
+])('asks before publishing “%s” beside a dish that looks like it', async (typed, link) => {
+  const other = { ...padThai, _id: 'e'.repeat(24), name: 'Pad Thai' };
+  const view = open({ getProduct: unpublished, chefProducts: [padThai, other] });
+  await retype('Name', typed);
+  await selectState(view, 'Milk', 'Contains');
+  const publish = () => view.user.click(screen.getByRole('button', { name: 'Save and publish' }));
+  await publish();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it “Pad Thai”?' }));
+  const href = dialog.getByRole('link', { name: link }).getAttribute('href');
+  expect(href).toBe(`/chef/product/${other._id}/edit`);
+  expect(view.listBodies('updateProduct')).toEqual([]);
+  await view.user.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+  await screen.findByText('elsewhere');
+  expect(view.listBodies('updateProduct')).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
-import type { Product } from '@homechef/contract/products/product';
+import { isSameDishName } from '@homechef/contract/products/dish-name';
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import type { ProductUpdate } from '@homechef/contract/products/requests';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
@@ -15,11 +16,17 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
+import { AlikeDialog } from './AlikeDialog.tsx';
 import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
 import { storedEditDrafts } from './edit-draft.ts';
 import { parseProductForm } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { getOwnProduct, selectProductUpdate, updateProduct } from '../state/own-products.requests.ts';
+import {
+  getOwnProduct,
+  listAllOwnProducts,
+  selectProductUpdate,
+  updateProduct,
+} from '../state/own-products.requests.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useDietErrors } from './use-diet-errors.ts';
 import { useEditDraft } from './use-edit-draft.ts';
@@ -55,6 +62,15 @@ function useSaveProduct({ product, backLink: { to, state } }: Props) {
   };
 }
 
+/** Returns a function that finds another dish of the chef with the name, perhaps in another spelling. */
+function useFindAlike({ _id, user }: Product) {
+  const dispatch = useAppDispatch();
+  return async (name: string): Promise<ProductSummary | undefined> => {
+    const dishes = await dispatch(listAllOwnProducts(user));
+    return dishes?.find((other) => other._id !== _id && isSameDishName(other.name, name));
+  };
+}
+
 /** Renders the form of a product for its chef and for admins. */
 export function ProductEditor({ product, backLink }: Props) {
   const { t } = useTranslation();
@@ -62,6 +78,8 @@ export function ProductEditor({ product, backLink }: Props) {
   const upload = usePictureUpload((image) => change({ image }));
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [alike, setAlike] = useState<ProductSummary>();
+  const findAlike = useFindAlike(product);
   const [isSaving, run] = useAsyncAction();
   const save = useSaveProduct({ product, backLink });
   const outcome = useAppSelector(selectProductUpdate);
@@ -73,11 +91,22 @@ export function ProductEditor({ product, backLink }: Props) {
   const dietErrors = useDietErrors(edit.form);
   const fieldErrors = hasSubmitted ? { ...serverErrors, ...dietErrors, ...formErrors } : {};
   const isUploading = upload.percent !== undefined;
+  const saveOrAsk = async (checked: ProductUpdate) => {
+    if (product.draft && Object.keys(edit.form.allergens).length === 0) setIsAsking(true);
+    else await save(checked);
+  };
   const handleSubmit = () => {
     setHasSubmitted(true);
     if (!body || Object.keys(dietErrors).length > 0) return;
-    if (product.draft && Object.keys(edit.form.allergens).length === 0) setIsAsking(true);
-    else void run(() => save(body));
+    void run(async () => {
+      const found = product.draft && (await findAlike(body.name));
+      if (found) setAlike(found);
+      else await saveOrAsk(body);
+    });
+  };
+  const publishAnyway = () => {
+    setAlike(undefined);
+    if (body) void run(() => saveOrAsk(body));
   };
   const publish = () => {
     setIsAsking(false);
@@ -106,6 +135,14 @@ export function ProductEditor({ product, backLink }: Props) {
         <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}
         </SubmitButton>
+        {alike && (
+          <AlikeDialog
+            id={product._id}
+            other={alike}
+            onConfirm={publishAnyway}
+            onClose={() => setAlike(undefined)}
+          />
+        )}
         <PublishDialog isOpen={isAsking} onConfirm={publish} onClose={returnToAllergens} />
         {isUploading && (
           <p className="form-text" role="status">

@@ -8,6 +8,10 @@ import { getCategoryLabel } from '../shared/category-label.ts';
 type Dish = MenuImport['dishes'][number];
 type RowError = MenuImport['errors'][number];
 type Category = (typeof categoryOptions)[number];
+interface Answers {
+  newRows: readonly number[];
+  onAnswer: (row: number, isNew: boolean) => void;
+}
 type Translate = ReturnType<typeof useTranslation>['t'];
 
 const maxShownCharacters = 80;
@@ -37,6 +41,29 @@ function Change({ change: { column, before, after } }: { change: Dish['changes']
         <b>{shorten(after) || nothing}</b>
       </span>
     </li>
+  );
+}
+
+/** Asks what a row is that spells the name of a dish differently. */
+function AlikeQuestion({ dish, newRows, onAnswer }: Answers & { dish: Dish }) {
+  const { t } = useTranslation();
+  const { row, alike } = dish;
+  return (
+    <fieldset className="menu-file-alike">
+      <legend>{t('chefProducts.alike.row', { name: alike ?? '' })}</legend>
+      {[false, true].map((isNew) => (
+        <label key={String(isNew)}>
+          <input
+            type="radio"
+            className="form-check-input"
+            name={`alike-${row}`}
+            checked={newRows.includes(row) === isNew}
+            onChange={() => onAnswer(row, isNew)}
+          />
+          {isNew ? t('chefProducts.alike.makes') : t('chefProducts.alike.changes', { name: alike ?? '' })}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -85,14 +112,23 @@ function Problem({ error }: { error: RowError }) {
 }
 
 /** Renders the rows of a file with what happens to each dish, or what is wrong with the row. */
-export function MenuChanges({ menu: { dishes, errors } }: { menu: MenuImport }) {
+export function MenuChanges({ menu: { dishes, errors }, ...answers }: Answers & { menu: MenuImport }) {
   const { t } = useTranslation();
   const wrongRows = new Set(errors.map(({ row }) => row));
   const rows = [
     ...errors.map((error) => ({ ...error, isWrong: true, outcome: <Problem error={error} /> })),
     ...dishes
       .filter(({ row }) => !wrongRows.has(row))
-      .map((dish) => ({ ...dish, isWrong: false, outcome: <DishOutcome dish={dish} /> })),
+      .map((dish) => ({
+        ...dish,
+        isWrong: false,
+        outcome: (
+          <>
+            {dish.alike && <AlikeQuestion dish={dish} {...answers} />}
+            <DishOutcome dish={dish} />
+          </>
+        ),
+      })),
   ].sort((a, b) => a.row - b.row);
   if (rows.length === 0) return null;
   return (

@@ -155,3 +155,22 @@ test('changing the rows hides the preview of the earlier ones', async () => {
   fill(screen.getByLabelText('Rows of the file'), `${csv}Tea,2\n`);
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+test('asks whether a row in another spelling changes the dish or makes a new one', async () => {
+  const row = { row: 2, name: 'Po’ Boy', action: 'changed' as const, alike: 'Po’ Boy', changes: [] };
+  const replies: MenuImport[] = [
+    { dishes: [row], errors: [], plan: 'plan-1' },
+    { dishes: [{ ...row, name: "Po' Boy", action: 'new' }], errors: [], plan: 'plan-2' },
+  ];
+  const view = open(() => replies.shift() ?? changes);
+  await chooseFile("name,price\nPo' Boy,9\n");
+  const asChange = await screen.findByRole<HTMLInputElement>('radio', { name: 'Changes “Po’ Boy”' });
+  expect(asChange.checked).toBe(true);
+  await view.user.click(screen.getByRole('radio', { name: 'Makes a new dish' }));
+  await screen.findByText('1 new dish');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Makes a new dish', checked: true }));
+  await view.user.click(screen.getByRole('button', { name: 'Save 1 dish' }));
+  await waitFor(() =>
+    expect(view.listBodies('importMenu').at(-1)).toMatchObject({ newRows: [2], plan: 'plan-2' }),
+  );
+});

@@ -74,7 +74,10 @@ function Outcome({ menu, file }: { menu: MenuImport; file: File }) {
     ...(kept > 0 ? [t('chefProducts.file.kept', { count: kept })] : []),
   ];
   const section = useRef<HTMLElement>(null);
-  useEffect(() => focusAndScrollTo(section.current), [menu]);
+  useEffect(() => {
+    // An answer to a question keeps the focus, and asks for the changes again.
+    if (!document.activeElement?.closest('.menu-file-alike')) focusAndScrollTo(section.current);
+  }, [menu]);
   const tellSaved = () => toast({ message: t('chefProducts.file.saved', { count }), tone: 'success' });
   return (
     <section
@@ -89,11 +92,14 @@ function Outcome({ menu, file }: { menu: MenuImport; file: File }) {
       {menu.errors.length > 0 && (
         <Alert variant="danger">{t('chefProducts.file.wrong', { count: menu.errors.length })}</Alert>
       )}
-      <MenuChanges menu={menu} />
+      <MenuChanges menu={menu} newRows={file.newRows} onAnswer={file.answer} />
       {menu.errors.length === 0 && count > 0 && (
         <div className="own-table-end">
           <small>{t('chefProducts.table.ordersStay')}</small>
-          <Button aria-disabled={file.isSaving || undefined} onClick={() => file.save(menu.plan, tellSaved)}>
+          <Button
+            aria-disabled={file.isSaving || file.isChecking || undefined}
+            onClick={() => !file.isChecking && file.save(menu.plan, tellSaved)}
+          >
             {t('chefProducts.file.save', { count })}
           </Button>
         </div>

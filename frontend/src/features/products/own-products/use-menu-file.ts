@@ -28,16 +28,28 @@ export function useMenuFile(chefId: string) {
   const outcome = useAppSelector(selectMenuImport);
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<string>(); // the rows of which the preview is shown
+  const [newRows, setNewRows] = useState<number[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isSaving, run] = useAsyncAction();
   useResetOnUnmount(previewMenu);
   useResetOnUnmount(importMenu);
-  const check = (text = csv) => {
+  const toFile = (text: string, rows: number[]) => ({
+    csv: text,
+    ...(rows.length > 0 ? { newRows: rows } : {}),
+  });
+  const check = (text = csv, rows = newRows) => {
     setChecked(text);
-    return dispatch(previewMenu(chefId, text));
+    return dispatch(previewMenu(chefId, toFile(text, rows)));
+  };
+  /** Decides whether a row that spells the name of a dish differently makes a new dish. */
+  const answer = (row: number, isNew: boolean) => {
+    const rows = [...newRows.filter((other) => other !== row), ...(isNew ? [row] : [])];
+    setNewRows(rows);
+    return check(csv, rows);
   };
   const type = (text: string) => {
     setCsv(text);
+    setNewRows([]);
     setChecked(undefined);
     setProblem(undefined);
     dispatch(importMenu.reset());
@@ -45,11 +57,11 @@ export function useMenuFile(chefId: string) {
   const choose = async (file: File) => {
     const read = await readFile(file);
     type('text' in read ? read.text : '');
-    if ('text' in read) await check(read.text);
+    if ('text' in read) await check(read.text, []);
     else setProblem(localizeApiMessage(read.problem));
   };
   const save = async (plan: string, onSaved: () => void) => {
-    const saved = await dispatch(importMenu(chefId, csv, plan));
+    const saved = await dispatch(importMenu(chefId, { ...toFile(csv, newRows), plan }));
     if (saved) {
       type('');
       onSaved();
@@ -58,6 +70,7 @@ export function useMenuFile(chefId: string) {
   const isCurrent = checked === csv;
   return {
     csv,
+    newRows,
     problem,
     menu: isCurrent && preview.status !== 'fail' ? preview.data : undefined,
     error: outcome.error ?? (isCurrent ? preview.error : undefined),
@@ -65,6 +78,7 @@ export function useMenuFile(chefId: string) {
     isSaving,
     type,
     check: () => void check(),
+    answer: (row: number, isNew: boolean) => void answer(row, isNew),
     choose: (file: File) => void choose(file),
     save: (plan: string, onSaved: () => void) => void run(() => save(plan, onSaved)),
   };

@@ -74,11 +74,13 @@ export const changeProducts = defineRequest(
 );
 const menuTimeoutMs = 60_000; // enough for 200 new dishes on a busy server
 
+type MenuFile = z.input<typeof endpoints.importMenu.body>;
+
 /** Returns what a CSV file would change. Only the latest call counts. */
 export const previewMenu = defineRequest(
   'products/previewMenu',
-  (api, chefId: string, csv: string) =>
-    api(endpoints.importMenu, { params: { chefId }, query: { preview: '1' }, body: { csv } }),
+  (api, chefId: string, file: MenuFile) =>
+    api(endpoints.importMenu, { params: { chefId }, query: { preview: '1' }, body: file }),
   { getKey: (chefId) => chefId },
 );
 /**
@@ -87,8 +89,8 @@ export const previewMenu = defineRequest(
  */
 export const importMenu = defineRequest(
   'products/importMenu',
-  (api, chefId: string, csv: string, plan: string) =>
-    api(endpoints.importMenu, { params: { chefId }, body: { csv, plan }, timeoutMs: menuTimeoutMs }),
+  (api, chefId: string, file: MenuFile) =>
+    api(endpoints.importMenu, { params: { chefId }, body: file, timeoutMs: menuTimeoutMs }),
   { isWrite: true, getKey: (chefId) => chefId },
 );
 export const deleteProduct = defineRequest(

@@ -17,7 +17,12 @@ export const openEditor = (answers = {}, options: Partial<Parameters<typeof rend
     at: `/chef/product/${padThai._id}/edit`,
     user: chef,
     ...options,
-    answers: { getProduct: padThai, updateProduct: { ...padThai, name: 'Saved' }, ...answers },
+    answers: {
+      chefProducts: [padThai],
+      getProduct: padThai,
+      updateProduct: { ...padThai, name: 'Saved' },
+      ...answers,
+    },
   });
 export type Editor = ReturnType<typeof openEditor>;
 
