@@ -41,6 +41,7 @@ export const admin = {
     states: { approved: 'Approved', waiting: 'Waiting for approval', refused: 'Refused' },
     hint: {
       approved: 'Everyone sees the dishes of this kitchen.',
+      by_link: 'Its chef keeps it out of lists and search. Everyone with its link sees the dishes.',
       no_address: 'The kitchen has no address. Only its account and admins see the dishes.',
       waiting: 'Only the chef and admins see the dishes of this kitchen.',
       refused: 'Only the chef and admins see the dishes. It waits again when the chef changes the kitchen.',

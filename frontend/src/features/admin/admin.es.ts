@@ -44,6 +44,7 @@ export const admin: TranslatedCatalog<typeof en> = {
     states: { approved: 'Aprobada', waiting: 'Espera aprobación', refused: 'Rechazada' },
     hint: {
       approved: 'Todos ven los platillos de esta cocina.',
+      by_link: 'Su chef no la muestra en listas ni búsquedas. Quien tiene su enlace ve los platillos.',
       no_address: 'La cocina no tiene dirección. Solo su cuenta y los administradores ven los platillos.',
       waiting: 'Solo el chef y los administradores ven los platillos de esta cocina.',
       refused:

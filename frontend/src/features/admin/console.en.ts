@@ -224,6 +224,7 @@ export const adminConsole = {
     market: 'Market',
     on: 'On the market',
     off: 'Off the market',
+    byLink: 'By link only',
     permit: 'Permit',
     noPermit: 'No permit',
     until: 'until {{date}}',

@@ -226,6 +226,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     market: 'Mercado',
     on: 'En el mercado',
     off: 'Fuera del mercado',
+    byLink: 'Solo con enlace',
     permit: 'Permiso',
     noPermit: 'Sin permiso',
     until: 'hasta {{date}}',

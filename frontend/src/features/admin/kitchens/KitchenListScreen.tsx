@@ -16,6 +16,7 @@ import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 import { kitchenFilters } from '../users/UserFilters.tsx';
+import '../badges.scss';
 
 const source: AdminListSource<AdminKitchen, UserSort, never> = {
   request: listKitchens,
@@ -40,8 +41,15 @@ const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
   noMatches: t('adminConsole.kitchens.none'),
 });
 
-function MarketBadge({ isOnMarket }: { isOnMarket: boolean }) {
+/** Says where people find a kitchen: in lists, by its link only, or nowhere. */
+function MarketBadge({ isOnMarket, listed }: AdminKitchen) {
   const { t } = useTranslation();
+  if (isOnMarket && !listed)
+    return (
+      <Badge bg="" className="is-sea">
+        {t('adminConsole.kitchens.byLink')}
+      </Badge>
+    );
   return (
     <Badge bg="" className={isOnMarket ? 'is-good' : 'is-off'}>
       {t(isOnMarket ? 'adminConsole.kitchens.on' : 'adminConsole.kitchens.off')}
@@ -90,7 +98,7 @@ const getColumns = (t: Translate): TableColumn<AdminKitchen>[] => [
     name: 'market',
     place: 'thirdRight',
     label: t('adminConsole.kitchens.market'),
-    render: ({ isOnMarket }) => <MarketBadge isOnMarket={isOnMarket} />,
+    render: (kitchen) => <MarketBadge {...kitchen} />,
   },
   {
     name: 'permit',

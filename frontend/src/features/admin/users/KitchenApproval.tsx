@@ -24,7 +24,8 @@ import './kitchen-approval.scss';
 /**
  * Returns the state of the kitchen on the market. If the market requires no approval, new kitchens are shown at once.
  */
-const getHint = ({ approved, offMarket }: Kitchen) => {
+const getHint = ({ approved, offMarket, listed }: Kitchen) => {
+  if (!offMarket && !listed) return 'by_link';
   return offMarket?.why ?? (approved ? 'approved' : 'shown');
 };
 

@@ -48,6 +48,26 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Save address' })).toBeNull();
 });
 
+test('takes the kitchen out of lists and back', async () => {
+  const { user, listBodies } = open();
+  const input = await screen.findByRole<HTMLInputElement>('switch', { name: 'In lists and search' });
+  expect(input.checked).toBe(true);
+  await user.click(input);
+  await screen.findByText('Saved: found by your link only');
+  expect(input.checked).toBe(false);
+  await user.click(input);
+  await screen.findByText('Saved: in lists and search');
+  expect(listBodies('updateKitchen')).toEqual([{ listed: false }, { listed: true }]);
+});
+
+test('keeps the switch where it is if saving fails', async () => {
+  const { user } = open({ updateKitchen: new ApiError('Down', { status: 500 }) });
+  const input = await screen.findByRole<HTMLInputElement>('switch', { name: 'In lists and search' });
+  await user.click(input);
+  expect((await screen.findByRole('alert')).textContent).toBe('Down');
+  expect(input.checked).toBe(true);
+});
+
 test('says when the next change is possible', async () => {
   open({ checkSlug: { state: 'free', changesLeft: 0, until: '2026-12-21T18:00:00.000Z' } });
   await typeAddress('la-paloma');

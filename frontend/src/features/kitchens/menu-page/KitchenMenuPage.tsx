@@ -1,15 +1,17 @@
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
 import { KitchenAddress } from './KitchenAddress.tsx';
+import { KitchenListed } from './KitchenListed.tsx';
 import { KitchenSections } from './KitchenSections.tsx';
 
-/** Renders the own address and the sections of a kitchen, once it has loaded. */
+/** Renders the own address of a kitchen, whether it is listed, and its sections, once it has loaded. */
 export function KitchenMenuPage({ chefId }: { chefId: string }) {
   const { data } = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
   return (
     data && (
       <>
         <KitchenAddress kitchen={data} />
+        <KitchenListed kitchen={data} />
         <KitchenSections kitchen={data} />
       </>
     )

@@ -1,4 +1,4 @@
-/** Messages of the own address and the sections of a kitchen. */
+/** Messages of the own address, lists and sections of a kitchen. */
 export const menuPage = {
   address: {
     title: 'Your own address',
@@ -17,6 +17,13 @@ export const menuPage = {
     saved: 'Address saved. Earlier ones lead to it.',
     removed: 'Address taken off',
     qr: 'QR code of your kitchen’s page',
+  },
+  listed: {
+    title: 'Who finds your kitchen',
+    label: 'In lists and search',
+    hint: 'If you switch this off, your kitchen and its dishes are in no list, search or map, and search engines are asked to leave them out. Your link and orders through it work as before, and people keep you in their favorites.',
+    on: 'Saved: in lists and search',
+    off: 'Saved: found by your link only',
   },
   sections: {
     title: 'Sections of your menu',

@@ -20,6 +20,13 @@ export const menuPage: TranslatedCatalog<typeof english> = {
     removed: 'Se quitó la dirección',
     qr: 'Código QR de la página de tu cocina',
   },
+  listed: {
+    title: 'Quién encuentra tu cocina',
+    label: 'En listas y búsquedas',
+    hint: 'Si lo apagas, tu cocina y sus platillos no salen en listas, búsquedas ni mapas, y pedimos a los buscadores que no los muestren. Tu enlace y los pedidos por él funcionan como siempre, y la gente te conserva en sus favoritos.',
+    on: 'Guardado: en listas y búsquedas',
+    off: 'Guardado: solo con tu enlace',
+  },
   sections: {
     title: 'Secciones de tu menú',
     hint: 'Los clientes las ven en este orden, y los demás platillos en “Más”.',

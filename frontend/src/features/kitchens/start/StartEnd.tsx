@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Says where things stand after the last step: all is set only if people can find the kitchen. */
-function EndHead({ done, kitchen: { offMarket } }: Props) {
+function EndHead({ done, kitchen: { offMarket, listed } }: Props) {
   const { t } = useTranslation();
   const total = startSteps.length;
   if (done.length < total)
@@ -27,7 +27,9 @@ function EndHead({ done, kitchen: { offMarket } }: Props) {
     <>
       <h2>{t(`kitchens.start.end.${state}`)}</h2>
       {offMarket?.why === 'waiting' && <p>{t('kitchens.start.end.closedLead')}</p>}
-      {!offMarket && <p className="text-soft">{t('kitchens.start.end.allLead')}</p>}
+      {!offMarket && (
+        <p className="text-soft">{t(`kitchens.start.end.${listed ? 'allLead' : 'byLinkLead'}`)}</p>
+      )}
     </>
   );
 }

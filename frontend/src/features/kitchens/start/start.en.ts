@@ -64,6 +64,7 @@ export const start = {
   end: {
     all: 'Everything is set',
     allLead: 'People can find your kitchen and order from it.',
+    byLinkLead: 'People with your link can order. Your kitchen is in no list or search.',
     closed: 'Ready.',
     closedLead: 'It opens when your permit is approved. Only you see your dishes.',
     page: 'See my page',

@@ -67,6 +67,7 @@ export const start: TranslatedCatalog<typeof en> = {
   end: {
     all: 'Todo está listo',
     allLead: 'La gente puede encontrar tu cocina y pedir.',
+    byLinkLead: 'La gente que tiene tu enlace puede pedir. Tu cocina no sale en listas ni búsquedas.',
     closed: 'Todo listo.',
     closedLead: 'Abre cuando se apruebe tu permiso. Solo tú ves tus platillos.',
     page: 'Ver mi página',

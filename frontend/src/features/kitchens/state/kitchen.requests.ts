@@ -48,6 +48,11 @@ export const changeSlug = defineRequest(
   (api, chefId: string, slug: string | null) => saveKitchen(api, chefId, { slug }),
   { isWrite: true, getKey: (chefId) => chefId },
 );
+export const changeListed = defineRequest(
+  'kitchens/changeListed',
+  (api, chefId: string, listed: boolean) => saveKitchen(api, chefId, { listed }),
+  { isWrite: true, getKey: (chefId) => chefId },
+);
 export const changeSections = defineRequest(
   'kitchens/changeSections',
   (api, chefId: string, sections: KitchenChanges['sections']) => saveKitchen(api, chefId, { sections }),
@@ -90,6 +95,7 @@ export const {
   selectKitchenUpdate,
   selectSlugCheck,
   selectSlugChange,
+  selectListedChange,
   selectSectionsChange,
   selectClosedDaysPreview,
   selectKitchenPause,
@@ -98,12 +104,13 @@ export const {
 } = injectReducer('kitchen', {
   selectOwnKitchen: withWriteUpdates(
     getOwnKitchen,
-    [updateKitchen, changeSlug, changeSections, pauseKitchen, resumeKitchen, decideApproval],
+    [updateKitchen, changeSlug, changeListed, changeSections, pauseKitchen, resumeKitchen, decideApproval],
     takeWritten,
   ),
   selectKitchenUpdate: updateKitchen.reducer,
   selectSlugCheck: checkSlug.reducer,
   selectSlugChange: changeSlug.reducer,
+  selectListedChange: changeListed.reducer,
   selectSectionsChange: changeSections.reducer,
   selectClosedDaysPreview: previewClosedDays.reducer,
   selectKitchenPause: pauseKitchen.reducer,

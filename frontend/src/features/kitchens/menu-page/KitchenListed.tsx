@@ -1,0 +1,45 @@
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { useId } from 'react';
+import { Form } from 'react-bootstrap';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { changeListed, selectListedChange } from '../state/kitchen.requests.ts';
+
+/** Lets a chef keep the kitchen out of lists and searches. The switch saves at once. */
+export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: Kitchen }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const id = useId();
+  const [isBusy, run] = useAsyncAction();
+  const outcome = useAppSelector(selectListedChange);
+  useResetOnUnmount(changeListed);
+  const save = (isListed: boolean) =>
+    void run(async () => {
+      if (!(await dispatch(changeListed(chefId, isListed)))) return;
+      toast({ message: t(`kitchens.menuPage.listed.${isListed ? 'on' : 'off'}`), tone: 'success' });
+    });
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('kitchens.menuPage.listed.title')}</h2>
+      <Form.Check id={id} type="switch" className="check-line listed-switch">
+        <Form.Check.Input
+          role="switch"
+          checked={listed}
+          aria-disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => !isBusy && save(event.target.checked)}
+        />
+        <Form.Check.Label>{t('kitchens.menuPage.listed.label')}</Form.Check.Label>
+      </Form.Check>
+      <p id={`${id}-hint`} className="form-text">
+        {t('kitchens.menuPage.listed.hint')}
+      </p>
+      <FormError state={outcome} />
+    </section>
+  );
+}
