@@ -82,7 +82,8 @@ function PosterTimes({ times }: Pick<Props, 'times'>) {
 export function Poster({ kitchen, url, times, paper, dishes }: Props) {
   const { t } = useTranslation();
   const { name, picture, portrait } = kitchen;
-  const { host, pathname } = new URL(url);
+  // Without the protocol, in two parts: people copy it by hand.
+  const [host = '', ...segments] = url.replace(/^\w+:\/\//, '').split('/');
   return (
     <article className={`poster is-${paper}`}>
       {picture && <Picture path={picture} alt="" sizes="800px" isEager className="poster-cover" />}
@@ -100,7 +101,7 @@ export function Poster({ kitchen, url, times, paper, dishes }: Props) {
           <QrSymbol text={url} label={t('kitchens.poster.code', { url })} />
           <p translate="no">
             {host}
-            <b>{pathname}</b>
+            <b>/{segments.join('/')}</b>
           </p>
         </div>
         {dishes ? <PosterMenu kitchen={kitchen} dishes={dishes} /> : <PosterSteps />}

@@ -109,7 +109,7 @@ export function PosterPicture({ name, line, url, times, moreTimes }: Facts) {
   }, [name, line, url, times, moreTimes]);
   const download = () =>
     canvas.current?.toBlob((blob) => {
-      if (blob) saveFile(blob, `${new URL(url).pathname.split('/').at(-1)}.png`);
+      if (blob) saveFile(blob, `${url.split('/').at(-1)}.png`);
     }, 'image/png');
   return (
     <section className="panel poster-picture">
