@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -70,18 +69,21 @@ export async function writeArchive(
       yield chunk;
     }
   };
+  // Opened first, so that an interruption finds the file that it has to remove.
+  const handle = await open(partialFile, 'wx', 0o600);
   try {
     await pipeline(
       encodeTar(entries),
       createGzip({ level: gzipLevel }),
       recipient === undefined ? passThrough : createEncryption(recipient),
       measure,
-      createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true }),
+      handle.createWriteStream({ flush: true }),
       { signal },
     );
     await rename(partialFile, file);
     await syncFolder(dirname(file));
   } catch (error) {
+    await handle.close().catch(() => undefined); // closed already, unless the stream never began
     await rm(partialFile, { force: true });
     throw error;
   }

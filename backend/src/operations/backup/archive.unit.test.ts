@@ -143,6 +143,8 @@ describe('a failed archive', () => {
     await expect(
       writeArchive(interrupt(interruption), { file, recipient, signal: interruption.signal }),
     ).rejects.toThrow(/aborted/);
+    const early = writeArchive(fail(), { file, recipient, signal: AbortSignal.abort() });
+    await expect(early).rejects.toThrow(/aborted/);
     expect((await readdir(folder)).filter((name) => name.startsWith('archive'))).toEqual([]);
   });
 });
