@@ -167,17 +167,21 @@ test('an export has the rows of the list and no formulas', async () => {
   expect(lines[0]).toContain(`,"'=1+1",`);
   const users = await apiAs(admin).get('/api/admin/exports/users?role=chef&columns=name,city');
   expect(users.text).toBe(`\uFEFFname,city\r\n"${chef.name}","Phoenix"\r\n`);
-  const trail = await mongoose.connection
-    .collection('trailEntries')
-    .find({ act: 'market.list_exported' }, { sort: { _id: 1 } })
-    .toArray();
-  expect(trail).toMatchObject([
-    { subject: { id: 'reviews' } },
-    { subject: { id: 'dishes' } },
-    { subject: { id: 'reports' } },
-    { after: { rows: 2 } },
-    { after: { rows: 1 } },
-  ]);
+  const readTrail = () =>
+    mongoose.connection
+      .collection('trailEntries')
+      .find({ act: 'market.list_exported' }, { sort: { _id: 1 } })
+      .toArray();
+  // An export is recorded once its last row is sent.
+  await expect
+    .poll(readTrail)
+    .toMatchObject([
+      { subject: { id: 'reviews' } },
+      { subject: { id: 'dishes' } },
+      { subject: { id: 'reports' } },
+      { after: { rows: 2 } },
+      { after: { rows: 1 } },
+    ]);
 });
 
 test.each([
