@@ -272,7 +272,10 @@ test('every act has a case', () => {
 test.each(Object.entries(cases))('the act %s adds an entry', async (act, { run, by = 'admin', expected }) => {
   const before = new Set((await readTrail(`act=${act}`)).map(({ _id }) => _id));
   expectSuccess(await run());
-  const [entry] = (await readTrail(`act=${act}`)).filter(({ _id }) => !before.has(_id));
+  const readNew = async () => (await readTrail(`act=${act}`)).filter(({ _id }) => !before.has(_id));
+  // An export is recorded once its last row is sent.
+  await expect.poll(readNew).not.toEqual([]);
+  const [entry] = await readNew();
   const actor = by === 'admin' ? admin : chef;
   const isCommand = by === 'command';
   expect(entry).toMatchObject({
