@@ -7,7 +7,9 @@ import { desk, expect, full, test } from './support/test.ts';
 const federal = ['fish', 'crustaceans', 'milk', 'eggs', 'peanuts', 'soybeans', 'sesame'];
 const allergens = {
   ...Object.fromEntries(federal.map((allergen) => [allergen, 'free'])),
-  ...{ nuts: 'contains', wheat: 'contains', gluten: 'contains' },
+  nuts: 'contains',
+  wheat: 'contains',
+  gluten: 'contains',
 };
 const longName = `Brown Butter Banana Bread with Toasted Walnuts, Cinnamon Crust and Orange Blossom Honey ${createUniqueSuffix()}`;
 
@@ -27,8 +29,15 @@ test('labels come out on each paper, also with a long name and Arabic', full(des
   });
   const { image, price, description } = dish;
   const packed = {
-    ...{ name: dish.name, category: 'Pastry', countInStock: 20, image, price, description, allergens },
-    ...{ allergenDetails: { nuts: 'walnuts' }, netQuantity: '16 oz (454 g)' },
+    name: dish.name,
+    category: 'Pastry',
+    countInStock: 20,
+    image,
+    price,
+    description,
+    allergens,
+    allergenDetails: { nuts: 'walnuts' },
+    netQuantity: '16 oz (454 g)',
     ingredients: 'Banana, wheat flour (wheat, niacin, iron), sugar, walnuts, salt, مسمن',
   };
   await callApi(`/products/${dish._id}`, 'put', packed, chef.token);

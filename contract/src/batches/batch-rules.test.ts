@@ -58,8 +58,15 @@ test.each([
 
 describe('missing facts of a label', () => {
   const allFree = {
-    ...{ fish: 'free', crustaceans: 'free', nuts: 'contains', wheat: 'free', milk: 'free' },
-    ...{ eggs: 'free', peanuts: 'free', soybeans: 'free', sesame: 'free' },
+    fish: 'free',
+    crustaceans: 'free',
+    nuts: 'contains',
+    wheat: 'free',
+    milk: 'free',
+    eggs: 'free',
+    peanuts: 'free',
+    soybeans: 'free',
+    sesame: 'free',
   };
   const complete = {
     ingredients: 'Walnuts',

@@ -115,8 +115,14 @@ const off = moved({ kind: 'cancelled', startsAt: null, endsAt: null });
 const recalls = [
   {
     batch: 'e'.repeat(24),
-    ...{ lot: '260303-01', name: 'Pork Tamales', madeOn: '2026-03-03', items: ['a'.repeat(24)] },
-    ...{ at: at('16:30'), reason: 'Walnuts', advice: 'Do not eat it', readAt: null },
+    lot: '260303-01',
+    name: 'Pork Tamales',
+    madeOn: '2026-03-03',
+    items: ['a'.repeat(24)],
+    at: at('16:30'),
+    reason: 'Walnuts',
+    advice: 'Do not eat it',
+    readAt: null,
   },
 ];
 const recalled = (stage: Stage): Changes[] => [{ stage, recalled: true }];

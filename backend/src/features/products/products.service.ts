@@ -151,8 +151,13 @@ export async function deleteProduct(actor: AuthenticatedUser, id: string): Promi
 
 async function deleteProducts(filter: QueryFilter<StoredProduct>, session: ClientSession) {
   const fields = {
-    ...{ countInStock: 1, updatedAt: 1, user: 1, published: 1 },
-    ...{ ratingSum: 1, numReviews: 1, links: 1 },
+    countInStock: 1,
+    updatedAt: 1,
+    user: 1,
+    published: 1,
+    ratingSum: 1,
+    numReviews: 1,
+    links: 1,
   };
   const found = await ProductModel.find(filter, fields, { session }).lean();
   const ids = found.map(({ _id }) => _id);

@@ -192,7 +192,7 @@ export async function changeProducts(
   return changed.map(toProductSummary);
 }
 
-/** Species are stored only where a dish has any. Those of an allergen that it no longer has are dropped. */
+/** Only dishes that name species store them. Those of an allergen that the dish no longer has are dropped. */
 function toDetailsValue(found: StoredProduct, form: ProductUpdate) {
   const sent = form.allergenDetails ?? found.allergenDetails ?? {};
   const details = keepDetails(sent, form.allergens ?? found.allergens ?? {});

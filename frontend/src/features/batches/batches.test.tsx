@@ -14,10 +14,24 @@ import { LotScreen } from './LotScreen.tsx';
 afterEach(() => changeLanguage('en'));
 
 const template: LabelTemplate = {
-  ...{ id: 'AZ', version: '2026-10-05', title: 'Arizona, cottage food', permitKinds: ['cottage_food'] },
-  ...{ kitchenKinds: ['home'], sentence: 'Produced in a home kitchen', minPoints: null, lines: [] },
-  ...{ numberLabel: 'Reg.', name: 'holder', permitNumber: 'required', county: false, address: 'no' },
-  ...{ madeOn: true, netQuantity: true, onPages: true, source: 'A.R.S.', sourceDate: '2026-10-05' },
+  id: 'AZ',
+  version: '2026-10-05',
+  title: 'Arizona, cottage food',
+  permitKinds: ['cottage_food'],
+  kitchenKinds: ['home'],
+  sentence: 'Produced in a home kitchen',
+  minPoints: null,
+  lines: [],
+  numberLabel: 'Reg.',
+  name: 'holder',
+  permitNumber: 'required',
+  county: false,
+  address: 'no',
+  madeOn: true,
+  netQuantity: true,
+  onPages: true,
+  source: 'A.R.S.',
+  sourceDate: '2026-10-05',
   isVerified: false,
 };
 const free = { fish: 'free', crustaceans: 'free', wheat: 'free', milk: 'free', eggs: 'free' } as const;
@@ -37,16 +51,27 @@ const sampleBatch = (changes: Partial<Batch> = {}): Batch => ({
   left: 22,
   note: '',
   label: {
-    ...{ template, permitNumber: 'CF-20418', county: 'ADHS', holder: 'Ida Park', kitchen: 'Sweet Maple' },
-    ...{ address: '1 Main St', city: 'Phoenix', state: 'AZ', postalCode: '85001' },
+    template,
+    permitNumber: 'CF-20418',
+    county: 'ADHS',
+    holder: 'Ida Park',
+    kitchen: 'Sweet Maple',
+    address: '1 Main St',
+    city: 'Phoenix',
+    state: 'AZ',
+    postalCode: '85001',
   },
   recall: null,
   createdAt: '2026-11-27T17:00:00.000Z',
   ...changes,
 });
 const recall = {
-  ...{ at: '2026-11-28T00:02:00.000Z', reason: 'Walnuts got in', advice: 'Throw it away' },
-  ...{ by: 'chef' as const, orders: 2, reached: 1 },
+  at: '2026-11-28T00:02:00.000Z',
+  reason: 'Walnuts got in',
+  advice: 'Throw it away',
+  by: 'chef' as const,
+  orders: 2,
+  reached: 1,
 };
 const chef = sampleSession({ _id: chefId, isChef: true });
 
@@ -68,7 +93,12 @@ test('a batch is made with its dish and portions, and named by its lot', async (
 });
 
 const result: RecallResult = {
-  ...{ orders: 2, customers: 2, reached: 0, unreachable: 1, reachable: 1, walkUps: 1 },
+  orders: 2,
+  customers: 2,
+  reached: 0,
+  unreachable: 1,
+  reachable: 1,
+  walkUps: 1,
   people: [
     { name: 'Ana', phone: '602 555 0101', numbers: ['A'], by: 'push' },
     { name: 'Gus', phone: '602 555 0142', numbers: ['B'], by: null },
@@ -93,8 +123,15 @@ test('a recall shows who is told before it is sent', async () => {
 
 test('after a recall, the list starts with who is to be called, and food is made anew', async () => {
   const row: BatchOrder = {
-    ...{ number: '7K3M9QX2V4TB', name: 'Ana', phone: null, items: ['1'.repeat(24)], portions: 2 },
-    ...{ stage: 'picked_up', pickedAt: null, reached: { by: 'push', at: recall.at }, readAt: null },
+    number: '7K3M9QX2V4TB',
+    name: 'Ana',
+    phone: null,
+    items: ['1'.repeat(24)],
+    portions: 2,
+    stage: 'picked_up',
+    pickedAt: null,
+    reached: { by: 'push', at: recall.at },
+    readAt: null,
   };
   const waiting: BatchOrder = { ...row, number: 'M0XD2B7L0000', name: 'Dev', stage: 'ready', reached: null };
   const other = sampleBatch({ _id: 'd'.repeat(24), lot: '261127-02' });
@@ -115,9 +152,16 @@ test('after a recall, the list starts with who is to be called, and food is made
 });
 
 const lot: Lot = {
-  ...{ lot: '261127-01', kitchen: { name: 'Sweet Maple', city: 'Phoenix', state: 'AZ' } },
-  ...{ name: 'Walnut Bread', madeOn: '2026-11-27', ingredients: '', allergens: { nuts: 'contains' } },
-  ...{ allergenDetails: { nuts: 'walnuts' }, diets: [], netQuantity: '', recall: null },
+  lot: '261127-01',
+  kitchen: { name: 'Sweet Maple', city: 'Phoenix', state: 'AZ' },
+  name: 'Walnut Bread',
+  madeOn: '2026-11-27',
+  ingredients: '',
+  allergens: { nuts: 'contains' },
+  allergenDetails: { nuts: 'walnuts' },
+  diets: [],
+  netQuantity: '',
+  recall: null,
 };
 
 test.each([

@@ -238,7 +238,13 @@ export function toPricedItem(
   if (!dish) return [];
   const { id, user, brand, name, image } = dish;
   const sold = {
-    ...{ product: id, chefId: user, brand, name, image, qty, dish },
+    product: id,
+    chefId: user,
+    brand,
+    name,
+    image,
+    qty,
+    dish,
     price: priceLine(dish, options),
     options: priceOptions(dish, options),
     ...describeLine(dish, options, dishes),

@@ -73,7 +73,14 @@ export const resetCart = (): CartAction => ({ type: 'cart/reset' });
 export const replaceCart = (cart: CartState): CartAction => ({ type: 'cart/replace', cart });
 
 const actionTypes = [
-  ...['add', 'remove', 'saveAddress', 'savePayment', 'choosePickups', 'forgetDay', 'reset', 'replace'],
+  'add',
+  'remove',
+  'saveAddress',
+  'savePayment',
+  'choosePickups',
+  'forgetDay',
+  'reset',
+  'replace',
 ].map((name) => `cart/${name}`);
 const isCartAction = (action: Action): action is CartAction => actionTypes.includes(String(action.type));
 
