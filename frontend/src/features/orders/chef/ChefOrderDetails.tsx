@@ -85,7 +85,8 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
 
 function HandOverLink({ order, part }: { order: Order; part: OrderPart | undefined }) {
   const { t } = useTranslation();
-  if (!part || isOff(part) || !part.items.some(({ stage }) => stage === 'ready')) return null;
+  if (!part || isOff(part) || !part.items.some(({ stage, recalled }) => stage === 'ready' && !recalled))
+    return null;
   return (
     <Link
       className="btn btn-outline-primary hand-over-link"

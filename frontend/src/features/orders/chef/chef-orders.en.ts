@@ -58,6 +58,7 @@ export const chefOrders = {
     noAnswer: 'no answer yet',
     noAnswerCall: 'no answer yet: call',
     notReached: 'not reached: call',
+    recalled: 'Recalled: do not hand over {{dishes}}. Make it anew with another batch, or cancel.',
     readyDue: 'Ready · {{cash}} to collect',
     readyPaid: 'Ready · paid',
     waits_one: 'Ready · waits {{count}} min',

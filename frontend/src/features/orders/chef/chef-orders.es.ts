@@ -60,6 +60,7 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
     noAnswer: 'sin respuesta',
     noAnswerCall: 'sin respuesta: llama al',
     notReached: 'no le llegó: llama al',
+    recalled: 'Retirado: no entregues {{dishes}}. Hazlo de nuevo con otro lote, o cancela.',
     readyDue: 'Listo · {{cash}} por cobrar',
     readyPaid: 'Listo · pagado',
     waits_one: 'Listo · espera {{count}} min',

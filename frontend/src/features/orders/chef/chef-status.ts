@@ -102,6 +102,9 @@ export function describeChefStatus(order: ChefOrder, part: OrderPart, words: Wor
       ? t('chefOrders.card.off', { when: formatPickupWhen(endsAt, context) })
       : t('chefOrders.card.offNow');
   }
+  const recalled = remaining.filter((item) => item.recalled && item.stage !== 'picked_up');
+  if (recalled.length > 0)
+    return t('chefOrders.card.recalled', { dishes: recalled.map(({ name }) => name).join(', ') });
   if (stage === 'waiting')
     return t(
       isAnswerOver(part, context.nowMs) ? 'chefOrders.card.answerOver' : 'orders.chef.headline.waiting',

@@ -321,3 +321,21 @@ test.each<[string, Row]>([
   expectPage({ reads, never });
   if (buttons) expect(view.buttons).toEqual(expect.arrayContaining(buttons));
 });
+
+test.each([
+  [
+    'en',
+    'Recalled: do not hand over Tacos. Make it anew with another batch, or cancel.',
+    /to collect|Hand over/,
+  ],
+  ['es', 'Retirado: no entregues Tacos. Hazlo de nuevo con otro lote, o cancela.', /por cobrar|Entregar/],
+] as const)(
+  'a recalled dish is not offered to be handed over or paid (%s)',
+  async (language, text, never) => {
+    await open({ items: [{ stage: 'ready', recalled: true }] }, language);
+    expect(await screen.findByText(text)).toBeTruthy();
+    const card = screen.getByText(text).closest('article, li');
+    expect(card?.textContent).toContain('Tacos');
+    expect(card?.textContent?.replace(text, '')).not.toMatch(never);
+  },
+);

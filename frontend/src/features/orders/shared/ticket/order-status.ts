@@ -44,9 +44,13 @@ export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
 export const isSettled = (items: Items): boolean =>
   items.every((item) => !isOpen(item) && item.stage !== 'no_show');
 
+/** A recalled item cannot be paid until the kitchen has made it anew. The customer may have it already. */
+const isToBePaid = ({ isPaid, recalled, stage }: OrderItem): boolean =>
+  !isPaid && (!recalled || stage === 'picked_up');
+
 /** Returns the price of the items that are neither paid nor ended, in dollars. */
 export const getCashDue = (items: Items): number =>
-  calculateTotals(listRemaining(items).filter(({ isPaid }) => !isPaid)).itemsPrice;
+  calculateTotals(listRemaining(items).filter(isToBePaid)).itemsPrice;
 
 /** Returns the stage of an item. One that ended without an answer was not declined by the kitchen. */
 const nameStage = ({ stage, reasonKey }: OrderItem): OrderItem['stage'] | 'unanswered' =>
