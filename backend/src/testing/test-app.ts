@@ -17,9 +17,7 @@ import { readEnv } from '../platform/config/env.ts';
 import type { LiveEventSettings } from '../features/live-events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../platform/http/server/message-classes.ts';
 import { createLogger } from '../platform/lib/logger.ts';
-import { createHoldLimits } from '../features/orders/place/open-order-limits.ts';
 import { configureOrders } from '../features/orders/order-config.ts';
-import { configureHoldLimits } from '../features/waiting-list/holds/hold-limits.ts';
 import { startKitchenIndex } from '../features/kitchens/index/kitchen-index-instance.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
@@ -120,7 +118,6 @@ export function startTestApp(
       liveEventSettings,
     });
     testApp.app = createApp(testApp.deps);
-    configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
     configureOrders({ ...env, secrets: [testSecret] });
     const openedAt = await readOperationTime();
     testApp.startedAtMs = performance.now();

@@ -1,16 +1,27 @@
 import { JoinedWaitingList, WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import type { Order } from '@homechef/contract/orders/order';
 import { runAudit } from '../operations/books-audit/run-audit.ts';
+import { createHoldLimits } from '../features/orders/place/open-order-limits.ts';
 import { updateWaitingList } from '../features/waiting-list/serve-waiting.ts';
 import { endDueEntries } from '../features/waiting-list/timed-waiting.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
 import type { ApiReply } from './api-reply.ts';
 import { createGuestForm, placeGuestOrder, toOrderItem } from './fixtures.ts';
+import { getTestApp } from './test-app.ts';
 import { toKitchenPath } from './kitchens.ts';
 import { createTestKitchen, toPickup, type TestKitchen } from './orders.ts';
 import { countStored, toStoredId } from './stored-documents.ts';
 
 let personCount = 0;
+
+const getHoldLimits = () => createHoldLimits(getTestApp().deps.env.RATE_LIMIT_OPEN_PORTIONS);
+
+/** Brings the waiting list of a kitchen up to date, as the process with the lease does after a change. */
+export const serveKitchen = ({ chef }: { chef: { _id: string } }): Promise<number> =>
+  updateWaitingList(chef._id, getHoldLimits());
+
+/** Ends the holds and entries that are due. */
+export const endDue = (): Promise<number> => endDueEntries(new Date(), getHoldLimits());
 
 export const createWaitingForm = ({ dish }: Pick<TestKitchen, 'dish'>, overrides: object = {}) => ({
   product: dish._id,
@@ -57,7 +68,7 @@ export async function serveAndReadHold(
   kitchen: Pick<TestKitchen, 'chef'>,
   entry: { _id: string },
 ): Promise<string> {
-  await updateWaitingList(kitchen.chef._id);
+  await serveKitchen(kitchen);
   const { hold } = await readPlace(kitchen, entry);
   if (hold === null) throw new Error('The entry has no hold');
   return hold;
@@ -93,6 +104,6 @@ export const countOpenEntries = ({ chef }: Pick<SoldOutKitchen, 'chef'>): Promis
 
 /** Ends due entries, and returns how many entries of the kitchen are left. */
 export async function endDueAndCount(of: Pick<SoldOutKitchen, 'chef'>): Promise<number> {
-  await endDueEntries(new Date());
+  await endDue();
   return countOpenEntries(of);
 }

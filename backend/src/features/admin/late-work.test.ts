@@ -1,3 +1,4 @@
+import { createHoldLimits } from '../orders/place/open-order-limits.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { createCaseCalls, createScene, suspend } from '../reports/cases.fixture.ts';
@@ -15,7 +16,11 @@ import { readLateWork } from './late-work.ts';
 startTestApp();
 afterEach(() => void vi.useRealTimers());
 
-const tasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
+const tasks = createTimedTasks({
+  guestContactDays: 90,
+  holdLimits: createHoldLimits(0),
+  removePictures: () => Promise.resolve(),
+});
 
 async function createUnansweredOrder(): Promise<string> {
   setClock(orderTime);

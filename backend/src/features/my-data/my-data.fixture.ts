@@ -1,3 +1,4 @@
+import { createHoldLimits } from '../orders/place/open-order-limits.ts';
 import mongoose from 'mongoose';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAsVisitor } from '../../testing/api-client.ts';
@@ -19,7 +20,11 @@ export async function findCollections(text: string): Promise<string[]> {
 export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>) =>
   (await apiAsVisitor().get(`/api/orders/guest/${_id}`)).body as Order;
 
-const tasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
+const tasks = createTimedTasks({
+  guestContactDays: 90,
+  holdLimits: createHoldLimits(0),
+  removePictures: () => Promise.resolve(),
+});
 
 /** Runs one timed task at the given time. */
 export async function runTask(name: string, isoTime: string): Promise<number | undefined> {

@@ -18,15 +18,16 @@ import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
 import { endEntry } from './end-entries.ts';
 import { getEntryEnd } from './entry-end.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { createWaitingNumber, getHolderKeys } from './waiting-numbers.ts';
-import { findFirstFit, loadQueue, type FittingEntry } from './waiting-queue.ts';
+import { findFirstFit, loadQueue, type FittingEntry, type WaitingQueue } from './waiting-queue.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
 const maxAttempts = 500; // to give holds in a single call
 
 async function writeHold(
   { entry, slot, capacity }: FittingEntry,
-  kitchen: KitchenSnapshot | undefined,
+  { kitchen, limits }: WaitingQueue,
   session: ClientSession,
 ): Promise<boolean> {
   if (kitchen && !(await enterKitchen(kitchen, session))) return false;
@@ -47,7 +48,7 @@ async function writeHold(
         until,
         dueAt: until,
         heldTime: heldTime ?? null,
-        holderKeys: getHolderKeys(entry),
+        holderKeys: getHolderKeys(entry, limits),
       },
     },
     { session },
@@ -61,10 +62,10 @@ async function writeHold(
  * Takes stock and capacity for an entry in one transaction. Returns false, with nothing changed, if the entry no longer
  * fits.
  */
-async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined): Promise<boolean> {
+async function grantHold(fit: FittingEntry, queue: WaitingQueue): Promise<boolean> {
   try {
     return await withTransaction(async (session) => {
-      const isHeld = await writeHold(fit, kitchen, session);
+      const isHeld = await writeHold(fit, queue, session);
       if (!isHeld) await session.abortTransaction();
       return isHeld;
     });
@@ -81,15 +82,15 @@ async function grantHold(fit: FittingEntry, kitchen: KitchenSnapshot | undefined
  * Returns the number of holds.
  * @throws AppError 503
  */
-export const serveWaiting = (chefId: string): Promise<number> =>
+export const serveWaiting = (chefId: string, limits: HoldLimits): Promise<number> =>
   withKeyLocks([`waiting list ${chefId}`], async () => {
     let holds = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (attempt === 1 || holds < attempt - 1) await refreshKitchen(chefId, performance.now());
-      const queue = await loadQueue(chefId);
+      const queue = await loadQueue(chefId, limits);
       const fit = await findFirstFit(queue);
       if (!fit) return holds;
-      if (await grantHold(fit, queue.kitchen)) holds += 1;
+      if (await grantHold(fit, queue)) holds += 1;
     }
     return holds;
   });
@@ -136,7 +137,7 @@ async function settleEntries(chefId: string): Promise<void> {
 }
 
 /** Brings the waiting list of a kitchen up to date after a change of its dishes, limits, times or entries. */
-export async function updateWaitingList(chefId: string): Promise<number> {
+export async function updateWaitingList(chefId: string, limits: HoldLimits): Promise<number> {
   await settleEntries(chefId);
-  return serveWaiting(chefId);
+  return serveWaiting(chefId, limits);
 }

@@ -2,6 +2,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { keptPersonalDataDays } from '@homechef/contract/waiting-list/waiting-options';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { endEntry } from './end-entries.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { serveWaiting } from './serve-waiting.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
@@ -28,7 +29,7 @@ async function endUnlessBusy(entry: StoredWaitingEntry): Promise<boolean> {
  * Ends holds and entries whose time is over, and gives the portions to the next people in line. Returns how many
  * entries ended.
  */
-export async function endDueEntries(now: Date): Promise<number> {
+export async function endDueEntries(now: Date, limits: HoldLimits): Promise<number> {
   const due = await getWaitingEntries()
     .find(createDueFilter(now))
     .sort({ dueAt: 1 })
@@ -37,7 +38,7 @@ export async function endDueEntries(now: Date): Promise<number> {
   const ended = [];
   for (const entry of due) if (await endUnlessBusy(entry)) ended.push(entry);
   const returned = ended.filter(({ state }) => state === 'held').map(({ chefId }) => String(chefId));
-  for (const chefId of new Set(returned)) await serveWaiting(chefId);
+  for (const chefId of new Set(returned)) await serveWaiting(chefId, limits);
   return ended.length;
 }
 

@@ -14,8 +14,8 @@ import {
   sendJoin,
   toEntryPath,
   type SoldOutKitchen,
+  serveKitchen,
 } from '../../testing/waiting.ts';
-import { updateWaitingList } from './serve-waiting.ts';
 
 startTestApp({ TRUST_PROXY: '1', RATE_LIMIT_WAITING: '3', RATE_LIMIT_OPEN_PORTIONS: '20' });
 
@@ -45,7 +45,7 @@ async function join(network: string, options: Options = {}) {
 
 /** Returns portions to a kitchen, and says which of the entries then have a hold. */
 async function listHeld(entries: readonly { _id: string }[], of = kitchen): Promise<boolean[]> {
-  await updateWaitingList(of.chef._id);
+  await serveKitchen(of);
   const places = await Promise.all(entries.map((entry) => readPlace(of, entry)));
   return places.map(({ hold }) => hold !== null);
 }
@@ -128,7 +128,7 @@ describe('portions on hold', () => {
       const person = { phone, email, qty: 15 };
       const entry = await join(createNetwork(), person);
       await cancelOrder();
-      await updateWaitingList(kitchen.chef._id);
+      await serveKitchen(kitchen);
       const { hold } = await readPlace(kitchen, entry);
       expect(await order(createNetwork(), { ...createContact(), ...same })).toMatchObject({
         status: 429,

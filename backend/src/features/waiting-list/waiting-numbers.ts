@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
-import { getHoldLimits } from './holds/hold-limits.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import type { StoredWaitingEntry } from './waiting.model.ts';
 
 /** Creates the id of an entry or a hold: 60 random bits, in the form of an order number. */
@@ -18,11 +18,10 @@ export const getPersonKeys = (
 ];
 
 /** Returns the keys that allow only one running hold each: those of the person, and the one of network and dish. */
-export const getHolderKeys = ({
-  people,
-  network,
-  product,
-}: Pick<StoredWaitingEntry, 'people' | 'network' | 'product'>): string[] => [
+export const getHolderKeys = (
+  { people, network, product }: Pick<StoredWaitingEntry, 'people' | 'network' | 'product'>,
+  { isOn }: HoldLimits,
+): string[] => [
   ...people,
-  ...(network !== undefined && getHoldLimits().isOn ? [`network ${network} ${String(product)}`] : []),
+  ...(network !== undefined && isOn ? [`network ${network} ${String(product)}`] : []),
 ];

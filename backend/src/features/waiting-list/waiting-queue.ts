@@ -20,7 +20,7 @@ import {
   findPurchasableInSession,
   type PurchasableProduct,
 } from '../products/stock/stock.service.ts';
-import { getHoldLimits } from './holds/hold-limits.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { getHolderKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 
@@ -30,6 +30,7 @@ export interface WaitingQueue {
   used: UsedCapacity;
   products: ReadonlyMap<string, PurchasableProduct>;
   entries: readonly StoredWaitingEntry[]; // in line order
+  limits: HoldLimits;
   holders: ReadonlySet<string>; // keys of people, and of networks with a dish, that have an open hold
   nowMs: number;
 }
@@ -45,9 +46,10 @@ const maxEntries = 2_000; // entries per read
 
 async function findHolders(
   entries: readonly StoredWaitingEntry[],
+  limits: HoldLimits,
   options: { session?: ClientSession },
 ): Promise<Set<string>> {
-  const keys = [...new Set(entries.flatMap(getHolderKeys))];
+  const keys = [...new Set(entries.flatMap((entry) => getHolderKeys(entry, limits)))];
   if (keys.length === 0) return new Set();
   const held = await getWaitingEntries()
     .find(
@@ -59,7 +61,11 @@ async function findHolders(
 }
 
 /** Reads the waiting entries of a kitchen, and what decides whether they fit. Capacity comes from memory. */
-export async function loadQueue(chefId: string, session?: ClientSession): Promise<WaitingQueue> {
+export async function loadQueue(
+  chefId: string,
+  limits: HoldLimits,
+  session?: ClientSession,
+): Promise<WaitingQueue> {
   const options = session ? { session } : {};
   const time = now();
   const entries = await getWaitingEntries()
@@ -77,7 +83,8 @@ export async function loadQueue(chefId: string, session?: ClientSession): Promis
     used: await readUsedCapacity(chefId),
     products: new Map(products.map((product) => [product.id, product])),
     entries,
-    holders: await findHolders(entries, options),
+    limits,
+    holders: await findHolders(entries, limits, options),
     nowMs: +time,
   };
 }
@@ -106,7 +113,7 @@ const hasStock = (wanted: Wanted, { products }: WaitingQueue): boolean => {
 };
 
 const canHold = (entry: StoredWaitingEntry, queue: WaitingQueue): boolean =>
-  hasStock(entry, queue) && !getHolderKeys(entry).some((key) => queue.holders.has(key));
+  hasStock(entry, queue) && !getHolderKeys(entry, queue.limits).some((key) => queue.holders.has(key));
 
 /** Finds capacity for an entry whose portions are in stock. */
 function findFit(entry: StoredWaitingEntry, queue: WaitingQueue): FittingEntry | undefined {
@@ -139,7 +146,7 @@ export async function findFirstFit(queue: WaitingQueue): Promise<FittingEntry | 
     if (unfit.has(key)) continue;
     const fit = findFit(entry, queue);
     if (!fit) unfit.add(key);
-    else if (await getHoldLimits().mayHold(entry)) return fit;
+    else if (await queue.limits.mayHold(entry)) return fit;
   }
   return undefined;
 }
@@ -161,7 +168,11 @@ export async function findChefsWithWaiting(chefIds: readonly string[]): Promise<
 }
 
 /** Returns, within the transaction of an order, whether an entry fits and must therefore be served first. */
-export async function mustServeFirst(chefIds: readonly string[], session: ClientSession): Promise<boolean> {
-  for (const chefId of chefIds) if (await findFirstFit(await loadQueue(chefId, session))) return true;
+export async function mustServeFirst(
+  chefIds: readonly string[],
+  limits: HoldLimits,
+  session: ClientSession,
+): Promise<boolean> {
+  for (const chefId of chefIds) if (await findFirstFit(await loadQueue(chefId, limits, session))) return true;
   return false;
 }

@@ -15,6 +15,7 @@ import {
   toEntryPath,
   type SoldOutKitchen,
 } from '../../testing/waiting.ts';
+import { createHoldLimits } from '../orders/place/open-order-limits.ts';
 import { createWaitingReactor } from './waiting-reactor.ts';
 
 startTestApp();
@@ -26,7 +27,7 @@ const options = { leaseDurationMs: 600, intervalMs: 50, sweepMs: 60_000, batchMs
 const log = createLogger('silent');
 
 async function startReactor(): Promise<() => Promise<void>> {
-  const reactor = createWaitingReactor(log, options);
+  const reactor = createWaitingReactor({ log, limits: createHoldLimits(0) }, options);
   await followChanges(reactor);
   reactor.start();
   onTestFinished(reactor.stop);

@@ -18,7 +18,13 @@ import {
   watchedCollections,
   type ChangedIds,
 } from './concerned-kitchens.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { updateWaitingList } from './serve-waiting.ts';
+
+interface ReactorContext {
+  log: Logger;
+  limits: HoldLimits;
+}
 
 interface ReactorOptions {
   leaseDurationMs: number;
@@ -40,10 +46,10 @@ const leaseName = 'waiting-list';
 const maxStopMs = 5_000;
 
 /** Updates the waiting lists of some kitchens. If one fails, the others continue. */
-async function updateKitchens(chefIds: readonly string[], log: Logger): Promise<void> {
+async function updateKitchens(chefIds: readonly string[], { log, limits }: ReactorContext): Promise<void> {
   for (const chefId of chefIds)
     try {
-      const holds = await updateWaitingList(chefId);
+      const holds = await updateWaitingList(chefId, limits);
       if (holds > 0) log.info({ kitchen: chefId, holds }, 'waiting people got holds');
     } catch (error) {
       log.warn({ err: error, kitchen: chefId }, 'a waiting list could not be updated and will be repeated');
@@ -52,7 +58,7 @@ async function updateKitchens(chefIds: readonly string[], log: Logger): Promise<
 
 const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-function createCollector(log: Logger, batchMs: number) {
+function createCollector(context: ReactorContext, batchMs: number) {
   let changed: ChangedIds = new Map();
   let working: Promise<void> | undefined;
   const work = async () => {
@@ -62,14 +68,14 @@ function createCollector(log: Logger, batchMs: number) {
       changed = new Map();
       const concerned = await findConcernedKitchens(batch);
       const waiting = await findWaitingKitchens(concerned.map((id) => new Types.ObjectId(id)));
-      await updateKitchens(waiting, log);
+      await updateKitchens(waiting, context);
     }
   };
   return {
     collect: (changes: readonly FeedChange[]) => {
       for (const change of changes) addChange(changed, change);
       working ??= work()
-        .catch((error: unknown) => log.warn({ err: error }, 'waiting lists could not be looked for'))
+        .catch((error: unknown) => context.log.warn({ err: error }, 'waiting lists could not be looked for'))
         .finally(() => (working = undefined));
     },
     finish: () => working ?? Promise.resolve(),
@@ -82,16 +88,20 @@ export interface WaitingReactor extends FeedSubscriber {
 }
 
 /** Creates the reactor of this process. It works only while the process holds the lease. */
-export function createWaitingReactor(log: Logger, options: ReactorOptions = defaultOptions): WaitingReactor {
+export function createWaitingReactor(
+  context: ReactorContext,
+  options: ReactorOptions = defaultOptions,
+): WaitingReactor {
+  const { log } = context;
   const { batchMs, intervalMs, leaseDurationMs: durationMs, sweepMs } = options;
   const stopped = new AbortController();
   const lease = { name: leaseName, holderId: `${process.pid} ${randomUUID()}`, durationMs };
-  const collector = createCollector(log, batchMs);
+  const collector = createCollector(context, batchMs);
   let isHolder = false;
   let current: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const sweep = async () => updateKitchens(await findWaitingKitchens(), log);
+  const sweep = async () => updateKitchens(await findWaitingKitchens(), context);
   const sweepAgain = () =>
     void sweep().catch((error: unknown) => log.debug({ err: error }, 'a sweep failed'));
   const work = async (signal: AbortSignal) => {

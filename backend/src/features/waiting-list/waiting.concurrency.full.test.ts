@@ -15,8 +15,8 @@ import {
   sendOrderWithHold,
   toEntryPath,
   type SoldOutKitchen,
+  serveKitchen,
 } from '../../testing/waiting.ts';
-import { updateWaitingList } from './serve-waiting.ts';
 
 startTestApp();
 
@@ -62,7 +62,7 @@ describe('portions that come back', () => {
     ]);
     const late = await buy(kitchen, getServers());
     expect([cancelled.status, countPlaced(replies), countPlaced(late)]).toEqual([200, 0, 0]);
-    await updateWaitingList(kitchen.chef._id);
+    await serveKitchen(kitchen);
     const { hold } = await readPlace(kitchen, entry);
     expect(hold).not.toBeNull();
     expect(await listAuditDifferences()).toEqual([]);
@@ -75,7 +75,7 @@ describe('portions that come back', () => {
     const entries = [];
     for (let i = 0; i < 4; i += 1) entries.push(await joinWaitingList(kitchen));
     await moveItem(undefined, kitchen.order, 'cancel');
-    await Promise.all(Array.from({ length: 5 }, () => updateWaitingList(kitchen.chef._id)));
+    await Promise.all(Array.from({ length: 5 }, () => serveKitchen(kitchen)));
     await buy(kitchen, [other.url]);
     const places = await Promise.all(entries.map((entry) => readPlace(kitchen, entry)));
     expect(places.map(({ hold }) => hold !== null)).toEqual([true, true, false, false]);
@@ -86,7 +86,7 @@ describe('portions that come back', () => {
   test('portions on hold are returned once by concurrent ends', async () => {
     const entry = await joinWaitingList(kitchen, { qty: 2 });
     await moveItem(undefined, kitchen.order, 'cancel');
-    await updateWaitingList(kitchen.chef._id);
+    await serveKitchen(kitchen);
     const { hold } = await readPlace(kitchen, entry);
     const [leave, order] = await Promise.all([
       apiAs(undefined, other.url).delete(toEntryPath(kitchen, entry)),
@@ -106,7 +106,7 @@ test('capacity that comes back goes to the waiting person', async () => {
   const entry = await joinWaitingList(kitchen, { startsAt: slot, qty: 2 });
   const [, replies] = await Promise.all([sendMove(undefined, order, 'cancel'), buy(kitchen, getServers())]);
   expect([countPlaced(replies), countPlaced(await buy(kitchen, getServers()))]).toEqual([0, 0]);
-  await updateWaitingList(kitchen.chef._id);
+  await serveKitchen(kitchen);
   expect((await readPlace(kitchen, entry)).hold).not.toBeNull();
   expect(await readUsedUnits(kitchen, limit)).toBe(2);
   expect(countPlaced(await buy(kitchen, getServers(), at('11:15', date)))).toBe(2);

@@ -15,9 +15,14 @@ import {
 } from '../../testing/orders.ts';
 import { countStored, readStock, toStoredId } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { listAuditDifferences, sendJoin, sendOrderWithHold, toEntryPath } from '../../testing/waiting.ts';
-import { updateWaitingList } from './serve-waiting.ts';
-import { endDueEntries } from './timed-waiting.ts';
+import {
+  listAuditDifferences,
+  sendJoin,
+  sendOrderWithHold,
+  toEntryPath,
+  serveKitchen,
+  endDue,
+} from '../../testing/waiting.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
 startTestApp();
@@ -100,10 +105,10 @@ async function take(state: State, move: Step): Promise<void> {
     case 'useHold':
       return orderWithHold(state, move.index);
     case 'serve':
-      return void (await updateWaitingList(kitchen.chef._id));
+      return void (await serveKitchen(kitchen));
     case 'wait':
       setClock(new Date(Date.now() + move.minutes * minuteMs).toISOString());
-      await endDueEntries(new Date());
+      await endDue();
   }
 }
 

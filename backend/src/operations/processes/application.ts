@@ -17,7 +17,6 @@ import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { createHoldLimits } from '../../features/orders/place/open-order-limits.ts';
 import { configureOrders } from '../../features/orders/order-config.ts';
-import { configureHoldLimits } from '../../features/waiting-list/holds/hold-limits.ts';
 import {
   estimateKitchenCount,
   rebuildKitchenIndex,
@@ -83,7 +82,8 @@ export async function startApplication(
     isDraining: () => isDraining,
     secret: loadJwtSecret(env),
   });
-  const waitingList = createWaitingReactor(log);
+  const holdLimits = createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS);
+  const waitingList = createWaitingReactor({ log, limits: holdLimits });
   const notices = createNotices(env, deps.limits, log);
   // The feed has to follow the database before the indexes and the live events read it.
   const feed = await startChangeFeed({ liveEvents: deps.liveEvents, waitingList, notices }, log, openedAt);
@@ -113,6 +113,7 @@ export async function startApplication(
   const stopTimedWork = startTimedWork(
     createTimedTasks({
       guestContactDays: env.GUEST_CONTACT_DAYS,
+      holdLimits,
       removePictures: createPictureRemoval(deps.pictures, deps.permitPictures),
     }),
     log,
@@ -150,7 +151,6 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
-  configureHoldLimits(createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS));
   configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();

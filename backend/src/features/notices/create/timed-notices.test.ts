@@ -14,8 +14,12 @@ import {
   type TestKitchen,
 } from '../../../testing/orders.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createSoldOutKitchen, joinWaitingList, serveAndReadHold } from '../../../testing/waiting.ts';
-import { updateWaitingList } from '../../waiting-list/serve-waiting.ts';
+import {
+  createSoldOutKitchen,
+  joinWaitingList,
+  serveAndReadHold,
+  serveKitchen,
+} from '../../../testing/waiting.ts';
 import { listNoticesOf, listStoredOf, runTimedNow, startNoticesNow } from '../notices.fixture.ts';
 
 startTestApp();
@@ -227,7 +231,7 @@ describe('holds', () => {
     const joined = await apiAs(member).post(toKitchenPath(chef, '/waiting'), form);
     expect(joined.status).toBe(201);
     await moveItem(undefined, kitchen.order, 'cancel');
-    await updateWaitingList(chef._id);
+    await serveKitchen({ chef });
     await runTimedNow();
     expect(await listNoticesOf(member)).toMatchObject([
       {

@@ -1,3 +1,4 @@
+import { createHoldLimits } from '../place/open-order-limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import { createLogger } from '../../../platform/lib/logger.ts';
@@ -27,7 +28,11 @@ import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
 
 startTestApp();
 
-const timedTasks = createTimedTasks({ guestContactDays: 90, removePictures: () => Promise.resolve() });
+const timedTasks = createTimedTasks({
+  guestContactDays: 90,
+  holdLimits: createHoldLimits(0),
+  removePictures: () => Promise.resolve(),
+});
 
 beforeEach(() => setClock(orderTime));
 auditAfterAll();

@@ -14,7 +14,12 @@ import {
 } from './cart-validation.ts';
 import { buildOrderDocument, describePickups, toCustomer, type Buyer } from './new-order.ts';
 import { createOrderNumber } from './order-numbers.ts';
-import { assertOpenOrderLimits, getGuestContactKeys, type OpenOrderLimits } from './open-order-limits.ts';
+import {
+  assertOpenOrderLimits,
+  createHoldLimits,
+  getGuestContactKeys,
+  type OpenOrderLimits,
+} from './open-order-limits.ts';
 import { assertKeyNotDeleted, type IdempotencyUse } from './order-idempotency.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { enterKitchens, type PlannedPickup } from './pickup-plan.ts';
@@ -61,7 +66,8 @@ export async function insertOrder(
       await session.abortTransaction();
       return obstacle;
     };
-    if (await mustServeFirst(waitingChefs, session)) return abort('waiting list');
+    if (await mustServeFirst(waitingChefs, createHoldLimits(limits.open.maxPortions), session))
+      return abort('waiting list');
     if (hold && !(await hold.consume(_id, session))) return abort('hold');
     const deductedProducts = await deductStock(listDeductions(items), _id, session);
     // The chef may have changed the options, the allergens or the maximum since the check.

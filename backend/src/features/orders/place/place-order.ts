@@ -12,7 +12,7 @@ import { countPortions, listPortions, validateCart, type PricedOrderItem } from 
 import { drawCodes } from '../hand-over/hand-over-codes.ts';
 import { insertOrder } from './insert-order.ts';
 import { findChefsOfNoShows, toCustomer, type Buyer } from './new-order.ts';
-import { assertOpenOrderLimits, type OpenOrderLimits } from './open-order-limits.ts';
+import { assertOpenOrderLimits, createHoldLimits, type OpenOrderLimits } from './open-order-limits.ts';
 import {
   assertKeyNotDeleted,
   findExistingOrder,
@@ -131,7 +131,8 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
   });
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'kitchen') await reloadKitchens(planned);
-  if (outcome === 'waiting list') for (const chefId of waitingChefs) await serveWaiting(chefId);
+  if (outcome === 'waiting list')
+    for (const chefId of waitingChefs) await serveWaiting(chefId, createHoldLimits(open.maxPortions));
   return undefined;
 }
 

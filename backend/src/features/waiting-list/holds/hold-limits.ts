@@ -13,10 +13,3 @@ export interface HoldLimits {
   /** Returns whether a person has room for the portions. */
   mayHold: (person: WaitingPerson) => Promise<boolean>;
 }
-
-let limits: HoldLimits = { isOn: false, mayHold: () => Promise.resolve(true) };
-
-/** Sets the limits for this process. Commands give no holds. */
-export const configureHoldLimits = (holdLimits: HoldLimits): void => void (limits = holdLimits);
-
-export const getHoldLimits = (): HoldLimits => limits;

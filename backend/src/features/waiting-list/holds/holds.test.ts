@@ -39,8 +39,8 @@ import {
   type SoldOutKitchen,
   countOpenEntries,
   toEntryPath,
+  serveKitchen,
 } from '../../../testing/waiting.ts';
-import { updateWaitingList } from '../serve-waiting.ts';
 import { deleteOldEntries } from '../timed-waiting.ts';
 
 startTestApp();
@@ -149,7 +149,7 @@ describe('an order with a hold', () => {
   });
 });
 
-const update = ({ chef }: Pick<SoldOutKitchen, 'chef'> = kitchen) => updateWaitingList(chef._id);
+const update = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => serveKitchen(of);
 
 test('a hold takes its portions out of stock for ten minutes', async () => {
   const entry = await joinWaitingList(kitchen, { qty: 2 });
