@@ -16,7 +16,7 @@ import { getChefActions } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { useUndoableActions, type UndoableActions } from '../item-actions/use-undoable-actions.tsx';
-import { listParts, type OrderPart } from '../shared/ticket/order-parts.ts';
+import { isOff, listParts, type OrderPart } from '../shared/ticket/order-parts.ts';
 import { HereBadge } from '../shared/HereBadge.tsx';
 import { OrderCash } from '../shared/cash/OrderCash.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
@@ -24,7 +24,7 @@ import { OrderStatusAnnouncer } from '../shared/ticket/OrderStatusAnnouncer.tsx'
 import { OrderStatusLine } from '../shared/ticket/OrderStatusLine.tsx';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
 import { ChefOrderNotes } from './ChefOrderNotes.tsx';
-import { describeChefStatus, isOff } from './chef-status.ts';
+import { describeChefStatus } from './chef-status.ts';
 import { KitchenActions } from './list/KitchenActions.tsx';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { PickupLine } from './card/PickupLine.tsx';
@@ -67,7 +67,7 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
   const { t } = useTranslation();
   const { order, part } = situation;
   const event = listItemsFor('ready', situation).length > 1 ? 'ready' : 'pay';
-  if (part.items.length < 2 || listItemsFor(event, situation).length < 2) return null;
+  if (isOff(part) || listItemsFor(event, situation).length < 2) return null;
   return (
     <div className="chef-order-all">
       <AllItemsButton

@@ -2,7 +2,6 @@ import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
-import { hasEnded } from '@homechef/contract/orders/order-state';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
 import {
@@ -10,7 +9,7 @@ import {
   formatPickupMoment,
   formatPickupWhen,
 } from '../../pickups/format-pickup-time.ts';
-import { getPartPaid, type OrderPart } from '../shared/ticket/order-parts.ts';
+import { getPartPaid, isOff, type OrderPart } from '../shared/ticket/order-parts.ts';
 import {
   countPortionsToCook,
   getCashDue,
@@ -26,13 +25,6 @@ interface Words {
   /** The page already shows the cash on a line of its own. */
   isCashBeside?: boolean;
 }
-
-/**
- * Returns whether the pickup was called off and its customer has not chosen another time yet. The kitchen cooks nothing
- * for it.
- */
-export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): boolean =>
-  pickup?.change?.kind === 'cancelled' && !items.every(hasEnded);
 
 /** Returns how many portions of a part to prepare, without those whose customer still has to answer an offer. */
 export const countToMake = (part: Pick<OrderPart, 'pickup' | 'items'>): number =>

@@ -14,7 +14,7 @@ import {
   type OrderRole,
 } from '@homechef/contract/permissions/permissions';
 import { isMaskedEmail } from '@homechef/contract/orders/order-key';
-import { listRefundedIds } from '../shared/ticket/order-parts.ts';
+import { isOff, listParts, listRefundedIds } from '../shared/ticket/order-parts.ts';
 
 /** Events that are sent after an undo window (ADR 25). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
@@ -111,6 +111,7 @@ function listActions(events: readonly UndoableEvent[], situation: Situation): It
     });
 }
 
+/** Returns the kitchen’s buttons. It cooks and takes nothing while the pickup is off. */
 export function getChefActions(
   actor: Actor | undefined,
   order: OrderView,
@@ -118,6 +119,7 @@ export function getChefActions(
   nowMs: number,
 ): ItemAction[] {
   const role = getRole(actor, order, item);
+  if (listParts(order).some((part) => part.chefId === item.chefId && isOff(part))) return [];
   return role === 'chef' || role === 'admin'
     ? listActions(['ready', 'pay'], { order, item, role, nowMs })
     : [];

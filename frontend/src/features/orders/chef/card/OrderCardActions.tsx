@@ -14,9 +14,10 @@ import { AllItemsButton } from '../../item-actions/AllItemsButton.tsx';
 import { listItemsFor, listItemsToRefund, type PartSituation } from '../../item-actions/part-events.ts';
 import type { PendingAction } from '../../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
+import { isOff } from '../../shared/ticket/order-parts.ts';
 import { getOrderStage, listRemaining } from '../../shared/ticket/order-status.ts';
 import { AcceptButton } from './AcceptButton.tsx';
-import { isAnswerOver, isOff } from '../chef-status.ts';
+import { isAnswerOver } from '../chef-status.ts';
 
 interface Props {
   order: ChefOrder;
@@ -128,6 +129,7 @@ function NextStep(props: Props) {
 export function OrderCardActions(props: Props) {
   const { situation } = props;
   const { part, nowMs } = situation;
+  if (isOff(part)) return null;
   if (canDo('accept', situation)) {
     // The server ends the order within a minute.
     if (isAnswerOver(part, nowMs)) return null;
@@ -138,7 +140,6 @@ export function OrderCardActions(props: Props) {
       </div>
     );
   }
-  if (isOff(part)) return null;
   return (
     <>
       <div className="chef-card-actions">

@@ -93,6 +93,20 @@ test.each<[string, 'en' | 'es', object, object, string, boolean]>([
   expect(screen.getByRole('heading', { name: 'Maria' }).className).not.toContain('promise');
 });
 
+test.each(['placed', 'accepted', 'ready'] as const)(
+  'X2: the page of an order that is off offers no step of the kitchen (%s)',
+  async (stage) => {
+    const items = ['a', 'b'].map((name) => ({ ...notReadyItem, _id: name.repeat(24), name, stage }));
+    open(
+      { getChefOrder: { ...openOrder, orderItems: items, pickups: [samplePickup(cancelledPickup)] } },
+      '/order/chef/AAAABBBBCCCC',
+    );
+    await waitFor(() => expectPage({ reads: [/Off: no answer yet|Ready, but off/] }));
+    const steps = /update to ready|Mark paid|All ready|All paid|Accept|Hand over/;
+    expect(screen.queryAllByRole('button', { name: steps })).toEqual([]);
+  },
+);
+
 const respondByState = ({ query }: CallOptions<Endpoint>) => {
   const { state } = query as { state: 'open' | 'done' };
   return { open: [openOrder], done: [completedOrder] }[state];

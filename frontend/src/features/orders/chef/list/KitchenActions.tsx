@@ -4,6 +4,7 @@ import { NoShowButton } from '../../dialogs/NoShowButton.tsx';
 import { ReasonButton } from '../../dialogs/ReasonButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
 import { AcceptButton } from '../card/AcceptButton.tsx';
+import { isOff } from '../../shared/ticket/order-parts.ts';
 import { isAnswerOver } from '../chef-status.ts';
 import { hasRareActions, RareActions } from '../card/RareActions.tsx';
 import { formatPickupMoment } from '../../../pickups/format-pickup-time.ts';
@@ -25,7 +26,8 @@ function KitchenNote({ part, nowMs, role }: PartSituation) {
 /** Offers what the kitchen can do with its part: answer, change the time, cancel, or mark it as not picked up. */
 export function KitchenActions({ situation }: { situation: PartSituation }) {
   const can = (event: Parameters<typeof listItemsFor>[0]) => listItemsFor(event, situation).length > 0;
-  const canAnswer = can('accept') && !isAnswerOver(situation.part, situation.nowMs);
+  const { part, nowMs } = situation;
+  const canAnswer = can('accept') && !isOff(part) && !isAnswerOver(part, nowMs);
   if (!canAnswer && !can('noShow') && !hasRareActions(situation)) return null;
   return (
     <div className="kitchen-actions">

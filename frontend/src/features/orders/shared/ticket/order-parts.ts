@@ -20,6 +20,13 @@ export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' 
   });
 }
 
+/**
+ * Returns whether the pickup was called off and its customer has not chosen another time yet. The kitchen cooks nothing
+ * for it.
+ */
+export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): boolean =>
+  pickup?.change?.kind === 'cancelled' && !items.every(hasEnded);
+
 const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
 
 /** Returns the cash that is due for a part, in dollars. */
