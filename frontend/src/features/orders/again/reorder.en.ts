@@ -39,6 +39,7 @@ export const reorder = {
     noUpcoming: 'Nothing to pick up right now.',
     past: 'Past',
     paid: 'Paid {{cash}}',
+    nothing: 'Nothing to pay',
     ordered: 'Ordered {{date}}',
     reason: 'Reason: {{reason}}',
   },

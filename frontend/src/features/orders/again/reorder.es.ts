@@ -42,6 +42,7 @@ export const reorder: TranslatedCatalog<typeof english> = {
     noUpcoming: 'No tienes nada por recoger ahora.',
     past: 'Anteriores',
     paid: 'Pagado {{cash}}',
+    nothing: 'Nada que pagar',
     ordered: 'Pedido el {{date}}',
     reason: 'Motivo: {{reason}}',
   },

@@ -13,12 +13,14 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
 import { formatDishes, getCashState, listParts } from '../shared/ticket/order-parts.ts';
-import { getEnding } from '../shared/ticket/order-status.ts';
 import { TicketLines } from '../shared/ticket/TicketLines.tsx';
 
 function OrderEnding({ order }: { order: Order }) {
   const { t, language } = useTranslation();
-  const given = order.orderItems.filter((item) => hasEnded(item) && item.reason);
+  // The line of the kitchen says how the order ended. Silence needs no reason.
+  const given = order.orderItems.filter(
+    (item) => hasEnded(item) && item.reason && item.reasonKey !== 'noAnswer',
+  );
   const reasons = [...new Set(given.map((item) => readReason(item, language)))];
   const { kind, cash } = getCashState(order.orderItems, order);
   const money = { cash: formatMoney(cash) };
@@ -27,7 +29,7 @@ function OrderEnding({ order }: { order: Order }) {
     unconfirmed: t('orderPage.cash.unconfirmed', money),
     owed: t('orderPage.cash.owed', money),
     paid: t('reorder.page.paid', money),
-    nothing: t(`orderPage.cash.${getEnding(order.orderItems)}`),
+    nothing: t('reorder.page.nothing'),
   };
   return (
     <>

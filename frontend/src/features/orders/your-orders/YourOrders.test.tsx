@@ -60,8 +60,27 @@ test('L7: lists upcoming orders by pickup time before past ones', async () => {
   expect(rows[0]?.textContent).toContain('Asha’s Kitchen · Today 6:00 pm');
   expect(rows[0]?.textContent).toContain('Cash to pay at pickup$12.50');
   const pastList = await screen.findByRole('region', { name: 'Past' });
-  expect(within(pastList).getByText('Declined: nothing to pay')).toBeTruthy();
+  expect(within(pastList).getByText('Nothing to pay')).toBeTruthy();
   expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();
+});
+
+test('says only once of a past order that nobody answered', async () => {
+  const unanswered = sampleOrderItem({
+    stage: 'declined',
+    reasonKey: 'noAnswer',
+    reason: 'No answer in time',
+  });
+  const { _id } = unanswered;
+  const history = [
+    { at: '2026-11-23T20:00:00.000Z', event: 'decline' as const, by: 'system' as const, items: [_id] },
+  ];
+  open({
+    myOrders: ({ query: { state } }: { query: { state?: string } }) =>
+      state === 'open' ? [] : [sampleOrder({ orderItems: [unanswered], history })],
+  });
+  const row = await screen.findByRole('region', { name: 'Past' });
+  await within(row).findByText('Nothing to pay');
+  expect(row.textContent.match(/no answer/gi)).toHaveLength(1);
 });
 
 test('invites to review a dish that was picked up and paid', async () => {
