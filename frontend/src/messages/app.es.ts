@@ -47,7 +47,7 @@ export const app: TranslatedCatalog<typeof en> = {
     reload: 'Recargar la página',
   },
   footer: {
-    tagline: 'conectamos a la gente con chefs en casa y food trucks',
+    tagline: 'conectamos a la gente con chefs en casa y camiones de comida',
     copyright: 'Copyright © {{year}} HomeChef Market',
     help: 'Ayuda',
     terms: 'Términos',

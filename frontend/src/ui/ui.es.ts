@@ -3,7 +3,8 @@ import type { ui as en } from './ui.en.ts';
 
 export const ui: TranslatedCatalog<typeof en> = {
   siteName: 'HomeChef Market',
-  description: 'Comida de chefs en casa y food trucks cerca de ti. Pide aquí y paga en efectivo al recoger.',
+  description:
+    'Comida de chefs en casa y camiones de comida cerca de ti. Pide aquí y paga en efectivo al recoger.',
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
   search: 'Buscar',

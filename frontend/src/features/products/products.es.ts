@@ -20,7 +20,7 @@ export const products: TranslatedCatalog<typeof en> = {
   },
   market: {
     description:
-      'Platillos de chefs en casa y food trucks cerca de ti: vegetariano, vegano, sin gluten, repostería, dulces y más. Paga en efectivo al recoger.',
+      'Platillos de chefs en casa y camiones de comida cerca de ti: vegetariano, vegano, sin gluten, repostería, dulces y más. Paga en efectivo al recoger.',
     findChefs: 'Ver chefs cerca de ti',
     signInToFindChefs: 'Inicia sesión para ver chefs cerca de ti',
     dishes_one: '{{count, number}} platillo',

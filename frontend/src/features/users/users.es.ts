@@ -57,7 +57,7 @@ export const users: TranslatedCatalog<typeof en> = {
     iAm: 'Soy',
     foodie: 'Foodie',
     foodieHint: 'Quiero pedir comida',
-    chef: 'Chef en casa o food truck',
+    chef: 'Chef en casa o camión de comida',
     chefHint: 'Quiero vender comida',
     authorized: '¿TIENES AUTORIZACIÓN PARA VENDER?',
     yes: 'Sí',

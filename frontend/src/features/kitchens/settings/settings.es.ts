@@ -3,7 +3,7 @@ import type { settings as en } from './settings.en.ts';
 
 export const settings: TranslatedCatalog<typeof en> = {
   kind: '¿Qué es?',
-  kinds: { home: 'Cocina en casa', truck: 'Food truck' },
+  kinds: { home: 'Cocina en casa', truck: 'Camión de comida' },
   kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
   about: 'Sobre ti, en tus palabras',
   aboutHint: '{{count}} de {{max}} caracteres',

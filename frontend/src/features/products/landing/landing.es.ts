@@ -4,7 +4,7 @@ import type { landing as en } from './landing.en.ts';
 export const landing: TranslatedCatalog<typeof en> = {
   title: 'Te damos la bienvenida',
   heading: 'Alguien cerca de ti está cocinando.',
-  lead: 'Pide comida de chefs en casa y food trucks cerca de ti. Paga en efectivo al recoger.',
+  lead: 'Pide comida de chefs en casa y camiones de comida cerca de ti. Paga en efectivo al recoger.',
   toMarket: 'Explorar el mercado',
   video: 'Video: curry, tacos, pastel, fideos y ensalada en una mesa giratoria',
   playVideo: 'Reproducir el video',
@@ -13,7 +13,7 @@ export const landing: TranslatedCatalog<typeof en> = {
   how: 'Cómo funciona',
   steps: {
     choose: 'Elige',
-    chooseHow: 'Mira lo que cocinan hoy los chefs en casa y los food trucks cerca de ti.',
+    chooseHow: 'Mira lo que cocinan hoy los chefs en casa y los camiones de comida cerca de ti.',
     order: 'Pide',
     orderHow: 'Con cuenta o sin ella. Te damos un número de pedido.',
     pickUp: 'Recoge',
