@@ -20,7 +20,7 @@ export function addChange(changed: ChangedIds, { collection, id }: FeedChange): 
 const listIds = (changed: ChangedIds, collection: string): string[] => [...(changed.get(collection) ?? [])];
 
 /**
- * Returns the kitchens whose waiting lists some changes affect. When a hold ends, other entries of the same person may
+ * Returns the kitchens whose waiting lists some changes affect. An entry for a combo also waits for its parts. When a hold ends, other entries of the same person may
  * fit, so their kitchens are included.
  */
 export async function findConcernedKitchens(changed: ChangedIds): Promise<string[]> {
@@ -28,7 +28,11 @@ export async function findConcernedKitchens(changed: ChangedIds): Promise<string
   const changedEntries = { _id: { $in: listIds(changed, waitingCollection) } };
   const products = listIds(changed, 'products').map((id) => new Types.ObjectId(id));
   const people = await entries.distinct('people', changedEntries);
-  const isConcerned = [{ product: { $in: products } }, { people: { $in: people } }];
+  const isConcerned = [
+    { product: { $in: products } },
+    { 'options.product': { $in: products } },
+    { people: { $in: people } },
+  ];
   const found = await entries.distinct('chefId', { isOpen: true, $or: isConcerned });
   const counted = listIds(changed, 'capacityCounters').flatMap((key) => findKitchenOfCounter(key) ?? []);
   const kitchens = [...found.map(String), ...listIds(changed, 'kitchens'), ...counted];

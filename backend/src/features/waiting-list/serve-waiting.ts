@@ -13,7 +13,7 @@ import {
   refreshKitchen,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
-import { listHeldPortions } from './entry-portions.ts';
+import { listEntryPortions, listHeldPortions } from './entry-portions.ts';
 import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
 import { endEntry } from './end-entries.ts';
@@ -120,17 +120,19 @@ async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresA
   );
 }
 
-/** Ends entries whose dish or slot is gone, and updates when the others end after a change of the kitchen. */
+/** Ends entries whose dish, a part of it or slot is gone, and updates when the others end after a change of the kitchen. */
 async function settleEntries(chefId: string): Promise<void> {
   await refreshKitchen(chefId, performance.now());
   const entries = await findOpenEntries(chefId);
   const kitchen = await getKitchenSnapshot(chefId);
-  const products = await findPurchasable([...new Set(entries.map(({ product }) => String(product)))]);
+  const listDishes = (entry: StoredWaitingEntry) => listEntryPortions(entry).map(({ product }) => product);
+  const products = await findPurchasable([...new Set(entries.flatMap(listDishes))]);
   const sold = new Set(
     products.filter(({ user, published }) => user === chefId && published).map(({ id }) => id),
   );
   for (const entry of entries) {
-    const expiresAt = sold.has(String(entry.product)) ? getCurrentEnd(entry, kitchen) : undefined;
+    const isSold = listDishes(entry).every((id) => sold.has(id));
+    const expiresAt = isSold ? getCurrentEnd(entry, kitchen) : undefined;
     if (!expiresAt) await endEntry(entry);
     else if (+expiresAt !== +entry.expiresAt) await moveEnd(entry, expiresAt);
   }

@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Product } from '@homechef/contract/products/product';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { createLogger } from '../../platform/lib/logger.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { followChanges } from '../../testing/change-feed.ts';
 import { addLimit, createLimitForm, toKitchenPath } from '../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, toPickup } from '../../testing/orders.ts';
-import { placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
+import { readStock } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   createSoldOutKitchen,
@@ -71,4 +73,19 @@ test('another process takes over after the reactor stops', async () => {
   const second = await joinWaitingList(kitchen);
   await apiAsVisitor().delete(toEntryPath(kitchen, first));
   await expectHold(kitchen, second);
+});
+
+test('the reactor gives a hold for a combo when enough portions of its part come back', async () => {
+  await startReactor();
+  const kitchen = await createTestKitchen({ window });
+  const part = await createProduct(kitchen.chef, { countInStock: 2 });
+  const { name, price, image, category, description, countInStock } = kitchen.dish;
+  const optionGroups = [{ name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] }];
+  const form = { name, price, image, category, description, countInStock, optionGroups };
+  const combo = (await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form)).body as Product;
+  const options = [combo.optionGroups[0]?.options[0]?._id];
+  const entry = await joinWaitingList(kitchen, { qty: 3, options });
+  await apiAs(kitchen.chef).put(`/api/products/${part._id}/4`);
+  await expectHold(kitchen, entry);
+  expect(await readStock(part._id)).toBe(1);
 });

@@ -80,8 +80,9 @@ const waitingEntry = new Schema(
 const openOnly = { partialFilterExpression: { isOpen: true } };
 // The line of a kitchen.
 waitingEntry.index({ chefId: 1, state: 1, createdAt: 1, turn: 1 }, openOnly);
-// Entries of a dish, entries of a person, and entries that are due.
+// Entries of a dish, also as a part of a combo, entries of a person, and entries that are due.
 waitingEntry.index({ product: 1 }, openOnly);
+waitingEntry.index({ 'options.product': 1 }, openOnly);
 waitingEntry.index({ people: 1 }, openOnly);
 waitingEntry.index({ dueAt: 1 }, openOnly);
 // The holds of a network.
