@@ -41,7 +41,7 @@ beforeEach(async () => {
   setClock(orderTime);
   kitchen = await createTestKitchen({ dish: { countInStock: 100 } });
   const [dish, part, combo] = await Promise.all(
-    [1, 2, 3].map(() => createProduct(kitchen.chef, { countInStock: 50 })),
+    [1, 2, 3].map(() => createProduct(kitchen.chef, { countInStock: 50, allergens: { milk: 'free' } })),
   );
   taco = await addGroups(dish as Product, [
     { name: 'Extras', max: 2, options: [{ name: 'Cheese' }, { name: 'Onion' }] },
@@ -69,11 +69,16 @@ test('the board says how many portions have which options, and counts parts of c
   const others = [...dishes.values()].filter(({ product }) => product !== taco._id);
   expect(
     others
-      .map(({ portions, choices: none, ofCombos }) => [portions.accepted, none.length, ofCombos])
+      .map(({ portions, choices: none, ofCombos, allergens }) => [
+        portions.accepted,
+        none.length,
+        ofCombos,
+        allergens.milk,
+      ])
       .sort((a, b) => Number(a[0]) - Number(b[0])),
   ).toEqual([
-    [2, 1, 0],
-    [6, 0, 2],
+    [2, 1, 0, 'free'],
+    [6, 0, 2, 'free'],
   ]);
 });
 

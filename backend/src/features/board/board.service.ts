@@ -11,7 +11,7 @@ import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/lists/customer-no-shows.ts';
 import { createCodeSalt, hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
 import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
-import { findPurchasable } from '../products/stock/stock.service.ts';
+import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 import { openDay } from './open-day.ts';
 
 type Items = KitchenPart['items'];
@@ -62,13 +62,17 @@ const addPortions = (portions: BoardDish['portions'], items: Items): BoardDish['
   pickedUp: portions.pickedUp + countPortions(items, 'picked_up'),
 });
 
+/** Dishes that are parts of combos, as they are now. */
+type Parts = ReadonlyMap<string, PurchasableProduct>;
+
 /** Adds the portions of combos to the lines of their parts. */
-function addParts(dishes: Dishes, items: Items, names: ReadonlyMap<string, string>): void {
+function addParts(dishes: Dishes, items: Items, parts: Parts): void {
   for (const item of items)
-    for (const { product: part, name } of item.options ?? []) {
-      if (!part) continue;
-      const product = String(part);
-      const dish = dishes.get(product) ?? createDish(product, names.get(product) ?? name, {});
+    for (const { product: id, name } of item.options ?? []) {
+      if (!id) continue;
+      const product = String(id);
+      const part = parts.get(product);
+      const dish = dishes.get(product) ?? createDish(product, part?.name ?? name, part?.allergens ?? {});
       dishes.set(product, {
         ...dish,
         portions: addPortions(dish.portions, [item]),
@@ -92,18 +96,14 @@ function addToDish({ portions, ...dish }: BoardDish, number: string, items: Item
 
 type Dishes = Map<string, BoardDish>;
 
-function addToDishes(
-  dishes: Dishes,
-  { order, items }: KitchenPart,
-  names: ReadonlyMap<string, string>,
-): void {
+function addToDishes(dishes: Dishes, { order, items }: KitchenPart, parts: Parts): void {
   const shown = items.filter(({ stage }) => boardStages.includes(stage));
   for (const [product, ofDish] of groupBy(shown, (item) => String(item.product))) {
     const [first] = ofDish;
     const dish = dishes.get(product) ?? (first && createDish(product, first.name, first.allergens ?? {}));
     if (dish) dishes.set(product, addToDish(dish, order._id, ofDish));
   }
-  addParts(dishes, shown, names);
+  addParts(dishes, shown, parts);
 }
 
 const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
@@ -146,7 +146,7 @@ async function createSlots(
   parts: readonly KitchenPart[],
   kitchen: KitchenSnapshot,
   toOrder: (part: KitchenPart) => BoardOrder,
-  names: ReadonlyMap<string, string>,
+  partsOfCombos: Parts,
 ): Promise<BoardSlot[]> {
   const slots = new Map<string, OpenSlot>();
   for await (const part of inPieces(parts)) {
@@ -159,7 +159,7 @@ async function createSlots(
       dishes: new Map<string, BoardDish>(),
       orders: [],
     };
-    addToDishes(slot.dishes, part, names);
+    addToDishes(slot.dishes, part, partsOfCombos);
     slot.orders.push(toOrder(part));
     slots.set(key, slot);
   }
@@ -169,13 +169,12 @@ async function createSlots(
   }));
 }
 
-/** Reads the names of the dishes that are parts of combos. */
-async function readPartNames(parts: readonly KitchenPart[]): Promise<ReadonlyMap<string, string>> {
+async function readPartsOfCombos(parts: readonly KitchenPart[]): Promise<Parts> {
   const ids = parts.flatMap(({ items }) =>
     items.flatMap(({ options = [] }) => options.flatMap(({ product }) => (product ? String(product) : []))),
   );
   const found = await findPurchasable([...new Set(ids)]);
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(found.map((dish) => [dish.id, dish]));
 }
 
 /**
@@ -193,6 +192,6 @@ export async function getBoard(chefId: string, date: LocalDate | undefined): Pro
   const sorted = [...parts.filter(isUntimed), ...parts.filter((part) => !isUntimed(part))];
   const codeSalt = createCodeSalt(chefId, day.date);
   const toOrder = createToOrder(getNoShows, createCodeHasher(day, codeSalt));
-  const slots = await createSlots(sorted, kitchen, toOrder, await readPartNames(parts));
+  const slots = await createSlots(sorted, kitchen, toOrder, await readPartsOfCombos(parts));
   return { date: day.date, slots, codeSalt };
 }
