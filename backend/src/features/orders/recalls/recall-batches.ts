@@ -53,12 +53,12 @@ function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatc
   );
 }
 
+/** Lists the items of each batch. One that may be of it is in the same entry as one that is: its customer is told once. */
 function listConcerned(order: StoredOrder, batches: readonly StoredBatch[]): Concerned[] {
   return batches.flatMap((batch): Concerned[] => {
-    const sure = order.orderItems.filter((item) => hasBatch(item, batch) && isOut(item));
-    if (sure.length > 0) return [{ batch, items: sure, isSure: true }];
-    const possible = order.orderItems.filter((item) => isPossible(order, item, batch));
-    return possible.length > 0 ? [{ batch, items: possible, isSure: false }] : [];
+    const isSure = (item: StoredOrderItem) => hasBatch(item, batch) && isOut(item);
+    const items = order.orderItems.filter((item) => isSure(item) || isPossible(order, item, batch));
+    return items.length > 0 ? [{ batch, items, isSure: items.some(isSure) }] : [];
   });
 }
 

@@ -221,6 +221,23 @@ describe('a recall', () => {
     expect(rows).toMatchObject([{ number: order._id, possibly: true, portions: 1 }]);
   });
 
+  test('an item that may be of the batch is recalled with one of the same order that is', async () => {
+    const member = await createFoodie();
+    const line = toOrderItem(kitchen.dish);
+    const order = await placeMemberOrder(member, [line, { ...line, note: 'Mild' }]);
+    const [batch, other] = [await makeBatch(), await makeBatch()];
+    const [first, second] = order.orderItems.map(({ _id }) => _id);
+    await moveItem(kitchen.chef, order, 'orderstatus', { item: first, body: { batches: [batch._id] } });
+    await moveItem(kitchen.chef, order, 'orderstatus', { item: second });
+    await recall([batch]);
+    const { recalls, orderItems } = await readOrder(order);
+    expect(recalls).toMatchObject([{ lot: batch.lot, items: [first, second] }]);
+    expect(recalls[0]).not.toHaveProperty('possibly');
+    expect(orderItems.map(({ recalled }) => recalled)).toEqual([true, true]);
+    await recall([other]);
+    expect((await readOrder(order)).recalls[1]).toMatchObject({ items: [second], possibly: true });
+  });
+
   test('a hand-over leaves recalled items out', async () => {
     const other = await createProduct(kitchen.chef);
     const order = await placeMemberOrder(await createFoodie(), [
