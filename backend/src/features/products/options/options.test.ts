@@ -193,6 +193,8 @@ describe('sold out', () => {
         true,
         false,
       ]);
+    const unknown = `/api/kitchens/${unknownId}/options`;
+    expect((await apiAs(await createAdmin()).put(unknown, form)).status).toBe(404);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import { findKnownKitchen } from '../../kitchens/find-kitchen.ts';
 import { getNameKeys } from '../../kitchens/names/look-alike.ts';
 import { recordProductChange } from '../model/product-acts.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';
@@ -58,14 +59,15 @@ export async function setOptionSoldOut(
 
 /**
  * Sets every option of a name in all dishes of a chef in one transaction. Names are compared like those of kitchens.
- * Orders that have such an option keep it.
+ * Orders that have such an option keep it. @throws AppError 404 for an unknown kitchen
  */
-export function setKitchenOptionSoldOut(
+export async function setKitchenOptionSoldOut(
   actor: AuthenticatedUser,
   chefId: string,
   { name, soldOut }: KitchenOptionState,
   countOpenPortions: CountOpenPortions,
 ): Promise<KitchenOptionsSet> {
+  if (!(await findKnownKitchen(chefId))) throw notFound('kitchen.not_found');
   const keys = new Set(getNameKeys(name));
   const isChosen = (option: StoredOption) => getNameKeys(option.name).some((key) => keys.has(key));
   return withTransaction(async (session) => {
