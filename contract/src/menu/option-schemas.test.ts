@@ -98,7 +98,7 @@ test.each<[unknown, string[]]>([
   [undefined, []],
   [[createId(1), createId(2)], []],
   [[createId(10), createId(10).toUpperCase()], [': option.twice']],
-  [['cheese'], ['0: field.not_id']],
+  [['cheese'], [': option.unknown']],
   ['cheese', [': field.not_list']],
 ])('an order that states the options %o has the errors %o', (options, errors) => {
   expect(findErrors(chosenOptionsField, options)).toEqual(errors);

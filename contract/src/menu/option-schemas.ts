@@ -3,6 +3,7 @@ import {
   booleanField,
   createObjectSchema,
   integerField,
+  isObjectId,
   listField,
   objectIdField,
   replyId,
@@ -130,10 +131,14 @@ function checkGroups(groups: readonly NewOptionGroup[], context: z.RefinementCtx
 /** All groups of a dish. Whether names look alike and what options link to is up to the server. */
 export const optionGroupsField = listField(NewOptionGroup, maxGroups).superRefine(checkGroups);
 
-/** The options that an order states, in any order. None if they are missing. */
+/**
+ * The options that an order states, in any order. None if they are missing. A malformed id is an unknown option: the
+ * error is about the choice as a whole.
+ */
 export const chosenOptionsField = z
-  .array(objectIdField, withTypeError('field.not_list'))
+  .array(z.string(withTypeError('field.no_id')).toLowerCase(), withTypeError('field.not_list'))
   .max(maxChosenOptions, encodeMessage('field.too_many', { max: maxChosenOptions }))
+  .refine((ids) => ids.every(isObjectId), encodeMessage('option.unknown'))
   .refine((ids) => new Set(ids).size === ids.length, encodeMessage('option.twice'))
   .optional()
   .meta({ description: 'Ids of the chosen options, in any order' });
