@@ -12,8 +12,7 @@ import { getUser } from '../../features/users/state/users.requests.ts';
 import { isViewing, saveView } from '../../features/view-as/state/kitchen-view.ts';
 import { startView } from './start-view.tsx';
 
-const network = vi.hoisted(() => ({ request: vi.fn<(request: unknown) => Promise<unknown>>() }));
-vi.mock('axios', () => ({ default: network, isAxiosError: () => false }));
+const network = vi.fn<typeof fetch>();
 
 const admin = sampleSession({ _id: 'a'.repeat(24), isAdmin: true, token: 'admin-token' });
 const { token: _token, ...chef } = sampleSession({ _id: 'b'.repeat(24), isChef: true });
@@ -24,8 +23,9 @@ let assign: MockInstance<typeof window.location.assign>;
 beforeEach(() => {
   document.body.replaceChildren();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
-  network.request.mockReset();
-  network.request.mockResolvedValue({ data: {}, headers: {} });
+  network.mockReset();
+  network.mockImplementation(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', network);
   window.localStorage.setItem('userInfo', JSON.stringify(admin));
   saveView({ _id: chef._id, name: 'La Paloma Truck', chef: { ...chef, createdAt: at, updatedAt: at } });
 });
@@ -40,10 +40,10 @@ test('reads the kitchen as the admin, and sends no writes', async () => {
   await store.dispatch(getSecondFactor());
   await store.dispatch(downloadMyData(vi.fn()));
   await store.dispatch(adjustStock('c'.repeat(24), 1, 4));
-  expect(network.request.mock.calls).toEqual([
+  expect(network.mock.calls).toEqual([
     [
+      `/api/users/${chef._id}`,
       expect.objectContaining({
-        url: `/api/users/${chef._id}`,
         headers: { Authorization: 'Bearer admin-token', 'X-View-As': chef._id },
       }),
     ],
