@@ -81,6 +81,7 @@ test(
     await createPublishedProduct(chef);
     await restoreSession(page, chef);
     await page.goto('/chefprofile/kitchen');
+    await page.getByText('Pictures', { exact: true }).click();
     const choose = async (label: string) => {
       await page.getByLabel(label, { exact: true }).setInputFiles('e2e/files/elote.jpg');
       await page.getByRole('application').press('ArrowRight');

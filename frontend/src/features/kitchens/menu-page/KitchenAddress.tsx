@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { maxSlugChanges, slugLength } from '@homechef/contract/kitchens/slug';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
@@ -8,6 +8,7 @@ import { getKitchenPath, paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Fold } from '../../../ui/display/Fold.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -54,7 +55,6 @@ function useSlugChange(kitchen: Kitchen, onSaved: () => void) {
 export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const id = useId();
   const [typed, setTyped] = useState<string>();
   const text = (typed ?? kitchen.slug ?? '').trim().toLowerCase();
   const { data: check, error: checkError } = useSlugCheck(kitchen._id, text);
@@ -76,8 +76,17 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
       : t('kitchens.menuPage.address.left', { left: check.changesLeft, max: maxSlugChanges }));
   const url = window.location.origin + getKitchenPath(kitchen);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{t('kitchens.menuPage.address.title')}</h2>
+    <Fold
+      id="address"
+      title={t('kitchens.menuPage.address.title')}
+      state={
+        kitchen.slug ? (
+          <bdi translate="no">{paths.kitchen(kitchen.slug)}</bdi>
+        ) : (
+          t('kitchens.menuPage.address.unset')
+        )
+      }
+    >
       <ValidatedForm onSubmit={() => isChanged && isAllowed && save(text)}>
         <Field
           label={t('kitchens.menuPage.address.label', {
@@ -120,6 +129,6 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
           </Link>
         </div>
       </div>
-    </section>
+    </Fold>
   );
 }

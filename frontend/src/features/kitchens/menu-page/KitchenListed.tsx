@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Fold } from '../../../ui/display/Fold.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { changeListed, selectListedChange } from '../state/kitchen.requests.ts';
@@ -24,8 +25,11 @@ export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: K
       toast({ message: t(`kitchens.menuPage.listed.${isListed ? 'on' : 'off'}`), tone: 'success' });
     });
   return (
-    <section className="panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('kitchens.menuPage.listed.title')}</h2>
+    <Fold
+      id="listed"
+      title={t('kitchens.menuPage.listed.title')}
+      state={t(`kitchens.menuPage.listed.${listed ? 'shown' : 'linkOnly'}`)}
+    >
       <Form.Check id={id} type="switch" className="check-line listed-switch">
         <Form.Check.Input
           role="switch"
@@ -40,6 +44,6 @@ export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: K
         {t('kitchens.menuPage.listed.hint')}
       </p>
       <FormError state={outcome} />
-    </section>
+    </Fold>
   );
 }

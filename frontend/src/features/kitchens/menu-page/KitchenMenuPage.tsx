@@ -9,11 +9,11 @@ export function KitchenMenuPage({ chefId }: { chefId: string }) {
   const { data } = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
   return (
     data && (
-      <>
+      <div className="panel folds">
         <KitchenAddress kitchen={data} />
         <KitchenListed kitchen={data} />
         <KitchenSections kitchen={data} />
-      </>
+      </div>
     )
   );
 }

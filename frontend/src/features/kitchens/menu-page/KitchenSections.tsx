@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { maxSectionName, maxSections, type Section } from '@homechef/contract/kitchens/sections';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useId, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -9,6 +9,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Fold } from '../../../ui/display/Fold.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -219,13 +220,17 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
 /** Edits the sections of a kitchen’s menu. */
 export function KitchenSections({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
-  const id = useId();
   const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  const { sections = [] } = kitchen;
+  const names = sections.map(({ name }) => name).join(', ');
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{t('kitchens.menuPage.sections.title')}</h2>
+    <Fold
+      id="sections"
+      title={t('kitchens.menuPage.sections.title')}
+      state={names === '' ? t('kitchens.menuPage.sections.none') : <bdi translate="no">{names}</bdi>}
+    >
       <p className="text-soft">{t('kitchens.menuPage.sections.hint')}</p>
       {data && <SectionsEditor kitchen={kitchen} dishes={data} />}
-    </section>
+    </Fold>
   );
 }

@@ -2,6 +2,7 @@
 export const menuPage = {
   address: {
     title: 'Your own address',
+    unset: 'Not chosen yet',
     label: 'Address: {{start}}',
     hint: 'Small letters, numbers and dashes, {{min}} to {{max}}.',
     left: '{{left}} of {{max}} changes left.',
@@ -21,12 +22,15 @@ export const menuPage = {
   listed: {
     title: 'Who finds your kitchen',
     label: 'In lists and search',
+    shown: 'In lists',
+    linkOnly: 'By link only',
     hint: 'If you switch this off, your kitchen and its dishes are in no list, search or map, and search engines are asked to leave them out. Your link and orders through it work as before, and people keep you in their favorites.',
     on: 'Saved: in lists and search',
     off: 'Saved: found by your link only',
   },
   sections: {
     title: 'Sections of your menu',
+    none: 'None yet',
     hint: 'Customers see them in this order, and all other dishes under “More”.',
     name: 'Section {{number}}',
     unnamed: 'Section {{number}}',

@@ -4,6 +4,7 @@ import type { menuPage as english } from './menu-page.en.ts';
 export const menuPage: TranslatedCatalog<typeof english> = {
   address: {
     title: 'Tu propia dirección',
+    unset: 'Aún sin elegir',
     label: 'Dirección: {{start}}',
     hint: 'Letras minúsculas, números y guiones, de {{min}} a {{max}}.',
     left: 'Te quedan {{left}} de {{max}} cambios.',
@@ -23,12 +24,15 @@ export const menuPage: TranslatedCatalog<typeof english> = {
   listed: {
     title: 'Quién encuentra tu cocina',
     label: 'En listas y búsquedas',
+    shown: 'En listas',
+    linkOnly: 'Solo con enlace',
     hint: 'Si lo apagas, tu cocina y sus platillos no salen en listas, búsquedas ni mapas, y pedimos a los buscadores que no los muestren. Tu enlace y los pedidos por él funcionan como siempre, y la gente te conserva en sus favoritos.',
     on: 'Guardado: en listas y búsquedas',
     off: 'Guardado: solo con tu enlace',
   },
   sections: {
     title: 'Secciones de tu menú',
+    none: 'Ninguna todavía',
     hint: 'Los clientes las ven en este orden, y los demás platillos en “Más”.',
     name: 'Sección {{number}}',
     unnamed: 'Sección {{number}}',

@@ -74,7 +74,7 @@ test('without an own address leads to the page of the kitchen and says so', asyn
   const poster = await findPoster();
   expect(poster.getByRole('img', { name: new RegExp(`/chefitems/${chefId}$`) })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Choose an address/ }).getAttribute('href')).toBe(
-    '/chefprofile/kitchen',
+    '/chefprofile/kitchen#address',
   );
 });
 

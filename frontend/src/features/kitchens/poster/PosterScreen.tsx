@@ -31,7 +31,7 @@ function PosterNotes({ kitchen }: { kitchen: Kitchen }) {
       {!kitchen.slug && (
         <Alert>
           {t('kitchens.poster.noSlug')}{' '}
-          <Link to={paths.chefProfileKitchen}>{t('kitchens.poster.chooseSlug')}</Link>
+          <Link to={`${paths.chefProfileKitchen}#address`}>{t('kitchens.poster.chooseSlug')}</Link>
         </Alert>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from 'react-bootstrap';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Fold } from '../../../ui/display/Fold.tsx';
 import { ImageField } from '../../uploads/ImageField.tsx';
 import { CuisinesField } from './CuisinesField.tsx';
 import type { KitchenValues } from './kitchen-form.ts';
@@ -13,7 +14,9 @@ interface Props {
   onChange: (part: Partial<KitchenValues>) => void;
 }
 
-type PictureFieldProps = Props & { name: 'picture' | 'portrait' };
+const pictures = ['picture', 'portrait'] as const;
+
+type PictureFieldProps = Props & { name: (typeof pictures)[number] };
 
 function KitchenPictureField({ name, values, uploads, fieldErrors, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
@@ -38,20 +41,37 @@ function KitchenPictureField({ name, values, uploads, fieldErrors, onChange }: P
   );
 }
 
-export function KitchenLookFields(props: Props) {
-  const { values, fieldErrors, onChange } = props;
-  const cuisineError = Object.entries(fieldErrors).find(([name]) => name.startsWith('cuisines'))?.[1];
+/** Renders the picture of the kitchen and the portrait of its cook. */
+export const KitchenPictures = (props: Props) => (
+  <div className="kitchen-pictures">
+    {pictures.map((name) => (
+      <KitchenPictureField key={name} {...props} name={name} />
+    ))}
+  </div>
+);
+
+/** Folds the pictures below which of them there are. */
+export function FoldedPictures(props: Props) {
+  const { t } = useTranslation();
+  const { values, uploads, fieldErrors } = props;
+  const [only, another] = pictures.filter((name) => values[name] !== null);
+  const state = another ? 'pictures.both' : only ? (`${only}.label` as const) : 'pictures.none';
+  const hasError = pictures.some((name) => fieldErrors[name] || uploads[name].error || uploads[name].refusal);
   return (
-    <>
-      <div className="kitchen-pictures">
-        <KitchenPictureField {...props} name="picture" />
-        <KitchenPictureField {...props} name="portrait" />
-      </div>
-      <CuisinesField
-        cuisines={values.cuisines}
-        error={cuisineError}
-        onChange={(changed) => onChange({ cuisines: changed })}
-      />
-    </>
+    <Fold
+      id="pictures"
+      title={t('kitchens.settings.pictures.title')}
+      state={t(`kitchens.settings.${state}`)}
+      isOpen={hasError}
+    >
+      <KitchenPictures {...props} />
+    </Fold>
+  );
+}
+
+export function KitchenCuisines({ values, fieldErrors, onChange }: Omit<Props, 'uploads'>) {
+  const error = Object.entries(fieldErrors).find(([name]) => name.startsWith('cuisines'))?.[1];
+  return (
+    <CuisinesField cuisines={values.cuisines} error={error} onChange={(cuisines) => onChange({ cuisines })} />
   );
 }

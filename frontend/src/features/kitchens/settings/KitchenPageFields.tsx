@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { kitchenKinds } from '@homechef/contract/kitchens/kitchen-options';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -11,10 +11,12 @@ interface Props {
   kitchen: Kitchen;
   values: Pick<KitchenValues, 'kind' | 'about' | 'hideStreet'>;
   onChange: (part: Partial<KitchenValues>) => void;
+  /** Stands beside the text on wide screens. */
+  children?: ReactNode;
 }
 
 /** Renders the fields about the kitchen’s page: home kitchen or truck, its text, and whether the street is hidden. */
-export function KitchenPageFields({ kitchen, values, onChange }: Props) {
+export function KitchenPageFields({ kitchen, values, onChange, children }: Props) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -45,6 +47,7 @@ export function KitchenPageFields({ kitchen, values, onChange }: Props) {
         value={values.about}
         onChange={(about) => onChange({ about })}
       />
+      {children}
       <label className="check-row">
         <input
           type="checkbox"

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
-import { KitchenLookFields } from './KitchenLookFields.tsx';
+import { FoldedPictures, KitchenCuisines } from './KitchenLookFields.tsx';
 import { KitchenPageFields } from './KitchenPageFields.tsx';
 import { OrderRuleFields } from './OrderRuleFields.tsx';
 import { useKitchenForm } from './use-kitchen-form.ts';
@@ -37,8 +37,10 @@ function KitchenForm({ kitchen, part }: FormProps) {
     <ValidatedForm className={`panel kitchen-form is-${part}`} onSubmit={submit}>
       {part === 'page' ? (
         <>
-          <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
-          <KitchenLookFields values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
+          <KitchenPageFields kitchen={kitchen} values={values} onChange={change}>
+            <KitchenCuisines values={values} fieldErrors={fieldErrors} onChange={change} />
+          </KitchenPageFields>
+          <FoldedPictures values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
         </>
       ) : (
         <OrderRuleFields values={values} onChange={change} />

@@ -5,6 +5,7 @@ export const settings = {
   kindHints: { home: 'People come to you', truck: 'You go to them' },
   about: 'About, in your own words',
   aboutHint: '{{count}} of {{max}} characters',
+  pictures: { title: 'Pictures', both: 'Kitchen and portrait', none: 'None yet' },
   picture: {
     label: 'Picture of your kitchen',
     current: 'The picture of your kitchen',
@@ -13,7 +14,7 @@ export const settings = {
   portrait: { label: 'Your portrait', current: 'Your portrait', remove: 'Remove the portrait' },
   cuisines: {
     label: 'Cuisines',
-    hint: '{{count}} of {{max}}. Choose or type, for example Thai. People search for them.',
+    hint: '{{count}} of {{max}}. People search for them.',
     add: 'Add',
     chosen: 'Your cuisines',
     remove: 'Remove {{cuisine}}',

@@ -7,11 +7,12 @@ export const settings: TranslatedCatalog<typeof en> = {
   kindHints: { home: 'La gente viene a ti', truck: 'Tú vas a la gente' },
   about: 'Sobre ti, en tus palabras',
   aboutHint: '{{count}} de {{max}} caracteres',
+  pictures: { title: 'Imágenes', both: 'Cocina y retrato', none: 'Ninguna todavía' },
   picture: { label: 'Foto de tu cocina', current: 'La foto de tu cocina', remove: 'Quitar la foto' },
   portrait: { label: 'Tu retrato', current: 'Tu retrato', remove: 'Quitar el retrato' },
   cuisines: {
     label: 'Tipos de cocina',
-    hint: '{{count}} de {{max}}. Elige o escribe, por ejemplo tailandesa. La gente los busca.',
+    hint: '{{count}} de {{max}}. La gente los busca.',
     add: 'Agregar',
     chosen: 'Tus tipos de cocina',
     remove: 'Quitar {{cuisine}}',

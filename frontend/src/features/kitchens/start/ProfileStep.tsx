@@ -6,7 +6,7 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { KitchenLookFields } from '../settings/KitchenLookFields.tsx';
+import { KitchenCuisines, KitchenPictures } from '../settings/KitchenLookFields.tsx';
 import { KitchenPageFields } from '../settings/KitchenPageFields.tsx';
 import type { KitchenForm } from '../settings/use-kitchen-form.ts';
 import { getStartPath, type StartView } from './start-steps.ts';
@@ -40,7 +40,8 @@ export function ProfileStep({ kitchen, form, next }: Props) {
       </p>
       <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
       <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>
-      <KitchenLookFields values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
+      <KitchenPictures values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
+      <KitchenCuisines values={values} fieldErrors={fieldErrors} onChange={change} />
       <FormError state={outcome} />
       {isUploading && (
         <p className="form-text" role="status">

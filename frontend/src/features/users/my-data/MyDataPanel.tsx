@@ -127,14 +127,11 @@ export function MyDataPanel() {
     <section className="panel" aria-labelledby="my-data">
       <h2 id="my-data">{t('myData.title')}</h2>
       <Download />
-      <div className="profile-row my-data-deletion">
-        <h3>{t('myData.deleteTitle')}</h3>
-        {!isDeleting && (
-          <Button variant="danger" onClick={() => setDeleting(true)}>
-            {t('myData.delete')}
-          </Button>
-        )}
-      </div>
+      {!isDeleting && (
+        <Button variant="link" className="my-data-delete" onClick={() => setDeleting(true)}>
+          {t('myData.delete')}
+        </Button>
+      )}
       {isDeleting && <DeletionForm onCancel={() => setDeleting(false)} />}
     </section>
   );

@@ -3,7 +3,6 @@ export const myData = {
   lead: 'Download everything that this market knows about you: profile, orders, reviews, favorites, notices and more, as a JSON file.',
   download: 'Download my data',
   downloaded: 'Your data are in the file my-data.json.',
-  deleteTitle: 'Delete account',
   delete: 'Delete my account',
   happens: 'This happens when you delete your account:',
   personGoes:

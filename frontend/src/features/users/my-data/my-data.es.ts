@@ -6,7 +6,6 @@ export const myData: TranslatedCatalog<typeof english> = {
   lead: 'Descarga todo lo que este mercado sabe de ti: perfil, pedidos, reseñas, favoritos, avisos y más, en un archivo JSON.',
   download: 'Descargar mis datos',
   downloaded: 'Tus datos están en el archivo my-data.json.',
-  deleteTitle: 'Eliminar la cuenta',
   delete: 'Eliminar mi cuenta',
   happens: 'Esto pasa cuando eliminas tu cuenta:',
   personGoes:

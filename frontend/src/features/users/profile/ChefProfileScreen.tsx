@@ -9,6 +9,7 @@ import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { MyOrders } from '../../orders/customer/list/MyOrders.tsx';
 import { useAppSelector } from '../../../store/store.ts';
 import { isViewing } from '../../view-as/state/kitchen-view.ts';
+import { Fold } from '../../../ui/display/Fold.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { DevicesPanel } from '../security/DevicesPanel.tsx';
@@ -74,20 +75,6 @@ export const ChefNoticesScreen = () => (
   </ProfilePage>
 );
 
-/** Chefs seldom order themselves, so what only customers need is folded. */
-function OwnOrders() {
-  const { t } = useTranslation();
-  return (
-    <details className="panel profile-fold">
-      <summary>
-        <h2>{t('users.profile.ownOrders')}</h2>
-      </summary>
-      <AvoidedPanel />
-      <MyOrders isChefAccount />
-    </details>
-  );
-}
-
 export function ChefDevicesScreen() {
   const { t } = useTranslation();
   return (
@@ -96,12 +83,20 @@ export function ChefDevicesScreen() {
         <SecondFactorPanel />
         <DevicesPanel />
         <MyDataPanel />
-        <OwnOrders />
       </Own>
-      <nav className="panel profile-links" aria-label={t('kitchens.tabs.label')}>
-        <Link to={paths.chefBlocks}>{t('kitchens.blocks.title')}</Link>
-        <Link to={paths.chefStart}>{t('kitchens.start.link')}</Link>
-      </nav>
+      <div className="panel folds">
+        {/* Chefs seldom order themselves, so what only customers need is folded. */}
+        {!isViewing() && (
+          <Fold id="own-orders" title={t('users.profile.ownOrders')}>
+            <AvoidedPanel />
+            <MyOrders isChefAccount />
+          </Fold>
+        )}
+        <nav className="profile-links" aria-label={t('kitchens.tabs.label')}>
+          <Link to={paths.chefBlocks}>{t('kitchens.blocks.title')}</Link>
+          <Link to={paths.chefStart}>{t('kitchens.start.link')}</Link>
+        </nav>
+      </div>
     </ProfilePage>
   );
 }

@@ -40,7 +40,7 @@ function DeviceLine({ session }: { session: DeviceSession }) {
         </div>
       </div>
       {session.isCurrent ? (
-        <span className="badge text-bg-secondary">{t('security.devices.current')}</span>
+        <span className="badge is-good">{t('security.devices.current')}</span>
       ) : (
         <Button
           variant="secondary"
