@@ -125,6 +125,7 @@ function findFaults(): string[] {
     const isOutside = left < -tolerance || right > root.clientWidth + tolerance;
     if (isOutside && !isInSidewaysScroller(target) && !isInShortenedLine(target))
       faults.add(`lies outside the window: ${describe(target)}`);
+    if (bottom < tolerance) faults.add(`lies above the page, where nobody can scroll: ${describe(target)}`);
     const x = Math.min(Math.max((left + right) / 2, 1), root.clientWidth - 1);
     // A control taller than the space between the bars can only be read by scrolling.
     if (height > freeHeight) continue;

@@ -19,10 +19,10 @@ import { ChefItemsScreen, MissingChef } from '../../features/products/chef-page/
 
 /** Renders the share link and the heart. Space is reserved for them until the kitchen has loaded. */
 function KitchenActions({ chefId, page: { kitchen } }: { chefId: string; page: KitchenPage }) {
-  if (!kitchen.data) return kitchen.error === undefined ? <div className="kitchen-actions" /> : null;
+  if (!kitchen.data) return kitchen.error === undefined ? <div className="kitchen-page-actions" /> : null;
   const { name } = kitchen.data;
   return (
-    <div className="kitchen-actions">
+    <div className="kitchen-page-actions">
       <ShareButton name={name} path={getKitchenPath(kitchen.data)} />
       <FavoriteButton id={chefId} name={name} />
     </div>

@@ -27,7 +27,7 @@ export function ReasonField({ reason, common, error, onChange }: Props) {
         error={error}
         onChange={onChange}
       />
-      <div role="group" aria-label={t('kitchens.schedule.affected.reasons')} className="reasons">
+      <div role="group" aria-label={t('kitchens.schedule.affected.reasons')} className="reason-choices">
         {common.map((key) => {
           const text = getStockReason(key, language);
           return (
