@@ -32,11 +32,12 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
     );
   const countText = t('board.nReady', values);
   const earlierText = t('board.withEarlier', { count: withEarlier ?? 0 });
+  const shown = withEarlier ? `${countText} ${earlierText}` : countText;
   return (
     <Button
       variant={urgency === 'due' ? 'primary' : 'secondary'}
       className={`board-ready is-${urgency}`}
-      aria-label={withEarlier ? `${countText} ${earlierText}: ${row.name}` : t('board.readyOf', values)}
+      aria-label={withEarlier === undefined ? t('board.readyOf', values) : `${shown}: ${row.name}`}
       aria-busy={pending?.phase === 'sending'}
       disabled={portions < 1 || pending?.phase === 'held'}
       onClick={() => context.onReady(row, portions, startsAt)}

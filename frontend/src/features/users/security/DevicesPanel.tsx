@@ -102,6 +102,22 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
+/** Takes the space of the one device in use. */
+function DeviceSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="device-list">
+      <div className="device">
+        <div className="flex-grow-1">
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </div>
+        <span className="badge invisible">{t('security.devices.current')}</span>
+      </div>
+    </div>
+  );
+}
+
 /** Lists the devices on which the account is signed in, and lets the user end their sessions. */
 export function DevicesPanel() {
   const { t } = useTranslation();
@@ -114,11 +130,7 @@ export function DevicesPanel() {
       <h2 id="devices">{t('security.devices.title')}</h2>
       <p>{t('security.devices.lead')}</p>
       <FormError state={outcome} />
-      <QueryView
-        state={state}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listSessions())}
-      >
+      <QueryView state={state} skeleton={<DeviceSkeleton />} onRetry={() => void dispatch(listSessions())}>
         {(sessions) => <Devices sessions={sessions} />}
       </QueryView>
     </section>

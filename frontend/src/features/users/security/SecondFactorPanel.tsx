@@ -19,7 +19,6 @@ import {
 } from '../state/second-factor.requests.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -171,6 +170,17 @@ function Factor({ state }: { state: SecondFactorState }) {
   );
 }
 
+/** Takes the space of a second factor that is off, as most are. */
+function FactorSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="profile-row invisible">
+      <p>{t('security.factor.lead')}</p>
+      <Button variant="secondary">{t('security.factor.setUp')}</Button>
+    </div>
+  );
+}
+
 /** Sets up an authenticator app as the second factor of the sign-in, and turns it off. */
 export function SecondFactorPanel() {
   const { t } = useTranslation();
@@ -182,11 +192,7 @@ export function SecondFactorPanel() {
   return (
     <section className="panel" aria-labelledby="second-factor">
       <h2 id="second-factor">{t('security.factor.title')}</h2>
-      <QueryView
-        state={state}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(getSecondFactor())}
-      >
+      <QueryView state={state} skeleton={<FactorSkeleton />} onRetry={() => void dispatch(getSecondFactor())}>
         {(loaded) => <Factor state={loaded} />}
       </QueryView>
     </section>
