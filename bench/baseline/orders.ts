@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { equalsCents } from '@homechef/contract/money/money';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
-import { newestFirst } from '../../backend/src/platform/db/sorting.ts';
+import { newestFirst } from '../../backend/src/platform/db/queries.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/features/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/features/orders/orders.model.ts';
 import { buildOrderDocument, type Buyer } from '../../backend/src/features/orders/place/new-order.ts';

@@ -3,7 +3,7 @@ import { forgetHolder } from '../features/batches/batches.service.ts';
 import { registerRecallEndpoints } from '../features/orders/recalls/recalls.controller.ts';
 import type { ClientSession } from 'mongoose';
 import { isLocalDemo, type Env } from '../platform/config/env.ts';
-import { isDemoSignIn } from '../operations/demo/reject-demo-accounts.ts';
+import { isDemoSignIn } from '../operations/demo/demo-accounts.ts';
 import { registerAdminEndpoints } from '../features/admin/admin.controller.ts';
 import { type RegisterEndpoint } from '../platform/http/routing/endpoint-router.ts';
 import { registerBoardEndpoints } from '../features/board/board.controller.ts';
@@ -41,7 +41,7 @@ import {
   deleteProductsOfChef,
   updateBrandName,
 } from '../features/products/products.service.ts';
-import { searchCatalog } from '../features/search/search-catalog.ts';
+import { searchCatalog } from '../features/search/search-products.ts';
 import { registerSearchEndpoints } from '../features/search/search.controller.ts';
 import { registerReportEndpoints } from '../features/reports/reports.controller.ts';
 import { forgetPersonInVerdicts } from '../features/reports/own-verdicts.ts';

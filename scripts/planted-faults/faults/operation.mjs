@@ -3,7 +3,7 @@ export const operationFaults = [
   {
     id: 'formula-in-csv',
     title: 'A dish named like a formula runs in the spreadsheet of the chef.',
-    file: 'backend/src/platform/lib/csv-table.ts',
+    file: 'backend/src/platform/lib/file-responses.ts',
     find: 'escape_formulas: true',
     replace: 'escape_formulas: false',
     noticedBy: ['backend/src/platform/http/downloads/send-csv.unit.test.ts'],

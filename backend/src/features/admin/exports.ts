@@ -15,7 +15,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import type { Case } from '@homechef/contract/reports/case';
 import type { User } from '@homechef/contract/users/user';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
-import { CsvResponse, type CsvValue } from '../../platform/lib/csv-response.ts';
+import { CsvResponse, type CsvValue } from '../../platform/lib/file-responses.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { describeKitchen } from '../kitchens/profile/kitchen-overview.ts';

@@ -1,7 +1,7 @@
 import type { AdminQueue, AdminQueues } from '@homechef/contract/admin/overview';
 import { listWaitingKitchens } from '../kitchens/profile/kitchen-overview.ts';
 import { getPermitQueue } from '../permits/permit-queue.ts';
-import { getReportQueue } from '../reports/report-queue.ts';
+import { getReportQueue } from '../reports/reports.service.ts';
 
 const toQueue = ({ count, oldestAt }: { count: number; oldestAt: Date | null }): AdminQueue => ({
   count,

@@ -11,11 +11,11 @@ import { toDollars } from '@homechef/contract/money/money';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ActSubject, ActValues } from '@homechef/contract/audit-log/acts';
 import { containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
-import { getCountOptions, listQueryTimeout } from '../../platform/db/query-timeout.ts';
+import { getCountOptions, listQueryTimeout } from '../../platform/db/queries.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
-import { CsvResponse, type CsvValue } from '../../platform/lib/csv-response.ts';
-import { groupBy } from '../../platform/lib/group-by.ts';
+import { CsvResponse, type CsvValue } from '../../platform/lib/file-responses.ts';
+import { groupBy } from '../../platform/lib/collections.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import {
   TrailEntryModel,

@@ -15,7 +15,7 @@ import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { countReached } from '../orders/recalls/batch-orders.ts';
-import { readDishFacts } from '../products/dish-facts.ts';
+import { readDishFacts } from '../products/products.service.ts';
 import { fillMissingFacts, readLabelFacts } from './label-facts.ts';
 import { BatchModel, type StoredBatch } from './stock/batches.model.ts';
 

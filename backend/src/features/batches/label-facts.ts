@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chooseTemplate, LabelTemplate, type LabelFacts } from '@homechef/contract/batches/labels';
 import type { Env } from '../../platform/config/env.ts';
 import { findKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
-import { readPermitFacts } from '../permits/permit-facts.ts';
+import { readPermitFacts } from '../permits/permits.service.ts';
 
 type ContentFolder = Pick<Env, 'CONTENT_DIR'>;
 

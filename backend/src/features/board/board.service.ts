@@ -6,7 +6,7 @@ import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over-code';
 import { getCashDue, getPickupStage, isOpen, usesCapacity } from '@homechef/contract/orders/order-state';
 import { countDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
-import { groupBy } from '../../platform/lib/group-by.ts';
+import { groupBy } from '../../platform/lib/collections.ts';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/lists/customer-no-shows.ts';
 import { createCodeSalt, hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';

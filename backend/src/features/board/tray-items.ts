@@ -1,7 +1,7 @@
 import type { TrayItem } from '@homechef/contract/board/tray';
 import { getOptionsKey } from '@homechef/contract/menu/options';
 import { isPickupOff } from '@homechef/contract/board/to-make';
-import { groupBy } from '../../platform/lib/group-by.ts';
+import { groupBy } from '../../platform/lib/collections.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
 
 /** An accepted item of a dish, with the part of the order to which it belongs. */

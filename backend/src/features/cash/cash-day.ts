@@ -1,6 +1,6 @@
 import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
 import { toDollars } from '@homechef/contract/money/money';
-import { groupBy } from '../../platform/lib/group-by.ts';
+import { groupBy } from '../../platform/lib/collections.ts';
 import type { StoredCashEntry, StoredCashLine, StoredClosing } from './cash.model.ts';
 
 type Entries = readonly StoredCashEntry[];

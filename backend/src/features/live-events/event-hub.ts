@@ -4,8 +4,10 @@ import type { EventLog } from './event-log.ts';
 import { comparePositions, formatEventId, type EventId, type Position } from './event-position.ts';
 import type { LiveChange, LoggedChange } from './live-change.ts';
 import { MarketThrottle, type MarketState } from './market-throttle.ts';
-import { readRealTimeMs } from './real-time.ts';
 import { allParts, type StreamClient } from './stream-client.ts';
+
+/** Returns the wall-clock time of this process in milliseconds. Unlike `now()`, nothing shifts it. */
+export const readRealTimeMs = (): number => Math.round(performance.timeOrigin + performance.now());
 
 /** How far apart two processes can notice a change that neither of them stored. */
 const derivedToleranceMs = 3_000;

@@ -21,15 +21,14 @@ import { readOperationTime } from '../../platform/change-feed/operation-time.ts'
 import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
 import { announcementField, marketCollectionName, toAnnouncement } from '../system/announcement.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
-import { caseCollectionName } from '../reports/report-queue.ts';
+import { caseCollectionName } from '../reports/reports.service.ts';
 import { permitCollectionName } from '../permits/permit-queue.ts';
 import type { Channel } from './deliveries.ts';
-import { EventHub } from './event-hub.ts';
+import { EventHub, readRealTimeMs } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
 import { parseEventId, type EventId, type Position } from './event-position.ts';
 import { KitchenStates, listDishIds } from './kitchen-states.ts';
 import type { LiveChange } from './live-change.ts';
-import { readRealTimeMs } from './real-time.ts';
 import { allParts, StreamClient, type ClientSettings } from './stream-client.ts';
 import { StreamCounts } from './stream-limits.ts';
 

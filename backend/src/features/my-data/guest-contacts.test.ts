@@ -8,7 +8,7 @@ import { createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtu
 import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { createTestKitchen, moveItem, orderTime, placeAtEleven } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { removeGuestContacts } from './guest-contacts.ts';
+import { removeGuestContacts } from './erase-accounts.ts';
 import { findCollections, readGuestOrder, runTask } from './my-data.fixture.ts';
 
 startTestApp();

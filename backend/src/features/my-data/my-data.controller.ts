@@ -1,6 +1,6 @@
 import * as endpoints from '@homechef/contract/my-data/endpoints';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
-import { DownloadResponse } from '../../platform/lib/download-response.ts';
+import { DownloadResponse } from '../../platform/lib/file-responses.ts';
 import { now } from '../../platform/lib/clock.ts';
 import type { KitchenOrders } from '../kitchens/schedule/kitchen-orders.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -10,7 +10,7 @@ import { deleteOwnAccount } from '../users/accounts/account-deletion.ts';
 import type { AccountReferences } from '../users/accounts.service.ts';
 import { writeMyData } from './collect-data.ts';
 import { eraseAccount } from './erase-accounts.ts';
-import { createPictureRemoval } from './picture-removal.ts';
+import { createPictureRemoval } from './used-pictures.ts';
 
 interface MyDataDependencies {
   limits: RateLimits;

@@ -1,7 +1,10 @@
-import { listPicturesOfKitchens } from '../kitchens/profile/kitchen-pictures.ts';
+import { listPicturesOfKitchens } from '../kitchens/profile/public-kitchens.ts';
 import { isPictureInOrders } from '../orders/orders.service.ts';
 import { isPictureInProducts, listPicturesInProducts } from '../products/products.service.ts';
 import { isPictureInReviews, listPicturesInReviews } from '../products/reviews.service.ts';
+import type { PermitPictures } from '../uploads/permit-pictures.ts';
+import type { PictureService } from '../uploads/pictures.service.ts';
+import type { RemovePictures } from './erase-accounts.ts';
 
 /** Returns whether anything refers to a picture. Needs the kitchen index. */
 export const isPictureUsed = async (path: string): Promise<boolean> =>
@@ -16,3 +19,11 @@ export async function* listShownPictures(): AsyncGenerator<string> {
   yield* listPicturesInProducts();
   yield* listPicturesInReviews();
 }
+
+/** Creates the function that removes the pictures of a deleted account. Orders keep the pictures of their dishes. */
+export const createPictureRemoval =
+  (pictures: PictureService, permitPictures: PermitPictures): RemovePictures =>
+  async (account) => {
+    await permitPictures.removeOf(account);
+    await pictures.removeOf(account, isPictureUsed);
+  };

@@ -12,7 +12,19 @@ import {
   PushSubscriptionModel,
   type StoredNotice,
 } from './notices.model.ts';
-import { toNotice } from './notices.mapper.ts';
+import type { Language } from '@homechef/contract/users/user-options';
+import { getLink, getTitle, writeText } from './texts/write-notice.ts';
+
+const toNotice = (stored: StoredNotice, language: Language): Notice => ({
+  _id: stored._id,
+  event: stored.event,
+  title: getTitle(stored, language),
+  text: writeText(stored, language),
+  link: getLink(stored, stored.user),
+  order: stored.order,
+  readAt: stored.readAt?.toISOString() ?? null,
+  createdAt: stored.createdAt.toISOString(),
+});
 
 const readLanguage = async (user: string) => (await findMessageRecipient(user))?.language ?? 'en';
 

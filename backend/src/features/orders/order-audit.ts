@@ -3,8 +3,13 @@ import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
 import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
-import { DeletedOrderModel, OrderModel, type StoredOrderItem, type StoredOrder } from './orders.model.ts';
-import { listItemPortions } from './item-portions.ts';
+import {
+  DeletedOrderModel,
+  OrderModel,
+  type StoredOrderItem,
+  type StoredOrder,
+  listItemPortions,
+} from './orders.model.ts';
 import { computeProgress } from './change/order-progress.ts';
 
 const { trusted } = mongoose;

@@ -25,13 +25,13 @@ import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.t
 import { getCancelUntil, toReasonFields } from './change/item-event.ts';
 import type { StoredOffer, StoredOfferOption } from './change/offers.model.ts';
 import { getPickedAt, listItemsOf } from './change/order-progress.ts';
-import type { StoredOrderRecall } from './recalls/recalls.model.ts';
 import type {
   StoredHistoryEntry,
   StoredOrder,
   StoredOrderItem,
   StoredPickup,
   StoredPickupChange,
+  StoredOrderRecall,
 } from './orders.model.ts';
 
 export interface BuyerContact {

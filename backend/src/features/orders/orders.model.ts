@@ -15,11 +15,27 @@ import {
 import { reasonKeys } from '@homechef/contract/kitchens/stock-reasons';
 import { languages } from '@homechef/contract/users/user-options';
 import { cashPayment, orderTypes } from '@homechef/contract/orders/order-options';
-import { newestFirst } from '../../platform/db/sorting.ts';
+import { newestFirst } from '../../platform/db/queries.ts';
 import type { StoredItemBatch } from '../batches/stock/take-portions.ts';
 import { replacedLine, type StoredOffer } from './change/offers.model.ts';
 import { pickupSchema, type StoredPickup } from './pickups/pickups.model.ts';
-import type { StoredOrderRecall } from './recalls/recalls.model.ts';
+
+/** A recall in an order, as it is stored. */
+export interface StoredOrderRecall {
+  batch: Types.ObjectId;
+  lot: string;
+  name: string;
+  madeOn: string;
+  chefId: Types.ObjectId;
+  items: Types.ObjectId[];
+  possibly?: boolean;
+  at: Date;
+  reason: string;
+  advice: string;
+  entry: number; // index of its history entry
+  readAt?: Date;
+  calledAt?: Date; // when the kitchen or an admin told the customer by phone
+}
 
 export type { StoredPickup, StoredPickupChange } from './pickups/pickups.model.ts';
 
@@ -311,3 +327,18 @@ export type StoredOrder = Omit<
   openCodes?: string[] | null;
   noShowTimers?: { chefId: Types.ObjectId; at: Date }[];
 };
+
+/** The portions that an item takes from stock and capacity: of its dish, and of the dishes that its options link to. */
+export interface ItemPortions {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+export const listItemPortions = ({
+  product,
+  qty,
+  options,
+}: Pick<StoredOrderItem, 'product' | 'qty' | 'options'>): ItemPortions[] => [
+  { product, qty },
+  ...(options ?? []).flatMap((option) => (option.product ? [{ product: option.product, qty }] : [])),
+];

@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { buildPagePath, pagePaths, matchPagePath } from '@homechef/contract/page-rendering/page-paths';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
-import { findKitchenProfile, type KitchenProfile } from '../kitchens/profile/kitchen-profile.ts';
+import { findKitchenProfile, type KitchenProfile } from '../kitchens/profile/public-kitchens.ts';
 import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { findNewestProduct, findPublishedProduct, findNewestOfChef } from '../products/published-products.ts';
 import { isKitchenInLists } from '../products/model/product-kitchen.ts';

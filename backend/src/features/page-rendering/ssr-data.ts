@@ -7,7 +7,7 @@ import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import { kitchenOrders } from '../orders/lists/kitchen-order-queries.ts';
 import { listNextPickups } from '../search/next-pickups.ts';
-import { searchCatalog } from '../search/search-catalog.ts';
+import { searchCatalog } from '../search/search-products.ts';
 import { listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';

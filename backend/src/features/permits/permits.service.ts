@@ -17,6 +17,19 @@ import { listQueue } from './permit-queue.ts';
 import { findByPermitState } from './permit-search.ts';
 import { PermitModel, PermitPictureModel, type StoredPermit } from './permits.model.ts';
 
+/** Returns what a label says about the permit of a chef, or undefined if none was entered. */
+export async function readPermitFacts(
+  chefId: string,
+): Promise<Pick<StoredPermit, 'number' | 'kind' | 'issuer' | 'holder'> | undefined> {
+  const found = await PermitModel.findById(chefId, {
+    number: 1,
+    kind: 1,
+    issuer: 1,
+    holder: 1,
+  }).lean<StoredPermit>();
+  return found ?? undefined;
+}
+
 const { trusted } = mongoose;
 
 const toChecked = (checked: StoredCheckedPermit | undefined): Permit['checked'] =>

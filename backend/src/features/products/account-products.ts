@@ -1,6 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { listQueryTimeout } from '../../platform/db/query-timeout.ts';
-import { newestFirst } from '../../platform/db/sorting.ts';
+import { listQueryTimeout, newestFirst } from '../../platform/db/queries.ts';
 import { createDateRange, marketDateOfCreation } from '../../platform/lib/date-range.ts';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 

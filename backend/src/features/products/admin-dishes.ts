@@ -2,14 +2,13 @@ import mongoose, { type QueryFilter } from 'mongoose';
 import type { AdminDishQuery } from '@homechef/contract/admin/lists';
 import type { DishState } from '@homechef/contract/admin/list-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { nameCollation } from '../../platform/db/sorting.ts';
+import { nameCollation } from '../../platform/db/queries.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';
 import type { PagedResult } from '../../platform/lib/pagination.ts';
 import { createAnyPublicationFilter, createTextFilter, queryPage } from './catalog.service.ts';
 import type { ListChefsOfCity } from './model/product-kitchen.ts';
-import { sortSpecs } from './model/sort-specs.ts';
 import { toProductSummary } from './model/products.mapper.ts';
-import { ProductModel, type StoredProduct } from './model/products.model.ts';
+import { ProductModel, type StoredProduct, sortSpecs } from './model/products.model.ts';
 
 const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;

@@ -6,12 +6,11 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { containsText, containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
-import { listQueryTimeout } from '../../platform/db/query-timeout.ts';
-import { nameCollation } from '../../platform/db/sorting.ts';
+import { listQueryTimeout, nameCollation } from '../../platform/db/queries.ts';
 import { pageOffset } from '../../platform/lib/pagination.ts';
 import { joinJsonArray, CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import type { PagedResult } from '../../platform/lib/pagination.ts';
-import { ProductModel, type StoredProduct } from './model/products.model.ts';
+import { ProductModel, type StoredProduct, sortSpecs } from './model/products.model.ts';
 import { toProductSummary } from './model/products.mapper.ts';
 import type { IndexedProduct } from './catalog-index/indexed-product.ts';
 import type { PriceRange } from './catalog-index/sorted-views.ts';
@@ -21,7 +20,6 @@ import {
   listTopRatedFromDatabase,
 } from './catalog-database/read-catalog.ts';
 import { findCatalogIndex, findIndexWithTexts } from './catalog-index/index-instance.ts';
-import { sortSpecs } from './model/sort-specs.ts';
 import { addKitchenJson, isKitchenOnMarket } from './model/product-kitchen.ts';
 import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';

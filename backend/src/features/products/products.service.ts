@@ -4,7 +4,7 @@ import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { Product, type ProductSummary } from '@homechef/contract/products/product';
 import { maxDishes } from '@homechef/contract/products/product-options';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
-import { newestFirst } from '../../platform/db/sorting.ts';
+import { newestFirst } from '../../platform/db/queries.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
@@ -17,16 +17,36 @@ import { recordAct } from '../audit-log/record-act.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { toActSubject } from './model/product-acts.ts';
 import { createSearchKeys } from './model/search-keys.ts';
-import { ProductModel, ReviewModel, type StoredProduct, type StoredReview } from './model/products.model.ts';
+import {
+  ProductModel,
+  ReviewModel,
+  type StoredProduct,
+  type StoredReview,
+  getNextVersion,
+} from './model/products.model.ts';
 import { addKitchenJson, isListed } from './model/product-kitchen.ts';
-import { toProduct, toProductSummary, toReviewFields } from './model/products.mapper.ts';
+import {
+  toProduct,
+  toProductSummary,
+  toReviewFields,
+  toOwnSummary,
+  toDishDetails,
+} from './model/products.mapper.ts';
 import { toIndexedProduct, type IndexedProduct } from './catalog-index/indexed-product.ts';
 import { findGoneError } from './gone-products.ts';
 import { refreshAfterCommit, findCatalogIndex } from './catalog-index/index-instance.ts';
 import { updateCombosOf } from './stock/combos.ts';
 import { readOptionGroups, toIndexedGroups } from './options/option-replies.ts';
-import { getNextVersion } from './model/versions.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
+
+/** Returns what a batch copies from a published dish of a chef, or undefined. */
+export async function readDishFacts(chefId: string, product: string) {
+  const filter = { _id: new Types.ObjectId(product), user: new Types.ObjectId(chefId), published: true };
+  const stored = await ProductModel.findOne(filter).lean<StoredProduct>();
+  if (!stored) return undefined;
+  const { name, allergens, diets } = toOwnSummary(stored);
+  return { name, allergens, diets, ...toDishDetails(stored) };
+}
 
 const { trusted } = mongoose;
 

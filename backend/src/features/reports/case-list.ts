@@ -6,7 +6,7 @@ import {
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
-import { getCountOptions } from '../../platform/db/query-timeout.ts';
+import { getCountOptions } from '../../platform/db/queries.ts';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';

@@ -1,5 +1,5 @@
 import type { ReportSubject } from '@homechef/contract/reports/report-options';
-import { listQueryTimeout } from '../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../platform/db/queries.ts';
 import { createDateRange, marketDateOfCreation } from '../../platform/lib/date-range.ts';
 import { toCaseId } from './cases.ts';
 import { ReportModel } from './reports.model.ts';

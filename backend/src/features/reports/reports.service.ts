@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Actor } from '@homechef/contract/permissions/permissions';
-import type { ReportSubject } from '@homechef/contract/reports/report-options';
+import { type ReportSubject, waitingCaseStates } from '@homechef/contract/reports/report-options';
 import type { NewReport } from '@homechef/contract/reports/report';
 import { isDuplicateKeyError } from '../../platform/db/driver-errors.ts';
-import { equalsId } from '../../platform/db/id-filter.ts';
+import { equalsId } from '../../platform/db/queries.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { notFound } from '../../platform/lib/app-error.ts';
@@ -16,6 +16,20 @@ import { hasVisibleReview } from '../products/reviews.service.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { addReportToCase, toCaseId } from './cases.ts';
 import { ReportModel } from './reports.model.ts';
+import mongoose from 'mongoose';
+import { CaseModel } from './cases.model.ts';
+
+export const caseCollectionName = CaseModel.collection.name;
+
+/** Counts the cases that wait for an admin, and returns since when the oldest one has been waiting. */
+export async function getReportQueue(): Promise<{ count: number; oldestAt: Date | null }> {
+  const state = mongoose.trusted({ $in: [...waitingCaseStates] });
+  const [count, oldest] = await Promise.all([
+    CaseModel.countDocuments({ state }),
+    CaseModel.findOne({ state }, { changedAt: 1 }).sort({ changedAt: 1 }).lean(),
+  ]);
+  return { count, oldestAt: oldest?.changedAt ?? null };
+}
 
 interface Reporter {
   actor: Actor | undefined;

@@ -1,7 +1,7 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
 import { toIso } from '../kitchens/profile/kitchen-replies.ts';
-import { toListPlace } from '../kitchens/schedule/list-place.ts';
+import { toListPlace } from '../kitchens/profile/public-kitchens.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { FoundPickup, PickupFinder } from './pickup-finder.ts';
 

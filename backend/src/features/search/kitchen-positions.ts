@@ -3,7 +3,7 @@ import type { Place } from '@homechef/contract/kitchens/place';
 import { notAvailable } from '@homechef/contract/users/address';
 import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 import type { Position } from '@homechef/contract/kitchens/position';
-import { toListPlace, type PlaceOwner } from '../kitchens/schedule/list-place.ts';
+import { toListPlace, type PlaceOwner } from '../kitchens/profile/public-kitchens.ts';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
 import { findPlace } from '../zip-codes/zip-table.ts';
 

@@ -30,9 +30,9 @@ import { findKnownKitchen, type StoredKitchen } from '../kitchens/find-kitchen.t
 import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { getPauseEnd, toIso } from '../kitchens/profile/kitchen-replies.ts';
 import { toSchedule } from '../kitchens/index/kitchen-snapshot.ts';
-import { toListPlace } from '../kitchens/schedule/list-place.ts';
+import { toListPlace } from '../kitchens/profile/public-kitchens.ts';
 import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
-import { listHeldProducts } from '../waiting-list/holds/held-products.ts';
+import { listHeldProducts } from '../waiting-list/holds/held-portions.ts';
 import { getDishKey } from './pickup-finder.ts';
 
 const noUse: UsedCapacity = new Map();

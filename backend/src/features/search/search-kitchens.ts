@@ -10,9 +10,9 @@ import {
 import { compareNewestFirst } from '../kitchens/index/kitchen-index.ts';
 import type { KitchenOrders } from '../kitchens/schedule/kitchen-orders.ts';
 import { toKitchen, toPublicKitchen } from '../kitchens/profile/kitchen-replies.ts';
-import { toListPlace } from '../kitchens/schedule/list-place.ts';
+import { toListPlace } from '../kitchens/profile/public-kitchens.ts';
 import { encodeReply, type CacheableResponse } from '../../platform/lib/cacheable-response.ts';
-import { compareNumbers } from '../../platform/lib/compare-numbers.ts';
+import { compareNumbers } from '../../platform/lib/collections.ts';
 import { FirstItems } from '../../platform/lib/first-items.ts';
 import { pageOffset } from '../../platform/lib/pagination.ts';
 import { countChefsOfCandidates } from '../products/catalog-database/count-candidates.ts';

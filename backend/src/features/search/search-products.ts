@@ -3,13 +3,18 @@ import type { ProductQuery } from '@homechef/contract/products/requests';
 import { type MarketSort } from '@homechef/contract/products/market-options';
 import type { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import { joinJsonArray } from '../../platform/lib/cacheable-response.ts';
-import { compareNumbers } from '../../platform/lib/compare-numbers.ts';
+import { compareNumbers } from '../../platform/lib/collections.ts';
 import { FirstItems } from '../../platform/lib/first-items.ts';
 import { pageOffset } from '../../platform/lib/pagination.ts';
 import type { DishQuery } from '../products/catalog-database/dish-filters.ts';
 import { countCandidates } from '../products/catalog-database/count-candidates.ts';
 import { listFromDatabase } from '../products/catalog-database/read-catalog.ts';
-import { respondWithDishes, toCatalogQuery, toPriceRange } from '../products/catalog.service.ts';
+import {
+  respondWithDishes,
+  toCatalogQuery,
+  toPriceRange,
+  listProducts,
+} from '../products/catalog.service.ts';
 import { emptyPage } from '../products/catalog-index/catalog-page.ts';
 import { findCatalogIndex } from '../products/catalog-index/index-instance.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
@@ -29,6 +34,7 @@ import { loadCandidates, type CandidateOrder } from './candidates/load-candidate
 import { forEachMatch } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';
 import type { QueryWord } from '../../platform/lib/words.ts';
+import { parseWords } from './parse-words.ts';
 
 export interface ProductSearch {
   query: ProductQuery;
@@ -211,4 +217,15 @@ export function searchProducts(search: ProductSearch): CacheableResponse | Promi
     () => emptyPage,
     () => listFromDatabase(dishQuery),
   );
+}
+
+/**
+ * Lists published products, from the sorted lists of the catalog if possible, or by a search if the query needs one.
+ */
+export function searchCatalog(
+  query: ProductQuery,
+  q: string | undefined,
+): Promise<CacheableResponse> | CacheableResponse {
+  const search = { query, words: parseWords(q) };
+  return isMarketSearch(search) ? searchProducts(search) : listProducts(toCatalogQuery(query));
 }

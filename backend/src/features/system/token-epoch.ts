@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { now } from '../../platform/lib/clock.ts';
 import { recordAct } from '../audit-log/record-act.ts';
-import { DatabaseIdModel } from './database-id.model.ts';
-import { getDatabaseId } from './database-id.ts';
+import { getDatabaseId, DatabaseIdModel } from './database-id.ts';
 
 const pollMs = 3_000; // running processes must refuse older tokens within 10 s
 

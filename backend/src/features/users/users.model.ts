@@ -2,7 +2,7 @@ import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
 import { allergens } from '@homechef/contract/products/dietary/diets';
 import { languages } from '@homechef/contract/users/user-options';
 import { notAvailable } from '@homechef/contract/users/address';
-import { nameCollation, newestFirst } from '../../platform/db/sorting.ts';
+import { nameCollation, newestFirst } from '../../platform/db/queries.ts';
 
 const user = new Schema(
   {

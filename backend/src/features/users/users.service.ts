@@ -13,8 +13,14 @@ import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { normalizeCity, parseAddress } from '@homechef/contract/users/address';
 import type { PublicChef, User } from '@homechef/contract/users/user';
 import { containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
-import { getCountOptions, listQueryTimeout } from '../../platform/db/query-timeout.ts';
-import { nameCollation, newestFirst, oldestFirst, type SortSpec } from '../../platform/db/sorting.ts';
+import {
+  getCountOptions,
+  listQueryTimeout,
+  nameCollation,
+  newestFirst,
+  oldestFirst,
+  type SortSpec,
+} from '../../platform/db/queries.ts';
 import { notFound, unauthenticated } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';

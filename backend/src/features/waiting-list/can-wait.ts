@@ -1,11 +1,12 @@
 import type { KitchenPortions } from '@homechef/contract/kitchens/limits';
-import { hasWindows } from '@homechef/contract/kitchens/schedule';
+import { hasWindows, type Schedule, type ScheduledOccurrence } from '@homechef/contract/kitchens/schedule';
 import {
   findEarliestSlot,
   findSlotStartingAt,
   listOccurrencesAhead,
   iterateSlots,
   type SlotContext,
+  getOrderTimes,
 } from '@homechef/contract/kitchens/slots';
 import type { NewWaitingEntry } from '@homechef/contract/waiting-list/waiting';
 import { conflict, conflictWith } from '../../platform/lib/app-error.ts';
@@ -15,7 +16,21 @@ import {
   readUsedCapacity,
   type KitchenSnapshot,
 } from '../kitchens/kitchen-access.ts';
-import { getEndWithoutSlot, getEntryEnd } from './entry-end.ts';
+import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
+import { maxWaitingDays } from '@homechef/contract/waiting-list/waiting-options';
+
+/** Returns when the entries for a slot end, which is when it can no longer be ordered. */
+export function getEntryEnd(
+  { leadMinutes, timeZone }: Pick<Schedule, 'leadMinutes' | 'timeZone'>,
+  occurrence: ScheduledOccurrence,
+  startsAtMs: number,
+): Date {
+  const { closesAtMs } = getOrderTimes(occurrence, timeZone);
+  return new Date(Math.min(startsAtMs - leadMinutes * minuteMs, closesAtMs));
+}
+
+/** Returns when an entry without a slot ends. */
+const getEndWithoutSlot = (createdAt: Date): Date => new Date(+createdAt + maxWaitingDays * dayMs);
 
 interface Wanted extends Pick<NewWaitingEntry, 'startsAt'> {
   items: readonly KitchenPortions[];

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import { Types } from 'mongoose';
-import { equalsId } from '../../platform/db/id-filter.ts';
+import { equalsId } from '../../platform/db/queries.ts';
 import { endEntry } from './end-entries.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 

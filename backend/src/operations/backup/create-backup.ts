@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { withSnapshotSession } from '../../platform/db/snapshot-session.ts';
+import { withSnapshotSession } from '../../platform/db/transaction.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { createPictureStore } from '../../features/uploads/picture-store.ts';
 import type { FileStores } from '../../features/uploads/stores/file-store.ts';

@@ -1,12 +1,24 @@
-import { withSnapshotSession } from '../../platform/db/snapshot-session.ts';
+import { withSnapshotSession } from '../../platform/db/transaction.ts';
 import { auditCapacity } from '../../features/kitchens/capacity/capacity-audit.ts';
 import { kitchenOrders } from '../../features/orders/lists/kitchen-order-queries.ts';
 import { auditCash } from '../../features/orders/lists/cash-queries.ts';
-import { listProvenActs } from './proven-acts.ts';
-import { auditOrders } from '../../features/orders/order-audit.ts';
+import { auditOrders, listDeletedOrders } from '../../features/orders/order-audit.ts';
 import { auditStock } from '../../features/products/stock/stock-audit.ts';
-import { auditTrail } from '../../features/audit-log/trail-audit.ts';
+import { auditTrail, type ProvenAct } from '../../features/audit-log/trail-audit.ts';
 import { auditHolds } from '../../features/waiting-list/waiting-audit.ts';
+import type { ClientSession } from 'mongoose';
+import { now } from '../../platform/lib/clock.ts';
+import { listVerdicts } from '../../features/kitchens/approval/decide-approval.ts';
+import { listPermitDecisions } from '../../features/permits/decide-permit.ts';
+
+/** Yields the acts of admins that the collections of kitchens, permits and deleted orders prove. */
+async function* listProvenActs(since: Date, session: ClientSession): AsyncGenerator<ProvenAct> {
+  for (const { chefId, decidedAt } of await listVerdicts(since, now(), session))
+    yield { kind: 'kitchen', id: chefId, decidedAt };
+  for (const { chefId, decidedAt } of await listPermitDecisions(since, now(), session))
+    yield { kind: 'permit', id: chefId, decidedAt };
+  for await (const id of listDeletedOrders(since, session)) yield { kind: 'order', id };
+}
 
 export interface AuditResult {
   items: number;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { createKeyFile } from '../backup/archive-encryption.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { now } from '../../platform/lib/clock.ts';
-import { recordBackup } from '../../features/system/last-backup.ts';
+import { recordBackup } from '../../features/system/database-id.ts';
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
 import { CommandError } from './run-command.ts';

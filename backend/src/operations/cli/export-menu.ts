@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readMenuOf } from '../../features/products/menu/import-menu.ts';
 import { formatMenu } from '../../features/products/menu/menu-table.ts';
 import type { RunCommand } from './command.ts';
-import { findChef } from './find-chef.ts';
+import { findChef } from './find-account.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Writes the menu of a chef as CSV, to stdout or a file. */

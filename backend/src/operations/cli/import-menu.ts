@@ -8,7 +8,7 @@ import { createPictureService } from '../../features/uploads/pictures.service.ts
 import { createPictureStore } from '../../features/uploads/picture-store.ts';
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
 import type { CommandResult, RunCommand } from './command.ts';
-import { findChef } from './find-chef.ts';
+import { findChef } from './find-account.ts';
 import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -2,7 +2,7 @@ import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { getPublicUrl } from '../../platform/config/public-url.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { createPasswordLink } from '../../features/users/passwords/password-reset.ts';
-import { readEmailArgument } from './email-argument.ts';
+import { readEmailArgument } from './find-account.ts';
 import type { RunCommand } from './command.ts';
 import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

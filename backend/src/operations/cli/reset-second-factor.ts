@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/lib/app-error.ts';
 import { resetSecondFactor } from '../../features/users/second-factor/second-factor.ts';
-import { readEmailArgument } from './email-argument.ts';
+import { readEmailArgument } from './find-account.ts';
 import type { RunCommand } from './command.ts';
 import { CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

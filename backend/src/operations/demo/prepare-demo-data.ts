@@ -3,7 +3,7 @@ import { allowsDemoAccounts, type Env } from '../../platform/config/env.ts';
 import { createPermitPictures } from '../../features/uploads/permit-pictures.ts';
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
 import { isUserCollectionEmpty } from '../../features/users/users.import.ts';
-import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
+import { assertNoDemoAccounts } from './demo-accounts.ts';
 import { seedDemoData } from './seed.ts';
 
 /**

@@ -6,7 +6,7 @@ import { readDatabaseState, type DatabaseState } from '../../platform/db/databas
 import { now } from '../../platform/lib/clock.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations } from '../migrations/applied-migrations.ts';
-import { findLastBackup } from '../../features/system/last-backup.ts';
+import { findLastBackup } from '../../features/system/database-id.ts';
 import { findPastEnd } from './end-of-life.ts';
 import { failure, good, warning, type Finding } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { lookup } from 'node:dns/promises';
 import { contentPages } from '@homechef/contract/system/content';
 import type { Env } from '../../platform/config/env.ts';
-import { describeReason } from '../../platform/lib/describe-reason.ts';
+import { describeReason } from '../../platform/lib/describe-error.ts';
 import { withTimeout } from '../../platform/lib/timeout.ts';
 import { createMailTransport } from '../../features/notices/mail/mail-transport.ts';
 import { isPushOn } from '../../features/notices/push/push-transport.ts';

@@ -1,7 +1,7 @@
 import { assertDatabaseSetting, findMisspeltSettings, type Env } from '../../platform/config/env.ts';
 import { assertJwtSecret } from '../../platform/config/jwt-secret.ts';
 import { describeVersion } from '../../platform/config/product-version.ts';
-import { describeReason } from '../../platform/lib/describe-reason.ts';
+import { describeReason } from '../../platform/lib/describe-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { findPastEnd } from './end-of-life.ts';
 import { failure, good, warning, type Finding } from './finding.ts';

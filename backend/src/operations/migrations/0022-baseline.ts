@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { DatabaseError } from '../../platform/db/database-error.ts';
+import { DatabaseError } from '../../platform/db/driver-errors.ts';
 import { listAppliedMigrations } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { releaseLease, runWithLease } from '../../platform/db/lease.ts';
-import { DatabaseError } from '../../platform/db/database-error.ts';
-import { describeReason } from '../../platform/lib/describe-reason.ts';
+import { DatabaseError } from '../../platform/db/driver-errors.ts';
+import { describeReason } from '../../platform/lib/describe-error.ts';
 import { listPendingMigrations, recordMigration } from './applied-migrations.ts';
 import type { Migration } from './migration.ts';
 

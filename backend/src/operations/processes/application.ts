@@ -23,7 +23,7 @@ import {
   startKitchenIndex,
 } from '../../features/kitchens/index/kitchen-index-instance.ts';
 import { loadRenderPage } from '../../features/page-rendering/page-renderer.ts';
-import { createPictureRemoval } from '../../features/my-data/picture-removal.ts';
+import { createPictureRemoval } from '../../features/my-data/used-pictures.ts';
 import { getMaxCatalogBytes } from '../../features/products/catalog-index/catalog-memory.ts';
 import {
   rebuildCatalogIndex,

@@ -1,5 +1,5 @@
 import { BackupError } from '../backup/backup-error.ts';
-import { DatabaseError } from '../../platform/db/database-error.ts';
+import { DatabaseError } from '../../platform/db/driver-errors.ts';
 import { explainDatabaseError } from '../../platform/db/explain-database-error.ts';
 import { EmbeddedMongodError } from '../../platform/db/embedded-mongod/shared/embedded-mongo-error.ts';
 import { SettingsError } from '../../platform/config/env.ts';

@@ -9,7 +9,21 @@ import { createPieces } from '../lib/work-in-pieces.ts';
 import { changeOperations, createChangePipeline } from './change-pipeline.ts';
 import type { FeedChange, FeedPosition, FeedStart, FeedSubscriber } from './feed-subscriber.ts';
 import { findOldestTime, getDatabase, readOperationTime, type Timestamp } from './operation-time.ts';
-import { readTokenTime } from './resume-token.ts';
+
+/*
+ * Reads the cluster time at the start of a change stream's resume token. The driver does not tell in any other way how
+ * far a stream without changes has come.
+ * Limits: the format is internal to MongoDB (versions 4.2 to 8). Any other format yields undefined, and the caller then
+ * only knows the position of the last change. `change-feed.test.ts` compares it with the cluster time of a change.
+ */
+const tokenPattern = /^82([0-9A-F]{8})([0-9A-F]{8})/i;
+
+function readTokenTime(token: unknown): mongoose.mongo.Timestamp | undefined {
+  const { _data: data } = (token ?? {}) as { _data?: unknown };
+  const [, seconds, increment] = typeof data === 'string' ? (tokenPattern.exec(data) ?? []) : [];
+  if (seconds === undefined || increment === undefined) return undefined;
+  return new mongoose.mongo.Timestamp({ t: Number.parseInt(seconds, 16), i: Number.parseInt(increment, 16) });
+}
 
 type Document = mongoose.mongo.Document;
 type RawChange = Document & { _id: unknown; clusterTime: Timestamp };

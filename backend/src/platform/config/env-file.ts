@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, populate } from 'dotenv';
-import { describeReason } from '../lib/describe-reason.ts';
+import { describeReason } from '../lib/describe-error.ts';
 import { SettingsError } from './env.ts';
 import { rootDir } from './paths.ts';
 

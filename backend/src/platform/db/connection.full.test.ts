@@ -10,7 +10,7 @@ import { createLogger } from '../lib/logger.ts';
 import { describeStartupError } from '../../operations/processes/startup-error.ts';
 import { createTempFolder } from '../../testing/temp-folder.ts';
 import { buildIndexes, connectDatabase } from './connection.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './driver-errors.ts';
 import { readDatabaseState } from './database-state.ts';
 import { findFreePort } from './embedded-mongod/process/free-port.ts';
 import { buildReplicaSetUri, waitForPrimary } from './embedded-mongod/replica-set.ts';

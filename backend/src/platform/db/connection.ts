@@ -1,8 +1,13 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { getAppName } from './app-name.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './driver-errors.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
+
+/**
+ * Returns the `appName` of this product's connections to a database. It tells their sessions apart from those of other
+ * applications, and of other installations of this product, on the same replica set.
+ */
+export const getAppName = (databaseName: string): string => `homechef-market/${databaseName}`;
 
 /**
  * Timeouts of the driver, in milliseconds. A silent server is detected after `heartbeat` plus `connect`, and a request

@@ -1,6 +1,10 @@
 import mongoose from 'mongoose';
 import { databaseUnavailable, serverBusy, type AppError } from '../lib/app-error.ts';
 
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
 const { mongo } = mongoose;
 
 const brokenSocketCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apiAs } from '../../testing/api-client.ts';
 import { createChef, createFoodie, createAdmin } from '../../testing/accounts.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { listQueryTimeout } from './query-timeout.ts';
+import { listQueryTimeout } from './queries.ts';
 
 startTestApp();
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { compareNames, nameCollation } from './sorting.ts';
+import { compareNames, nameCollation } from './queries.ts';
 
 startTestApp();
 

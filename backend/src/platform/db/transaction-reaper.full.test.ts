@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
-import { getAppName } from './app-name.ts';
+import { getAppName } from './connection.ts';
 import { waitForPrimary } from './embedded-mongod/replica-set.ts';
 import { createTempDir, startPlainMongod } from './embedded-mongod/test-mongod.ts';
 import { abortAbandonedTransactions } from './transaction-reaper.ts';

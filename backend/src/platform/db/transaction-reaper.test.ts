@@ -6,7 +6,7 @@ import { apiAs } from '../../testing/api-client.ts';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { getAppName } from './app-name.ts';
+import { getAppName } from './connection.ts';
 import { abortAbandonedTransactions } from './transaction-reaper.ts';
 
 const { MongoClient } = mongoose.mongo;

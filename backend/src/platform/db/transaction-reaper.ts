@@ -8,7 +8,7 @@
  */
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import { getAppName } from './app-name.ts';
+import { getAppName } from './connection.ts';
 
 const scanIntervalMs = 1_000;
 

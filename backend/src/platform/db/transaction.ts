@@ -2,6 +2,19 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { serverBusy } from '../lib/app-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
+/**
+ * Runs `read` with a session in which all reads see the same point in time, despite concurrent writes. MongoDB keeps a
+ * snapshot for about five minutes.
+ */
+export async function withSnapshotSession<T>(read: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = await mongoose.connection.startSession({ snapshot: true });
+  try {
+    return await read(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
 const maxRetryMs = 5_000;
 
 /**

@@ -14,7 +14,7 @@ import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { EndpointCall, RegisterEndpoint } from '../http/routing/endpoint-router.ts';
 import type { HandlerResult } from '../http/routing/send-reply.ts';
-import type { GuestProof } from '../lib/guest-proof.ts';
+import type { GuestProof } from '../lib/authenticated-user.ts';
 import { hashRequest, runOnce, type RecordReply } from './stored-replies.ts';
 
 type Reply<E extends Endpoint> = z.output<E['reply']>;

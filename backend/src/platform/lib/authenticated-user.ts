@@ -1,6 +1,12 @@
 import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 
+/** A guest's proof of being the customer of an order. Either one is enough. */
+export interface GuestProof {
+  key?: string | undefined;
+  email?: string | undefined;
+}
+
 /** Origin of a request, for the audit trail. */
 export interface RequestOrigin {
   clientNetwork: string;

@@ -6,7 +6,7 @@
  */
 import { writeSync } from 'node:fs';
 import { pino, type DestinationStream } from 'pino';
-import { serializeError } from './error-serializer.ts';
+import { serializeError } from './describe-error.ts';
 
 const flushIntervalMs = 200;
 const maxBufferedChars = 65_536;

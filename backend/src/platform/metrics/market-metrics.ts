@@ -10,7 +10,7 @@ import { isLeaseHeld } from '../db/lease.ts';
 import { now } from '../lib/clock.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { readOutboxAges } from '../../features/notices/deliver/outboxes.ts';
-import { findLastBackup } from '../../features/system/last-backup.ts';
+import { findLastBackup } from '../../features/system/database-id.ts';
 
 const maxAgeMs = 5_000;
 /** Less than the five seconds for which the supervisor waits for the metrics of its workers. */

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import { SettingsError, type Env } from '../config/env.ts';
-import { describeReason } from '../lib/describe-reason.ts';
+import { describeReason } from '../lib/describe-error.ts';
 import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
 
 type MetricsSettings = Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;

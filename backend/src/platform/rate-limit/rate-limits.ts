@@ -8,7 +8,21 @@ import {
 } from '@homechef/contract/messages/api-message';
 import type { Env } from '../config/env.ts';
 import { rateLimited, rateLimitedWith } from '../lib/app-error.ts';
-import { rateLimitCollection } from './rate-limits.model.ts';
+import { Schema, model } from 'mongoose';
+
+const rateLimitCollection = 'rateLimits';
+
+/**
+ * Documents as `rate-limiter-flexible` stores them. The model exists only for its indexes, so that they are built with
+ * those of all other models before the first request, and not by the library.
+ */
+const schema = new Schema(
+  { key: String, expire: Date, points: Number },
+  { collection: rateLimitCollection, versionKey: false },
+);
+schema.index({ expire: -1 }, { expireAfterSeconds: 0 });
+schema.index({ key: 1 }, { unique: true });
+model('RateLimit', schema);
 
 /** Counts events per key in a time window. The counters are in the database, so all processes share them. */
 export interface RateLimit {

@@ -1,11 +1,14 @@
-import { continueErasures, type RemovePictures } from '../../features/my-data/erase-accounts.ts';
-import { removeGuestContacts } from '../../features/my-data/guest-contacts.ts';
+import {
+  continueErasures,
+  type RemovePictures,
+  removeGuestContacts,
+} from '../../features/my-data/erase-accounts.ts';
 import { kitchenOrders } from '../../features/orders/lists/kitchen-order-queries.ts';
 import { expirePermits } from '../../features/permits/expired-permits.ts';
 import { markDueNoShows, settleDueOrders } from '../../features/orders/pickups/timed-orders.ts';
 import { restockDueProducts } from '../../features/products/restock.ts';
 import { endSuspensions } from '../../features/reports/suspended-orders.ts';
-import type { HoldLimits } from '../../features/waiting-list/holds/hold-limits.ts';
+import type { HoldLimits } from '../../features/waiting-list/holds/held-portions.ts';
 import { deleteOldEntries, endDueEntries } from '../../features/waiting-list/timed-waiting.ts';
 import type { TimedTask } from './timed-work.ts';
 

@@ -2,7 +2,7 @@ import { propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSampler } from './sampler.ts';
+import { createSampler } from './start-tracing.ts';
 
 const traceId = '00000000000000000000000000000001'; // A choice by id would record it at every ratio above 0.
 

@@ -1,11 +1,45 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { findKnownKitchen } from '../find-kitchen.ts';
-import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
+import { getKitchenIndex, findIndexedKitchen } from '../index/kitchen-index-instance.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { toPublicKitchen } from './kitchen-replies.ts';
 import { toListedReply } from '../kitchens.service.ts';
-import { toListPlace } from '../schedule/list-place.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
+
+export type PlaceOwner = Pick<StoredKitchen, 'kind' | 'hideStreet'>;
+
+/**
+ * Returns a place as lists show it: without its street, and with a rounded position if it is a home or its street is
+ * hidden (docs/rules/finding.md §4). Distances are computed from the same position.
+ */
+export function toListPlace(place: Place, { kind, hideStreet }: PlaceOwner): Place {
+  const rounded = hideStreetOf(place);
+  return kind === 'home' || hideStreet ? rounded : { ...place, address: '' };
+}
+
+export interface KitchenProfile extends Pick<StoredKitchen, 'kind' | 'about'> {
+  city: string;
+  cuisines: readonly string[];
+  picture: string | null;
+  slug: string | null;
+}
+
+/** Returns what link previews show of a kitchen, from memory. Undefined if this process does not know the kitchen. */
+export function findKitchenProfile(chefId: string): KitchenProfile | undefined {
+  const stored = findIndexedKitchen(chefId.toLowerCase())?.stored;
+  if (!stored) return undefined;
+  const { kind, about, place, cuisines = [], picture = null, slug = null } = stored;
+  return { kind, about, city: place.city, cuisines, picture, slug };
+}
+
+export const listPicturesOfKitchens = (): string[] =>
+  [...getKitchenIndex().list()].flatMap(({ stored: { picture, portrait } }) =>
+    [picture, portrait]
+      .filter((path) => typeof path === 'string')
+      .filter((path) => path.startsWith('/uploads/')),
+  );
 
 async function findListedKitchen(id: string): Promise<StoredKitchen | undefined> {
   const stored = await findKnownKitchen(id);

@@ -12,7 +12,7 @@ import type { UsedChannels } from './new-notice.ts';
 import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 import { toPermitNoticeId, verdictEvents } from './permit-notices.ts';
 import { readChannels } from '../deliver/preferences.ts';
-import { findLiveSubscriptions } from '../push/live-subscriptions.ts';
+import { findLiveSubscriptions } from '../push/push-subscriptions.ts';
 
 async function findChannel(
   chefId: string,

@@ -6,7 +6,7 @@ import { toCustomerNoticeId } from '../create/derive-notices.ts';
 import type { UsedChannels } from '../create/new-notice.ts';
 import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 import { readChannelsOfAll } from './preferences.ts';
-import { findLiveSubscriptions } from '../push/live-subscriptions.ts';
+import { findLiveSubscriptions } from '../push/push-subscriptions.ts';
 
 const { trusted } = mongoose;
 

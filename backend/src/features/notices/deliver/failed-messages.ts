@@ -1,5 +1,5 @@
 import { dayMs } from '@homechef/contract/time/local-date';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { listOutboxes } from './outboxes.ts';
 
 /** Age at which a message that was given up on no longer counts, in milliseconds. */

@@ -7,8 +7,7 @@ import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 import { findRecipient, type Recipient } from '../deliver/recipients.ts';
 import { getUnsubscribeToken } from '../deliver/unsubscribe.ts';
 import { createDigest, createMail, type MailContext } from './mail-content.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { isRefusedForGood } from './refusals.ts';
+import { type MailTransport, isRefusedForGood } from './mail-transport.ts';
 
 const digestMs = 5 * minuteMs;
 /** Longer than the claim of a message that is being sent, in milliseconds. */

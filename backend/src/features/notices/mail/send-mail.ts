@@ -7,8 +7,7 @@ import { findRecipient } from '../deliver/recipients.ts';
 import { getUnsubscribeToken, wantsEmail } from '../deliver/unsubscribe.ts';
 import { createMail } from './mail-content.ts';
 import { getDigestTime, sendDigest } from './mail-digests.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { isRefusedForGood } from './refusals.ts';
+import { type MailTransport, isRefusedForGood } from './mail-transport.ts';
 
 interface MailSenderOptions {
   transport: MailTransport;

@@ -8,7 +8,7 @@ import { createApp } from '../../../app/create-app.ts';
 import { readEnv } from '../../../platform/config/env.ts';
 import { getErrorFields, getErrorMessage } from '../../../testing/reply-helpers.ts';
 import { readOrCreateKeys } from '../create/notice-keys.ts';
-import { findLiveSubscriptions } from './live-subscriptions.ts';
+import { findLiveSubscriptions } from './push-subscriptions.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../../testing/test-app.ts';
 import { createBrowser, pushHost } from '../../../testing/push-service.ts';
 

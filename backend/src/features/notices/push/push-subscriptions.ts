@@ -14,8 +14,20 @@ import { now } from '../../../platform/lib/clock.ts';
 import { findOrderRateLimited } from '../../orders/orders.service.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
-import { findLiveSubscriptions } from './live-subscriptions.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
+import { keepOfOpenSessions } from '../../users/sessions/open-sessions.ts';
+
+/** Returns subscriptions, and deletes those whose session was ended, because another person may use the browser now. */
+export async function findLiveSubscriptions(filter: object): Promise<StoredPushSubscription[]> {
+  const found = await PushSubscriptionModel.find(filter).lean<StoredPushSubscription[]>();
+  const live = new Set(await keepOfOpenSessions(found));
+  // A browser that has subscribed again in the meantime has another session.
+  const ended = found
+    .filter((subscription) => !live.has(subscription))
+    .map(({ _id, session = null, ver = null }) => ({ _id, session, ver }));
+  if (ended.length > 0) await PushSubscriptionModel.deleteMany({ $or: ended });
+  return [...live];
+}
 
 const { trusted } = mongoose;
 

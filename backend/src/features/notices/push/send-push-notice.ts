@@ -10,7 +10,7 @@ import { readChannels } from '../deliver/preferences.ts';
 import { findRecipient, type Recipient } from '../deliver/recipients.ts';
 import { getPushTag } from '../create/still-true.ts';
 import { getLink, getTitle, writeText } from '../texts/write-notice.ts';
-import { findLiveSubscriptions } from './live-subscriptions.ts';
+import { findLiveSubscriptions } from './push-subscriptions.ts';
 import type { PushMessage, PushResult, SendPush } from './push-transport.ts';
 
 const findSubscriptions = ({ user, order }: StoredNotice): Promise<StoredPushSubscription[]> =>

@@ -8,12 +8,11 @@ import {
   serverBusy,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { forgetReplies } from '../../../platform/idempotency/stored-replies.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { findAccount, lockUser } from '../../users/users.service.ts';
 import { buildSearchText } from '../lists/order-search.ts';

@@ -13,8 +13,14 @@ import {
 } from '@homechef/contract/orders/item-transitions';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import type { StoredItemBatch } from '../recalls/item-batches.ts';
-import { listItemPortions, type ItemPortions } from '../item-portions.ts';
-import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
+import {
+  type StoredHistoryEntry,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredPickup,
+  listItemPortions,
+  type ItemPortions,
+} from '../orders.model.ts';
 
 const isOfKitchen = (role: TransitionRole): boolean => role === 'chef' || role === 'admin';
 

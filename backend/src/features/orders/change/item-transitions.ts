@@ -20,9 +20,8 @@ import {
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';

@@ -24,8 +24,7 @@ import { changesUse, getCountedTime, listOrderDeltas } from '../pickups/order-ca
 import { listItemsOf } from './order-progress.ts';
 import { createMissingError, type StoredRemoval } from './removed-orders.ts';
 import { keepDeletedKey } from '../place/order-idempotency.ts';
-import { listItemPortions } from '../item-portions.ts';
-import { DeletedOrderModel, OrderModel, type StoredOrder } from '../orders.model.ts';
+import { DeletedOrderModel, OrderModel, type StoredOrder, listItemPortions } from '../orders.model.ts';
 import { findOrder, hasPickedUp } from '../orders.service.ts';
 
 const stockStages: readonly Stage[] = ['placed', 'accepted'];

@@ -12,10 +12,9 @@ import {
   rateLimited,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { findPickup } from '../change/item-event.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';

@@ -40,8 +40,7 @@ import {
 } from '../place/cart-validation.ts';
 import { listChoiceErrors, listOptionErrors, toDishes } from '../../products/stock/line-options.ts';
 import { getChangeCents } from './hand-over.ts';
-import { buildOrderDocument } from '../place/new-order.ts';
-import { createOrderNumber } from '../place/order-numbers.ts';
+import { buildOrderDocument, createOrderNumber } from '../place/new-order.ts';
 import { getTakenTime } from './offline-moves.ts';
 import { bookItems } from './order-cash.ts';
 import { computeProgress } from '../change/order-progress.ts';

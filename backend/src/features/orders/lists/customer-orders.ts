@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { toDollars } from '@homechef/contract/money/money';
-import { newestFirst } from '../../../platform/db/sorting.ts';
+import { newestFirst } from '../../../platform/db/queries.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from './customer-no-shows.ts';

@@ -3,7 +3,7 @@ import { cashStates, getCashState, type CashState } from '@homechef/contract/ord
 import { stages } from '@homechef/contract/orders/item-transitions';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { AdminOrderQuery } from '@homechef/contract/orders/requests';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { createPartFilter } from './admin-order-filter.ts';
 import { createFilterOfAll, createSortings } from './order-lists.ts';

@@ -5,7 +5,7 @@ import { hasEnded } from '@homechef/contract/orders/order-state';
 import { stages, type Stage } from '@homechef/contract/orders/item-transitions';
 import { addDays } from '@homechef/contract/time/local-date';
 import { Types } from 'mongoose';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { createDateRange, marketDateOfCreation } from '../../../platform/lib/date-range.ts';
 import { countedPortions, splitByKitchen, sumCashState, sumItems } from './kitchen-parts.ts';
 import { OrderModel } from '../orders.model.ts';

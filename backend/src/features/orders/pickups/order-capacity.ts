@@ -3,9 +3,13 @@ import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import { getHeldPickup } from './held-pickup.ts';
-import { listItemPortions } from '../item-portions.ts';
 import { listItemsOf } from '../change/order-progress.ts';
-import type { StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
+import {
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredPickup,
+  listItemPortions,
+} from '../orders.model.ts';
 
 /** Returns the promised occurrence and start of a pickup, or undefined without a pickup time. */
 export const getPickupTime = ({ windowId, date, startsAt }: StoredPickup): PickupTime | undefined =>

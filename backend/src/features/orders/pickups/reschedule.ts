@@ -21,7 +21,7 @@ import {
   notFound,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import {
   describeBlock,
@@ -30,7 +30,6 @@ import {
   reloadKitchen,
   type KitchenSnapshot,
 } from '../../kitchens/kitchen-access.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import {

@@ -12,8 +12,13 @@ import {
   withCurrentDetails,
   type PricedOrderItem,
 } from './cart-validation.ts';
-import { buildOrderDocument, describePickups, toCustomer, type Buyer } from './new-order.ts';
-import { createOrderNumber } from './order-numbers.ts';
+import {
+  buildOrderDocument,
+  describePickups,
+  toCustomer,
+  type Buyer,
+  createOrderNumber,
+} from './new-order.ts';
 import {
   assertOpenOrderLimits,
   createHoldLimits,

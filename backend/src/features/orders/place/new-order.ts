@@ -10,7 +10,6 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import { now } from '../../../platform/lib/clock.ts';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { getFreeCancelMinutes } from '../order-config.ts';
-import { createOrderNumber } from './order-numbers.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
 import { createUntimedPickupAt } from '../untimed-pickup.ts';
@@ -24,6 +23,10 @@ import {
 } from '../orders.model.ts';
 import type { PricedOption } from '../../products/stock/line-options.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
+import { randomBytes } from 'node:crypto';
+import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
+
+export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
 export interface Buyer {
   actor: Actor | undefined;

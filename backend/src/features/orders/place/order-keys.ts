@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailField } from '@homechef/contract/users/account-schemas';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { forbidden } from '../../../platform/lib/app-error.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
+import type { GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { getOrderSecrets } from '../order-config.ts';
 import type { StoredOrder } from '../orders.model.ts';

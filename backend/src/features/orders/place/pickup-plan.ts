@@ -31,7 +31,7 @@ import {
   type CapacityDelta,
   type KitchenSnapshot,
 } from '../../kitchens/kitchen-access.ts';
-import { groupBy } from '../../../platform/lib/group-by.ts';
+import { groupBy } from '../../../platform/lib/collections.ts';
 import { runInTurn } from '../../../platform/lib/work-in-pieces.ts';
 import type { UsedHold } from '../../waiting-list/holds/use-hold.ts';
 

@@ -6,8 +6,12 @@ import { now } from '../../../platform/lib/clock.ts';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { findBatch } from '../../batches/stock/recalled-batches.ts';
 import { readDeliveries, type Delivered } from '../lists/order-reach.ts';
-import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
-import type { StoredOrderRecall } from './recalls.model.ts';
+import {
+  OrderModel,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredOrderRecall,
+} from '../orders.model.ts';
 
 const findRecall = ({ recalls = [] }: Pick<StoredOrder, 'recalls'>, batch: Types.ObjectId) =>
   recalls.find((recall) => recall.batch.equals(batch));

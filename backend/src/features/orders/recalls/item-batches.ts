@@ -2,7 +2,7 @@ import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
 import { sumPortions } from '@homechef/contract/menu/options';
 import { assignBatches, type MadeItem, type TakenPortions } from '../../batches/stock/take-portions.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
-import { groupBy } from '../../../platform/lib/group-by.ts';
+import { groupBy } from '../../../platform/lib/collections.ts';
 import type { ClientSession } from 'mongoose';
 
 export { takePortions, type TakenPortions } from '../../batches/stock/take-portions.ts';

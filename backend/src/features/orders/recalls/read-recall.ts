@@ -1,9 +1,8 @@
 import { getOrderRole } from '@homechef/contract/permissions/permissions';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { forbidden, notFound, unauthenticated } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import type { GuestProof } from '../../../platform/lib/guest-proof.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { updateOrder } from '../change/update-order.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';

@@ -6,15 +6,19 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import { groupBy } from '../../../platform/lib/group-by.ts';
+import { groupBy } from '../../../platform/lib/collections.ts';
 import { recordAct } from '../../audit-log/record-act.ts';
 import { readUnrecalled, storeRecall, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
 import type { PlannedChange } from '../change/update-orders.ts';
 import { storeOrders } from '../change/update-orders.ts';
 import { readEssentialChannels } from '../lists/order-reach.ts';
-import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
+import {
+  OrderModel,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredOrderRecall,
+} from '../orders.model.ts';
 import { listMadeDishes } from './item-batches.ts';
-import type { StoredOrderRecall } from './recalls.model.ts';
 
 const maxRecallMs = 60_000;
 /** An order is placed at most this long before its food is made. */

@@ -2,7 +2,7 @@ import { batchOrderColumns, type BatchOrder } from '@homechef/contract/batches/b
 import * as endpoints from '@homechef/contract/batches/endpoints';
 import type { RegisterEndpoint } from '../../../platform/http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../../../platform/idempotency/register-idempotent.ts';
-import { CsvResponse } from '../../../platform/lib/csv-response.ts';
+import { CsvResponse } from '../../../platform/lib/file-responses.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { listBatchOrders, markCalled } from './batch-orders.ts';

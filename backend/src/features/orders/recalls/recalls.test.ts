@@ -18,7 +18,7 @@ import {
 } from '../../../testing/orders.ts';
 import { findStored, updateStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { removeGuestContacts } from '../../my-data/guest-contacts.ts';
+import { removeGuestContacts } from '../../my-data/erase-accounts.ts';
 import { deriveNow, listNoticesOf, startNoticesNow } from '../../notices/notices.fixture.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 

@@ -1,4 +1,4 @@
-import { newestFirst } from '../../../platform/db/sorting.ts';
+import { newestFirst } from '../../../platform/db/queries.ts';
 import type { QueryWord, WordMatch } from '../../../platform/lib/words.ts';
 import { textTiers } from '../catalog-index/indexed-product.ts';
 import { joinedRank, toRank } from '../catalog-index/text-index.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { listQueryTimeout, readingCountTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout, readingCountTimeout } from '../../../platform/db/queries.ts';
 import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { chefsIndex, isChefClause, toCondition, type Clause } from './clauses.ts';

@@ -1,7 +1,7 @@
 import { Types, type mongo } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { containsText } from '../../../platform/db/text-filters.ts';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';

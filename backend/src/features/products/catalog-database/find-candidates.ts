@@ -1,8 +1,7 @@
 import type { ProductSort } from '@homechef/contract/products/product-options';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
-import { ProductModel } from '../model/products.model.ts';
-import { sortSpecs } from '../model/sort-specs.ts';
+import { ProductModel, sortSpecs } from '../model/products.model.ts';
 import { isReadByAge, toCondition, type Branch, type Clause } from './clauses.ts';
 import { combine, createListedFilter, listConditions, type DishQuery } from './dish-filters.ts';
 import { findDishes, type IndexHint } from './find-dishes.ts';

@@ -1,6 +1,5 @@
 import type { mongo } from 'mongoose';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
-import { nameCollation, type SortSpec } from '../../../platform/db/sorting.ts';
+import { listQueryTimeout, nameCollation, type SortSpec } from '../../../platform/db/queries.ts';
 import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { toLoadedDish, type LoadedDish } from '../catalog-index/indexed-product.ts';
 import { ProductModel, type StoredProduct } from '../model/products.model.ts';

@@ -1,14 +1,12 @@
 import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { ProductSort } from '@homechef/contract/products/product-options';
-import { listQueryTimeout, readingCountTimeout } from '../../../platform/db/query-timeout.ts';
-import { newestFirst } from '../../../platform/db/sorting.ts';
+import { listQueryTimeout, readingCountTimeout, newestFirst } from '../../../platform/db/queries.ts';
 import type { CatalogPage, CatalogQuery } from '../catalog-index/catalog-page.ts';
 import { sumRatings, type ChefRatings, type Dishes } from '../catalog-index/dishes.ts';
 import { findCatalogIndex } from '../catalog-index/index-instance.ts';
 import type { LoadedDish } from '../catalog-index/indexed-product.ts';
-import { ProductModel } from '../model/products.model.ts';
-import { sortSpecs } from '../model/sort-specs.ts';
+import { ProductModel, sortSpecs } from '../model/products.model.ts';
 import { chefsIndex } from './clauses.ts';
 import {
   combine,

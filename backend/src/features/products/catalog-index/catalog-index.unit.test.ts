@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { expect, test, vi } from 'vitest';
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
 import { ProductSummary } from '@homechef/contract/products/product';
-import { compareNames } from '../../../platform/db/sorting.ts';
+import { compareNames } from '../../../platform/db/queries.ts';
 import { isKitchenOnMarket, isListed } from '../model/product-kitchen.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { toOwnSummary } from '../model/products.mapper.ts';

@@ -1,5 +1,5 @@
 import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
-import { compareNames } from '../../../platform/db/sorting.ts';
+import { compareNames } from '../../../platform/db/queries.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { sortInPieces, itemsPerStep, type StartStep } from './sort-in-pieces.ts';
 import { SortedArray, type Comparator } from './sorted-array.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
 import { createMessage } from '@homechef/contract/messages/api-message';
-import { newestFirst } from '../../../platform/db/sorting.ts';
+import { newestFirst } from '../../../platform/db/queries.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict } from '../../../platform/lib/app-error.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';

@@ -8,7 +8,7 @@ import {
   type AllergenStates,
 } from '@homechef/contract/products/dietary/diets';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
-import { csvTable } from '../../../platform/lib/csv-table.ts';
+import { csvTable } from '../../../platform/lib/file-responses.ts';
 import { toMenuGroups } from '../model/stored-options.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 

@@ -2,7 +2,7 @@ import * as endpoints from '@homechef/contract/products/endpoints';
 import { menuColumns, type MenuImport } from '@homechef/contract/products/menu-file';
 import type { RegisterEndpoint } from '../../../platform/http/routing/endpoint-router.ts';
 import { invalidInput } from '../../../platform/lib/app-error.ts';
-import { CsvResponse } from '../../../platform/lib/csv-response.ts';
+import { CsvResponse } from '../../../platform/lib/file-responses.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { PictureService } from '../../uploads/pictures.service.ts';

@@ -1,4 +1,4 @@
-import { Schema, model, type InferSchemaType, type Types } from 'mongoose';
+import { Schema, model, type InferSchemaType, type Types, type PipelineStage } from 'mongoose';
 import { categoryOptions } from '@homechef/contract/products/categories';
 import {
   diets,
@@ -9,7 +9,26 @@ import {
 import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
 import type { WithOptions } from './stored-options.ts';
-import { nameCollation, newestFirst } from '../../../platform/db/sorting.ts';
+import { nameCollation, newestFirst, type SortSpec } from '../../../platform/db/queries.ts';
+import type { ProductSort } from '@homechef/contract/products/product-options';
+
+/** Returns an update that sets fields and increases the version, even for two updates within one millisecond. */
+export const createVersionedUpdate = (values: Record<string, unknown>): PipelineStage.Set[] => [
+  { $set: { ...values, updatedAt: { $max: [new Date(), { $add: ['$updatedAt', 1] }] } } },
+];
+
+export const getNextVersion = (version: Date): Date => new Date(Math.max(Date.now(), +version + 1));
+
+/** Sort orders of products in the database. Sorting by name needs `nameCollation`. */
+export const sortSpecs = {
+  latest: newestFirst,
+  price: { price: 1, ...newestFirst },
+  '-price': { price: -1, ...newestFirst },
+  rating: { rating: -1, ...newestFirst },
+  name: { name: 1, ...newestFirst },
+  '-name': { name: -1, ...newestFirst },
+  stock: { countInStock: 1, ...newestFirst },
+} as const satisfies Record<ProductSort, SortSpec>;
 
 /** Verdict of an admin that hides a dish or a review. Absent on shown ones. */
 const takedown = new Schema(

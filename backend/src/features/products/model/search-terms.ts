@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 import { isDuplicateKeyError } from '../../../platform/db/driver-errors.ts';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { allowsTypo, matchWord } from '../../../platform/lib/words.ts';
 import type { SearchKeys } from './search-keys.ts';
 

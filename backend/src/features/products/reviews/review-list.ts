@@ -1,8 +1,13 @@
 import mongoose, { type QueryFilter, type Types } from 'mongoose';
 import type { AdminReview, AdminReviewQuery } from '@homechef/contract/admin/lists';
 import type { ReviewSort } from '@homechef/contract/admin/list-options';
-import { getCountOptions, listQueryTimeout } from '../../../platform/db/query-timeout.ts';
-import { newestFirst, oldestFirst, type SortSpec } from '../../../platform/db/sorting.ts';
+import {
+  getCountOptions,
+  listQueryTimeout,
+  newestFirst,
+  oldestFirst,
+  type SortSpec,
+} from '../../../platform/db/queries.ts';
 import { containsTextIgnoreCase } from '../../../platform/db/text-filters.ts';
 import { chunkAsync } from '../../../platform/lib/chunk-async.ts';
 import { createDateRange } from '../../../platform/lib/date-range.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types, type ClientSession } from 'mongoose';
 import { refreshAfterCommit } from '../catalog-index/index-instance.ts';
-import { ProductModel, type StoredProduct } from '../model/products.model.ts';
-import { createVersionedUpdate } from '../model/versions.ts';
+import { ProductModel, type StoredProduct, createVersionedUpdate } from '../model/products.model.ts';
 import { createOptionValues, type StoredOptionGroup, type StoredPart } from '../model/stored-options.ts';
 
 export const partFields = {

@@ -11,11 +11,10 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../../platform/lib/app-error.ts';
 import { updateCombosOf } from './combos.ts';
 import { toMenuGroups, type MenuGroup } from '../model/stored-options.ts';
-import { createVersionedUpdate } from '../model/versions.ts';
 import { isAvailable } from '../model/products.mapper.ts';
 import { recordProductChange } from '../model/product-acts.ts';
 import { isListed } from '../model/product-kitchen.ts';
-import { ProductModel, type StoredProduct } from '../model/products.model.ts';
+import { ProductModel, type StoredProduct, createVersionedUpdate } from '../model/products.model.ts';
 import type { StockMovement } from './stock-movements.model.ts';
 import { parseSummaryUnchecked } from '../catalog-index/indexed-product.ts';
 import {

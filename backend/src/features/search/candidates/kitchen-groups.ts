@@ -1,5 +1,5 @@
 import { compareNewestFirst, type IndexedKitchen } from '../../kitchens/index/kitchen-index.ts';
-import { compareNumbers } from '../../../platform/lib/compare-numbers.ts';
+import { compareNumbers } from '../../../platform/lib/collections.ts';
 import { createChefClause, createClause } from '../../products/catalog-database/clauses.ts';
 import { combine, isInStock, isSoldOut, ofChefs } from '../../products/catalog-database/dish-filters.ts';
 import { getShownKm, type KitchenBounds } from '../dish-filters.ts';

@@ -1,5 +1,5 @@
 import { isQueryTimeout } from '../../../platform/db/driver-errors.ts';
-import { compareNumbers } from '../../../platform/lib/compare-numbers.ts';
+import { compareNumbers } from '../../../platform/lib/collections.ts';
 import {
   createChefClause,
   createClause,

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { AccountFigures } from '@homechef/contract/admin/overview';
-import { listQueryTimeout } from '../../../platform/db/query-timeout.ts';
+import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { UserModel } from '../users.model.ts';
 
 /** Counts the accounts of a period, and the chefs among them. */

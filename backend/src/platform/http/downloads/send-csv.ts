@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import { stringify } from 'csv-stringify';
 import { sendFile } from './send-download.ts';
-import type { CsvResponse, CsvValue } from '../../lib/csv-response.ts';
-import { csvTable } from '../../lib/csv-table.ts';
+import { type CsvResponse, type CsvValue, csvTable } from '../../lib/file-responses.ts';
 
 const toCell = (value: CsvValue) => (typeof value === 'boolean' ? String(value) : value);
 

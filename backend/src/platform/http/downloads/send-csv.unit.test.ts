@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { beforeAll, expect, test } from 'vitest';
-import { CsvResponse, type CsvValue } from '../../lib/csv-response.ts';
+import { CsvResponse, type CsvValue } from '../../lib/file-responses.ts';
 import { startLocalServer } from '../../../testing/local-server.ts';
 import { sendCsv } from './send-csv.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { DownloadResponse } from '../../lib/download-response.ts';
+import type { DownloadResponse } from '../../lib/file-responses.ts';
 
 interface FileHead {
   fileName: string;

@@ -19,8 +19,7 @@ import { toClientNetworkKey } from '../limits/client-network.ts';
 import { parseInput } from './parse-input.ts';
 import { sendReply, type HandlerResult } from './send-reply.ts';
 import { createUploadLimiter } from './upload-quotas.ts';
-import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
-import type { GuestProof } from '../../lib/guest-proof.ts';
+import type { AuthenticatedUser, GuestProof } from '../../lib/authenticated-user.ts';
 
 export interface EndpointCall<E extends Endpoint> {
   params: PathParams<E>;

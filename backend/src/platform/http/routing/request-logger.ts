@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { serializeError } from '../../lib/error-serializer.ts';
+import { serializeError } from '../../lib/describe-error.ts';
 import { getRequestId } from '../../lib/request-id.ts';
 
 const noRoute = 'page or file';

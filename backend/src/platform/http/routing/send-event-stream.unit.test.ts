@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { EventStreamResponse, type StreamConnection } from '../../lib/event-stream.ts';
 import { startServerOfTest } from '../../../testing/local-server.ts';
 import { enableGracefulShutdown } from '../server/graceful-shutdown.ts';
-import { enforceIdleTimeout } from '../server/idle-timeout.ts';
+import { enforceIdleTimeout } from '../server/http-server.ts';
 import { sendEventStream } from './send-event-stream.ts';
 
 const idleTimeoutMs = 200;

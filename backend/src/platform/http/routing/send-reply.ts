@@ -4,18 +4,31 @@ import type { AnyEndpoint, Endpoint } from '@homechef/contract/http/endpoint';
 import { serverTimeHeader } from '@homechef/contract/http/server-time';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { now } from '../../lib/clock.ts';
-import { CsvResponse } from '../../lib/csv-response.ts';
-import { DownloadResponse } from '../../lib/download-response.ts';
+import { CsvResponse, DownloadResponse } from '../../lib/file-responses.ts';
 import { EventStreamResponse } from '../../lib/event-stream.ts';
 import { StreamedPage, type PagedResult, type PageRequest } from '../../lib/pagination.ts';
 import { sendCsv } from '../downloads/send-csv.ts';
 import { sendDownload } from '../downloads/send-download.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached } from '../response-cache/send-cached.ts';
-import { setPaginationHeaders } from './pagination-headers.ts';
 import { parseInput } from './parse-input.ts';
 import { sendEventStream } from './send-event-stream.ts';
 import { encodeJsonList, sendJson, sendJsonParts } from './send-json.ts';
+
+/** Sets `X-Total-Count`, and `Link` if there is a next page. */
+function setPaginationHeaders(
+  req: Request,
+  res: Response,
+  total: number,
+  { limit, page }: PageRequest,
+): void {
+  res.set('X-Total-Count', String(total));
+  if (page * limit >= total) return;
+  const { pathname, searchParams: next } = new URL(req.originalUrl, 'http://localhost');
+  next.set('limit', String(limit));
+  next.set('page', String(page + 1));
+  res.set('Link', `<${pathname}?${next.toString()}>; rel="next"`);
+}
 
 export type HandlerResult<E extends Endpoint> =
   z.input<E['reply']> extends readonly (infer Item)[]

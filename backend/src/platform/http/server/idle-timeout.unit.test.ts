@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openConnection, readAll, startServerOfTest } from '../../../testing/local-server.ts';
-import { enforceIdleTimeout } from './idle-timeout.ts';
+import { enforceIdleTimeout } from './http-server.ts';
 
 /** Longer than a busy machine needs to read the request. */
 const idleTimeoutMs = 400;

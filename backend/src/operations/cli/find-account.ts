@@ -1,7 +1,7 @@
-import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { emailField } from '@homechef/contract/users/account-schemas';
-import { findAccount, findByEmail } from '../../features/users/users.service.ts';
 import { CommandError } from './run-command.ts';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
+import { findAccount, findByEmail } from '../../features/users/users.service.ts';
 
 /** Returns id and name of the account that the option `--chef` names. @throws CommandError unless it may have dishes */
 export async function findChef(idOrEmail: string): Promise<{ id: string; name: string }> {
@@ -15,4 +15,11 @@ export async function findChef(idOrEmail: string): Promise<{ id: string; name: s
   if (!found.isChef && !found.isAdmin)
     throw new CommandError(`${found.name} is neither a chef nor an admin.`);
   return { id: String(found._id), name: found.name };
+}
+
+/** Returns the email that is the argument of a command. @throws CommandError with the usage */
+export function readEmailArgument(argument: string | undefined, usage: string): string {
+  const email = emailField.safeParse(argument);
+  if (!email.success) throw new CommandError(usage);
+  return email.data;
 }

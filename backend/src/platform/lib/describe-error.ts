@@ -17,3 +17,9 @@ export function serializeError(error: unknown): object {
   const code = 'code' in error ? { code: error.code } : {};
   return { type, ...code, ...(safeErrorNames.has(type) ? { message } : {}), stack: extractFrames(error) };
 }
+
+/** Returns the code of an error, or else its message. */
+export const describeReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+};

@@ -7,7 +7,7 @@ import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { countStored } from '../../testing/stored-documents.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../testing/test-app.ts';
 import { prepareDemoData } from './prepare-demo-data.ts';
-import { assertNoDemoAccounts } from './reject-demo-accounts.ts';
+import { assertNoDemoAccounts } from './demo-accounts.ts';
 
 startTestApp();
 beforeEach(() => mongoose.connection.collection('users').deleteMany({}));

@@ -1,3 +1,0 @@
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
