@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   cachedResponseShown,
   connectionRestored,
   connectionLost,
   type OutageReason,
 } from '../store/connection/connection.reducer.ts';
+import { device } from '../platform/format/device.ts';
 import { changeLanguage } from '../platform/i18n/language.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
@@ -78,6 +79,18 @@ test.each([
     store.dispatch(cachedResponseShown(Date.now() - 3_600_000));
   });
   await waitFor(() => expectPage({ reads: [reads], never: [/server|servidor/] }));
+});
+
+test('M12: says by the clock of the market when a copy was saved, as the times beside it', async () => {
+  vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
+  const { store } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  act(() => {
+    store.dispatch(connectionLost('offline'));
+    store.dispatch(cachedResponseShown(Date.parse('2026-03-10T01:00:00Z')));
+  });
+  await waitFor(() => expectPage({ reads: [/Saved .*at 6:00 pm MST: times/] }));
+  vi.restoreAllMocks();
 });
 
 test('C1: tells a chef only once that there is no connection', async () => {

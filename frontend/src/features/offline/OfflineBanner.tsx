@@ -1,16 +1,19 @@
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { formatWhen } from '@homechef/contract/time/time-words';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { device } from '../../platform/format/device.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { pageChanged } from '../../store/connection/connection.reducer.ts';
 
-/** Formats the time of a copy by the device’s clock: "at 6:00 pm", "yesterday at 6:00 pm". */
+/** Formats the time of a copy by the clock of the market, as all times beside it: "at 6:00 pm". */
 const formatSavedAt = (timeMs: number, locale: string) =>
   formatWhen(new Date(timeMs).toISOString(), {
     locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: marketTimeZone,
+    deviceTimeZone: device.getTimeZone(),
     nowMs: Date.now(),
   });
 

@@ -1,3 +1,5 @@
+import type { ratingLabels } from '@homechef/contract/products/product-options';
+
 export const reorder = {
   button: 'Order again',
   ofOrder: 'order {{number}}',
@@ -43,5 +45,17 @@ export const reorder = {
     ordered: 'Ordered {{date}}',
     reason: 'Reason: {{reason}}',
   },
-  review: { title: 'How was it?', link: 'Review {{name}}' },
+  review: {
+    link: 'Review {{name}}',
+    stars: {
+      Poor: 'Poor',
+      Fair: 'Fair',
+      Good: 'Good',
+      'Very Good': 'Very Good',
+      Excellent: 'Excellent',
+    } satisfies Record<(typeof ratingLabels)[number], string>,
+    thanks_one: 'Thanks for {{count}} star.',
+    thanks_other: 'Thanks for {{count}} stars.',
+    more: 'Add words or a picture',
+  },
 } as const;

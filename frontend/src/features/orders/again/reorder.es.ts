@@ -46,5 +46,17 @@ export const reorder: TranslatedCatalog<typeof english> = {
     ordered: 'Pedido el {{date}}',
     reason: 'Motivo: {{reason}}',
   },
-  review: { title: '¿Qué te pareció?', link: 'Reseñar {{name}}' },
+  review: {
+    link: 'Reseñar {{name}}',
+    stars: {
+      Poor: 'Mala',
+      Fair: 'Regular',
+      Good: 'Buena',
+      'Very Good': 'Muy buena',
+      Excellent: 'Excelente',
+    },
+    thanks_one: 'Gracias por tu {{count}} estrella.',
+    thanks_other: 'Gracias por tus {{count}} estrellas.',
+    more: 'Agregar palabras o una foto',
+  },
 };

@@ -6,7 +6,7 @@ import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
-import { DateTime } from '../../../ui/display/DateTime.tsx';
+import { KitchenTime } from '../../pickups/KitchenTime.tsx';
 import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -54,7 +54,7 @@ function Customer({ order, part }: { order: Order; part: OrderPart | undefined }
   return (
     <section className="panel chef-customer" aria-label={t('orders.facts.customer')}>
       <p className="text-soft">
-        {t('orders.facts.ordered')} <DateTime at={order.createdAt} />
+        {t('orders.facts.ordered')} <KitchenTime at={order.createdAt} timeZone={part?.pickup?.timeZone} />
       </p>
       {order.customerPhone !== null && <PhoneLink phone={order.customerPhone} />}
       {part && <StageLine part={part} order={order} />}

@@ -26,7 +26,7 @@ export function CalendarButton({ target, kitchen }: Props) {
   };
   return (
     <Button
-      variant="secondary"
+      variant="link"
       aria-label={`${t('orderPage.calendar')} ${t('orderPage.ofKitchen', { kitchen })}`}
       aria-busy={isBusy}
       onClick={() => void run(save)}

@@ -11,8 +11,7 @@ import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.reques
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
-import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
-import { useReviewableProducts } from '../again/use-reviewable-products.ts';
+import { RateDishes } from '../again/RateDishes.tsx';
 import { getRole, type ItemAction } from '../item-actions/item-events.ts';
 import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { isAlive } from '../shared/ticket/describe-row.ts';
@@ -38,12 +37,14 @@ interface Props {
   tickets: readonly OrderTicket[];
   actor: Actor | undefined;
   getButtons: (item: OrderItem, nowMs: number) => readonly ItemAction[];
+  /** How to find the order again. */
+  numberNote?: ReactNode;
   children?: ReactNode;
 }
 
-type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean };
+type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean; cash: ReactNode };
 
-function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: TicketsProps) {
+function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons, numberNote, cash }: TicketsProps) {
   const actions = useUndoableActions();
   const nowMs = useNow();
   const chefIds = listParts(order).map(({ chefId }) => chefId);
@@ -65,6 +66,9 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: Ticket
             hasTitleOfPage={isOfFirst && i === 0}
             hasOthers={tickets.some((other) => other !== ticket && isAlive(other.part))}
             isCopy={isCopy}
+            face={kitchens?.find(({ _id }) => _id === part.chefId)?.portrait}
+            numberNote={numberNote}
+            cash={cash}
             getButtons={(item) => getButtons(item, nowMs)}
             actions={actions}
           />
@@ -77,38 +81,41 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons }: Ticket
 
 /** Offers what may follow an order of several kitchens. For a single kitchen, its row offers it. */
 function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
-  const reviewable = useReviewableProducts([order]);
   const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   return (
     <div className="after-meal">
+      {row?.kind !== 'received' && <RateDishes order={order} />}
       {!isAgainRow(row) && !isOffMarket && <OrderAgainButton order={order} />}
       <PrintOrder />
-      {row?.kind !== 'received' && <ReviewInvitation order={order} reviewable={reviewable} />}
     </div>
   );
 }
 
 /** Shows an order to its customer, to admins, and to its chefs, who see only their own part. */
-export function CustomerOrderDetails({ order, tickets, actor, children, getButtons }: Props) {
+export function CustomerOrderDetails({ order, tickets, actor, children, getButtons, numberNote }: Props) {
   const { t } = useTranslation();
-  const isCustomer = order.orderItems.every((item) => getRole(actor, order, item) === 'customer');
-  const isForAdmin = order.orderItems.every((item) => getRole(actor, order, item) === 'admin');
+  const roles = order.orderItems.map((item) => getRole(actor, order, item));
+  const isCustomer = roles.every((role) => role === 'customer');
+  const isForAdmin = roles.every((role) => role === 'admin');
   const { isOfFirst, line } = describeTitle(tickets, t);
-  const isComplete = isOrderComplete(order.orderItems);
+  const done = isOrderComplete(order.orderItems) && (
+    <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
+  );
   // Nobody has to bring cash for food that is not handed over.
   const waiting = order.orderItems.filter(isToPickUp);
   const isHeldBack = waiting.length > 0 && waiting.every(({ recalled }) => recalled);
+  // For admins, the cash of each kitchen is next to its state. A ticket of one kitchen ends with its sum.
+  const cash = !isForAdmin && !isHeldBack && <OrderCash order={order} />;
+  const isTicket = tickets.length === 1;
   const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
   return (
     <div className="order-page">
       <div className="order-page-head">
         {line && !isForAdmin && <p>{line}</p>}
         <OfflineCopyNote order={order} />
-        {isComplete && (
-          <OrderStatusLine items={order.orderItems}>{t('orders.headline.done')}</OrderStatusLine>
-        )}
-        {/* For admins, the cash of each kitchen is next to its state. */}
-        {!isForAdmin && !isHeldBack && <OrderCash order={order} />}
+        {!isTicket && done}
+        {!isTicket && cash}
+        {!isTicket && numberNote}
         <OrderStatusAnnouncer items={order.orderItems} />
       </div>
       <div className="order-page-items">
@@ -118,6 +125,15 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
           isOfFirst={isOfFirst}
           actor={actor}
           getButtons={getButtons}
+          cash={
+            isTicket && (
+              <>
+                {done}
+                {cash}
+              </>
+            )
+          }
+          numberNote={isTicket && numberNote}
         />
       </div>
       <aside className="order-page-side" aria-label={t('orders.about')}>

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ChangeTimeButton } from '../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import type { TicketRow } from '../shared/ticket/order-tickets.ts';
 
 /** Rows that themselves offer to cancel the whole part. */
@@ -15,15 +16,20 @@ const cancelKinds = ['late', 'closed'];
 export function CustomerTicketActions({
   situation,
   rows,
+  canGo,
 }: {
   situation: PartSituation;
   rows: readonly TicketRow[];
+  /** The kitchen is or will be at the place, because the pickup is neither off nor over. */
+  canGo: boolean;
 }) {
   const { t } = useTranslation();
   const has = (kinds: readonly string[]) => rows.some(({ row }) => kinds.includes(row.kind));
   const canCancel = listItemsFor('cancel', situation).length > 0;
   const canReschedule =
     Boolean(situation.part.pickup?.startsAt) && listItemsFor('reschedule', situation).length > 0;
+  const { order, part } = situation;
+  const isAhead = part.stage === 'placed' || part.stage === 'accepted' || part.stage === 'ready';
   const isShown = canCancel && !has(answeredKinds);
   return (
     <div className="ticket-actions">
@@ -33,6 +39,9 @@ export function CustomerTicketActions({
         isShown={isShown && canReschedule}
       />
       <CustomerCancelButton situation={situation} isShown={isShown && !has(cancelKinds)} />
+      {isAhead && canGo && part.pickup?.startsAt && (
+        <CalendarButton target={{ orderId: order._id, chefId: part.chefId }} kitchen={part.kitchen} />
+      )}
     </div>
   );
 }

@@ -22,9 +22,8 @@ import { SaveOrderNumber } from './SaveOrderNumber.tsx';
 import { getGuestOrder, selectGuestOrderDetails } from '../state/order-details.requests.ts';
 import { getNumberUse, isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { describeTitle } from '../shared/ticket/order-tickets.ts';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
-import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { addRecentOrder } from './list/recent-orders.ts';
 import { getCustomerActions, isClaimed, needsOrderKey } from '../item-actions/item-events.ts';
 
@@ -48,7 +47,6 @@ function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }
   return (
     <>
       {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}
-      <SaveOrderNumber order={order} />
       <ClaimOrder number={number} />
       {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
     </>
@@ -83,11 +81,11 @@ export function GuestOrderScreen() {
     if (number && isOpenedAsGuest) addRecentOrder(number);
   }, [number, isOpenedAsGuest]);
   return (
-    <>
-      <OrderPageTitle
-        number={number}
-        headline={order.data && !missing ? describeTitle(tickets, t).title : getMissingTitle(missing, t)}
-      />
+    <OrderSheet
+      order={order.data}
+      tickets={missing ? [] : tickets}
+      headline={order.data && !missing ? undefined : getMissingTitle(missing, t)}
+    >
       {missing ? (
         <OrderUnavailable missing={missing} onRetry={load}>
           {missing.reason === 'unknown' && (
@@ -109,12 +107,13 @@ export function GuestOrderScreen() {
               tickets={tickets}
               actor={actor}
               getButtons={(item, nowMs) => getCustomerActions(actor, data, item, nowMs)}
+              numberNote={!isClaimed(data) && <SaveOrderNumber order={data} />}
             >
               <GuestTools order={data} isSignedIn={actor !== undefined} />
             </CustomerOrderDetails>
           )}
         </QueryView>
       )}
-    </>
+    </OrderSheet>
   );
 }

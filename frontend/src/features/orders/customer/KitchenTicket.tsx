@@ -8,6 +8,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { KitchenActions } from '../chef/list/KitchenActions.tsx';
 import type { ItemAction } from '../item-actions/item-events.ts';
@@ -15,7 +16,7 @@ import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { describeForAdmin } from '../shared/ticket/describe-for-admin.ts';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
-import { isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
+import { getTone, isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
 import { stageTones } from '../shared/ticket/stage-tones.ts';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
@@ -57,6 +58,11 @@ interface Props {
   hasOthers: boolean;
   /** The page is a copy shown without a connection, so no answer can be sent. */
   isCopy: boolean;
+  /** Picture of the cook. */
+  face: string | null | undefined;
+  /** How to find the order again, and what it costs, if this is its only ticket. */
+  numberNote: ReactNode;
+  cash: ReactNode;
   getButtons: (item: OrderItem) => readonly ItemAction[];
   actions: UndoableActions;
 }
@@ -93,32 +99,45 @@ const ownRows: readonly CustomerRow['kind'][] = ['freeUntil', 'freeUntilReady', 
 
 /** Rows of a ticket as its customer reads them, headline first. Only the customer gets buttons. */
 function TicketRows({
-  props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy },
+  props: { order, ticket, role, nowMs, hasTitleOfPage, hasOthers, isCopy, face },
+  titleId,
 }: {
   props: Props;
+  titleId: string;
 }) {
   const { t } = useTranslation();
   const { part } = ticket;
   const rows = ticket.rows.filter(({ row }) => role !== undefined || !ownRows.includes(row.kind));
+  const renderRow = (shown: TicketRow, i: number) => (
+    <RowBlock
+      key={`${shown.row.kind}${i}`}
+      isHead={i === 0}
+      isTitled={i > 0 || !hasTitleOfPage}
+      shown={shown}
+    >
+      {role === 'customer' && !isCopy && (
+        <RowAnswers
+          row={shown.row}
+          ticket={ticket}
+          situation={{ order, part, role, nowMs }}
+          phone={part.pickup?.phone ?? undefined}
+        />
+      )}
+    </RowBlock>
+  );
+  const [head, ...blocks] = rows.map(renderRow);
   return (
     <>
-      {rows.map((shown, i) => (
-        <RowBlock
-          key={`${shown.row.kind}${i}`}
-          isHead={i === 0}
-          isTitled={i > 0 || !hasTitleOfPage}
-          shown={shown}
-        >
-          {role === 'customer' && !isCopy && (
-            <RowAnswers
-              row={shown.row}
-              ticket={ticket}
-              situation={{ order, part, role, nowMs }}
-              phone={part.pickup?.phone ?? undefined}
-            />
-          )}
-        </RowBlock>
-      ))}
+      <div className={`ticket-top is-${getTone(ticket)}`}>
+        <div className="ticket-head">
+          <Face path={face} name={part.kitchen} size="medium" />
+          <h2 id={titleId} className="h3" translate="no">
+            {part.kitchen}
+          </h2>
+        </div>
+        {head}
+      </div>
+      {blocks}
       {hasOthers && part.items.every(hasEnded) && <p>{t('orderPage.rows.rest')}</p>}
     </>
   );
@@ -126,7 +145,7 @@ function TicketRows({
 
 /** Shows one kitchen’s part: when and where, how far along it is, its dishes, and what can be done now. */
 export function KitchenTicket(props: Props) {
-  const { order, ticket, role, nowMs, noShowMinutes, isCopy, getButtons, actions } = props;
+  const { order, ticket, role, nowMs, noShowMinutes, isCopy, numberNote, cash, getButtons, actions } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { part, rows } = ticket;
@@ -137,23 +156,29 @@ export function KitchenTicket(props: Props) {
   const canGo = !has('off', 'closed') && !isRecalled;
   return (
     <section className="panel ticket" aria-labelledby={titleId}>
-      <div className="ticket-head">
-        <h2 id={titleId} className="h3" translate="no">
-          {part.kitchen}
-        </h2>
-        {role === 'chef' && (
-          <Badge bg="" className={stageTones[stage]}>
-            {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
-          </Badge>
-        )}
-      </div>
-      {!isKitchenView && <TicketRows props={props} />}
+      {isKitchenView ? (
+        <div className="ticket-head">
+          <h2 id={titleId} className="h3" translate="no">
+            {part.kitchen}
+          </h2>
+          {role === 'chef' && (
+            <Badge bg="" className={stageTones[stage]}>
+              {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
+            </Badge>
+          )}
+        </div>
+      ) : (
+        <TicketRows props={props} titleId={titleId} />
+      )}
       {role === 'admin' && <AdminState order={order} part={part} />}
-      {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
+      <div className="ticket-where">
+        {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
+        <TicketPlace part={part} canGo={canGo} hasWays={role !== 'admin'} />
+      </div>
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
         <PickupCode number={order._id} part={part} nowMs={nowMs} />
       )}
-      <TicketPlace orderId={order._id} part={part} canGo={canGo} hasWays={role !== 'admin'} />
+      {numberNote}
       <StageLine part={part} order={order} />
       <ul className="ordered-items">
         {items.map((item) => (
@@ -166,8 +191,9 @@ export function KitchenTicket(props: Props) {
           />
         ))}
       </ul>
+      {cash}
       {role === 'customer' && !isCopy && (
-        <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} />
+        <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} canGo={canGo} />
       )}
       {isKitchenView && <KitchenActions situation={{ order, part, role, nowMs, noShowMinutes }} />}
       {role === 'admin' && (

@@ -1,7 +1,7 @@
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { DateTime } from '../../../ui/display/DateTime.tsx';
+import { KitchenTime } from '../../pickups/KitchenTime.tsx';
 import { formatPaymentMethod, formatShippingAddress } from '../shared/ticket/order-status.ts';
 
 interface EntryProps {
@@ -26,7 +26,7 @@ export function OrderInfo({ order }: { order: OrderView }) {
   return (
     <dl className="order-facts">
       <InfoEntry name={t('orders.facts.ordered')}>
-        <DateTime at={order.createdAt} />
+        <KitchenTime at={order.createdAt} timeZone={order.pickups[0]?.timeZone} />
       </InfoEntry>
       <InfoEntry name={t('orders.facts.customer')} isName>
         {order.userName}

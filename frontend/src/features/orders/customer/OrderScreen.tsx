@@ -13,9 +13,8 @@ import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnava
 import { getOrder, selectOrderDetails } from '../state/order-details.requests.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
-import { describeTitle } from '../shared/ticket/order-tickets.ts';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
-import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { BackToListLink } from '../shared/BackToListLink.tsx';
 import { getCustomerActions, getChefActions, getRole } from '../item-actions/item-events.ts';
 
@@ -64,35 +63,36 @@ export function OrderScreen() {
     .join(' · ');
   const getTitle = () => {
     if (!data || missing) return getMissingTitle(missing, t);
-    return isReader ? describeTitle(tickets, t).title : staffTitle;
+    return isReader ? undefined : staffTitle;
   };
   return (
     <>
       <BackLink actor={actor} order={order.data} />
-      <OrderPageTitle number={order.data?._id} headline={getTitle()} />
-      {missing ? (
-        <OrderUnavailable missing={missing} onRetry={load} />
-      ) : (
-        <QueryView
-          state={order}
-          skeleton={<OrderSkeleton />}
-          onRetry={isPermanentFailure(order) ? undefined : load}
-        >
-          {(shown) => (
-            <CustomerOrderDetails
-              key={shown._id}
-              order={shown}
-              tickets={tickets}
-              actor={actor}
-              getButtons={(item, nowMs) =>
-                isKitchenRole(actor, shown, item)
-                  ? getChefActions(actor, shown, item, nowMs)
-                  : getCustomerActions(actor, shown, item, nowMs)
-              }
-            />
-          )}
-        </QueryView>
-      )}
+      <OrderSheet order={order.data} tickets={missing ? [] : tickets} headline={getTitle()}>
+        {missing ? (
+          <OrderUnavailable missing={missing} onRetry={load} />
+        ) : (
+          <QueryView
+            state={order}
+            skeleton={<OrderSkeleton />}
+            onRetry={isPermanentFailure(order) ? undefined : load}
+          >
+            {(shown) => (
+              <CustomerOrderDetails
+                key={shown._id}
+                order={shown}
+                tickets={tickets}
+                actor={actor}
+                getButtons={(item, nowMs) =>
+                  isKitchenRole(actor, shown, item)
+                    ? getChefActions(actor, shown, item, nowMs)
+                    : getCustomerActions(actor, shown, item, nowMs)
+                }
+              />
+            )}
+          </QueryView>
+        )}
+      </OrderSheet>
     </>
   );
 }

@@ -8,7 +8,10 @@ import { getNumberUse } from '../shared/ticket/order-status.ts';
 // Browsers provide the clipboard only on https and localhost.
 const canCopy = () => 'clipboard' in navigator;
 
-/** Asks guests to save the order number, because without an account it is the only way to find the order again. */
+/**
+ * Asks guests to save the order number, which stands above the headline, because without an account it is the only way
+ * to find the order again.
+ */
 export function SaveOrderNumber({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -20,20 +23,15 @@ export function SaveOrderNumber({ order }: { order: OrderView }) {
     );
   return (
     <section className="save-order-number" aria-labelledby="save-order-number">
-      <h2 id="save-order-number" className="h4">
-        {t('orders.keep.title')}
-      </h2>
-      <div className="save-order-number-digits tabular" translate="no">
-        {formattedNumber}
-      </div>
-      <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
-      {canCopy() && (
-        <div className="save-order-number-actions">
-          <Button variant="secondary" onClick={() => void copy()}>
+      <p>
+        <b id="save-order-number">{t('orders.keep.title')}</b>
+        {canCopy() && (
+          <Button variant="link" onClick={() => void copy()}>
             {t('orders.keep.copy')}
           </Button>
-        </div>
-      )}
+        )}
+      </p>
+      <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
     </section>
   );
 }

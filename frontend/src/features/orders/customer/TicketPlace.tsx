@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
-import { CalendarButton } from './CalendarButton.tsx';
 
 /** Returns whether the kitchen hides its street, which it then shows once it accepts (docs/rules/pickup.md §7). */
 const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
@@ -35,7 +34,6 @@ function PlaceText({ pickup }: { pickup: Pickup }) {
 }
 
 interface Props {
-  orderId: string;
   part: OrderPart;
   /** The kitchen is or will be at this place, because the pickup is neither off nor over. */
   canGo: boolean;
@@ -43,10 +41,10 @@ interface Props {
   hasWays: boolean;
 }
 
-/** Shows where to pick up: address, phone, directions and calendar file. */
-export function TicketPlace({ orderId, part, canGo, hasWays }: Props) {
+/** Shows where to pick up: address, directions and phone. */
+export function TicketPlace({ part, canGo, hasWays }: Props) {
   const { t } = useTranslation();
-  const { chefId, kitchen, pickup, stage } = part;
+  const { kitchen, pickup, stage } = part;
   const isAhead = stage === 'placed' || stage === 'accepted' || stage === 'ready';
   const hasPickup = (isAhead && canGo) || stage === 'picked_up';
   const place = pickup && getHeldPickup(pickup).place;
@@ -54,26 +52,23 @@ export function TicketPlace({ orderId, part, canGo, hasWays }: Props) {
   return (
     <div className="ticket-place">
       {pickup && hasPickup && <PlaceText pickup={pickup} />}
-      {pickup?.phone && <PhoneLink phone={pickup.phone} />}
       {/* The kitchen’s account was deleted. */}
       {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
-      {isAhead && pickup && canGo && hasWays && (
-        <div className="ticket-ways">
-          {canNavigate && (
-            <a
-              className="btn btn-secondary"
-              href={getDirectionsUrl(place)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${t('orderPage.directions')} ${t('orderPage.ofKitchen', { kitchen })}`}
-            >
-              <Icon name="pin" />
-              {t('orderPage.directions')}
-            </a>
-          )}
-          {pickup.startsAt && <CalendarButton target={{ orderId, chefId }} kitchen={kitchen} />}
-        </div>
-      )}
+      <div className="ticket-ways">
+        {isAhead && canGo && hasWays && canNavigate && (
+          <a
+            className="btn btn-secondary"
+            href={getDirectionsUrl(place)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t('orderPage.directions')} ${t('orderPage.ofKitchen', { kitchen })}`}
+          >
+            <Icon name="pin" />
+            {t('orderPage.directions')}
+          </a>
+        )}
+        {pickup?.phone && <PhoneLink phone={pickup.phone} />}
+      </div>
     </div>
   );
 }

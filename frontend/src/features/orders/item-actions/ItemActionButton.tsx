@@ -25,6 +25,8 @@ export function ItemActionButton({ target, action, actions, describedBy }: Props
   const isPending = isUnderWay(actions.pending[key]) && pendingEvent === event;
   return (
     <Button
+      // For the customer, food comes first.
+      variant={event === 'pickUp' ? 'secondary' : 'primary'}
       className={`step-button ${isPending ? `is-${phase}` : ''}`}
       disabled={!isAllowed || (isBusy && !isPending)}
       aria-describedby={describedBy}

@@ -5,13 +5,19 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { DateTime } from '../../../ui/display/DateTime.tsx';
+import { KitchenTime } from '../../pickups/KitchenTime.tsx';
 import { useHasUnsentTap } from '../../offline/tap-queue/use-tap-queue.ts';
 import { getEnding, isReady } from '../shared/ticket/order-status.ts';
 import { NotSentMark } from './NotSentMark.tsx';
 import { undoWindowMs, type PendingAction } from './undoable-actions.ts';
 
-function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }) {
+interface DoneProps {
+  at?: string | null;
+  timeZone?: string | undefined;
+  children: ReactNode;
+}
+
+function DoneBadge({ at, timeZone, children }: DoneProps) {
   return (
     <li>
       <Badge bg="" className="is-good">
@@ -19,7 +25,7 @@ function DoneBadge({ at, children }: { at?: string | null; children: ReactNode }
       </Badge>
       {at && (
         <small className="text-soft">
-          <DateTime at={at} isShort />
+          <KitchenTime at={at} timeZone={timeZone} />
         </small>
       )}
     </li>
@@ -80,11 +86,12 @@ function RecalledBadge() {
 interface Props {
   item: OrderItem;
   pending?: PendingAction;
-  hideDates?: boolean;
+  /** The kitchen’s time zone. Without it, the badges have no dates. */
+  timeZone?: string | undefined;
 }
 
 /** Shows an item’s status by text and color, with the dates of payment and pickup. */
-export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
+export function ItemStatusBadges({ item, pending, timeZone }: Props) {
   const { t } = useTranslation();
   const isUnsent = useHasUnsentTap({ itemId: item._id });
   return (
@@ -93,10 +100,14 @@ export function ItemStatusBadges({ item, pending, hideDates = false }: Props) {
       <StageBadge item={item} />
       {/* Cash for an item that has ended is to be given back. */}
       {item.isPaid && !hasEnded(item) && (
-        <DoneBadge at={hideDates ? null : item.paidAt}>{t('orders.status.paid')}</DoneBadge>
+        <DoneBadge at={timeZone && item.paidAt} timeZone={timeZone}>
+          {t('orders.status.paid')}
+        </DoneBadge>
       )}
       {item.stage === 'picked_up' && (
-        <DoneBadge at={hideDates ? null : item.pickedAt}>{t('orders.status.pickedUp')}</DoneBadge>
+        <DoneBadge at={timeZone && item.pickedAt} timeZone={timeZone}>
+          {t('orders.status.pickedUp')}
+        </DoneBadge>
       )}
       {pending && <PendingBadge {...pending} />}
       {isUnsent && (

@@ -31,6 +31,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
   const nameId = useId();
   const pending = actions.pending[item._id];
   const isEnded = hasEnded(item);
+  const timeZone = order.pickups.find(({ chefId }) => chefId === item.chefId)?.timeZone ?? 'UTC';
   const isLiving = order.orderItems.some(isToPickUp);
   const name =
     withoutLink || item.isGone ? (
@@ -57,7 +58,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
         <LineOptions options={item.options} />
         <ItemNote note={item.note} />
         <StatedAllergens allergens={item.allergens} />
-        <ItemStatusBadges item={item} pending={pending} />
+        <ItemStatusBadges item={item} pending={pending} timeZone={timeZone} />
       </div>
       {buttons.length > 0 && (
         <div className="ordered-item-steps">

@@ -19,7 +19,7 @@ import { isOff, listParts, listRefundedIds } from '../shared/ticket/order-parts.
 /** Events that are sent after an undo window (ADR 25). */
 export type UndoableEvent = 'ready' | 'pay' | 'pickUp';
 
-/** The button of an event. It is visible, but disabled, before and after the event is possible. */
+/** The button of an event. For kitchens it is visible, but disabled, before and after the event is possible. */
 export interface ItemAction {
   event: UndoableEvent;
   isAllowed: boolean;
@@ -125,7 +125,10 @@ export function getChefActions(
     : [];
 }
 
-/** Returns the customer’s button. An admin who has the number of a guest order acts as its customer. */
+/**
+ * Returns the customer’s button while it can be pressed. Before that it would read like a state, and afterwards the
+ * dish says since when. An admin who has the number of a guest order acts as its customer.
+ */
 export function getCustomerActions(
   actor: Actor | undefined,
   order: OrderView,
@@ -135,5 +138,6 @@ export function getCustomerActions(
   if (isClaimed(order)) return [];
   const placed = { owner: order.user?._id ?? null, orderItems: order.orderItems };
   const role = getPickUpRole(actor, placed, item);
-  return role === 'customer' ? listActions(['pickUp'], { order, item, role, nowMs }) : [];
+  if (role !== 'customer') return [];
+  return listActions(['pickUp'], { order, item, role, nowMs }).filter(({ isAllowed }) => isAllowed);
 }

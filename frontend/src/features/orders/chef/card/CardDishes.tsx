@@ -47,7 +47,7 @@ function ListedDishes({ items }: { items: readonly OrderItem[] }) {
           <span className="chef-card-dish">
             <Dish item={item} />
           </span>
-          {isMixed && <ItemStatusBadges item={item} hideDates />}
+          {isMixed && <ItemStatusBadges item={item} />}
           <LineOptions options={item.options} />
           <ItemNote note={item.note} />
         </li>

@@ -8,8 +8,7 @@ import { ReportButton } from '../../../reports/ReportButton.tsx';
 import { useAppSelector } from '../../../../store/store.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../../again/OrderAgainButton.tsx';
-import { ReviewInvitation } from '../../again/ReviewInvitation.tsx';
-import { useReviewableProducts } from '../../again/use-reviewable-products.ts';
+import { RateDishes } from '../../again/RateDishes.tsx';
 import { ChangeTimeButton } from '../../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
@@ -72,11 +71,6 @@ function TellMe({ order }: { order: OrderView }) {
   );
 }
 
-/** Invites the customer to review each dish that was picked up and paid. */
-const Reviews = ({ order }: { order: OrderView }) => (
-  <ReviewInvitation order={order} reviewable={useReviewableProducts([order])} />
-);
-
 /** Renders what the customer can do about a row, main action first (docs/truth-matrix.md). */
 export function RowAnswers(props: Props) {
   const { row, ticket, situation, phone } = props;
@@ -124,7 +118,7 @@ export function RowAnswers(props: Props) {
           {t('orderPage.rows.findElse')}
         </Link>
       )}
-      {row.kind === 'received' && isOnly && <Reviews order={order} />}
+      {row.kind === 'received' && isOnly && <RateDishes order={order} />}
       {isAgainRow(row) && isOnly && !isOffMarket && <OrderAgainButton order={order} />}
     </div>
   );

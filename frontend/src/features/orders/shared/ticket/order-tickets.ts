@@ -42,6 +42,39 @@ const questionKinds: readonly CustomerRow['kind'][] = [
 
 export const isQuestion = ({ kind }: CustomerRow): boolean => questionKinds.includes(kind);
 
+/** The color of a ticket’s head, which says at a glance what the state means for its customer. */
+export type TicketTone = 'calm' | 'good' | 'ready' | 'ask' | 'over' | 'enjoy';
+
+const tones: Partial<Record<CustomerRow['kind'], TicketTone>> = {
+  declined: 'over',
+  cancelled: 'over',
+  unanswered: 'over',
+  ended: 'over',
+  notPickedUp: 'over',
+  recalled: 'over',
+  received: 'enjoy',
+  unconfirmed: 'enjoy',
+  ready: 'ready',
+  owed: 'ask',
+  closed: 'ask',
+  waitsForYou: 'ask',
+  due: 'ask',
+  late: 'ask',
+  movedAndReady: 'ask',
+  readyButOff: 'ask',
+  partlyReady: 'good',
+  soon: 'good',
+  later: 'good',
+  noTime: 'good',
+};
+
+export function getTone({ rows: [first] }: OrderTicket): TicketTone {
+  if (!first) return 'calm';
+  const { row } = first;
+  if (row.kind === 'readyEarly') return row.isStopRunning ? 'ready' : 'good';
+  return isQuestion(row) && row.kind !== 'recalled' ? 'ask' : (tones[row.kind] ?? 'calm');
+}
+
 /** Questions come first, then ready parts, then the rest by time, and finally parts that ended (O39). */
 function getRank({ part }: OrderTicket, rows: readonly TicketRow[]): number {
   if (rows.some(({ row }) => row.kind === 'recalled')) return 0;

@@ -1,0 +1,79 @@
+import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
+import { ratingLabels } from '@homechef/contract/products/product-options';
+import { useId, useState } from 'react';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { addReview, selectReviewCreate } from '../../products/state/products.requests.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { PathIcon } from '../../../ui/display/Icon.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { listEatenProducts } from './ReviewInvitation.tsx';
+import { useReviewableProducts } from './use-reviewable-products.ts';
+
+const star = 'm12 3.8 2.6 5.2 5.8.8-4.2 4.1 1 5.7-5.2-2.7-5.2 2.7 1-5.7L3.6 9.8l5.8-.8Z';
+
+function RateDish({ item: { product, name } }: { item: OrderItem }) {
+  const { t } = useTranslation();
+  const nameId = useId();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectReviewCreate);
+  const [given, setGiven] = useState<number>();
+  const [isStored, setStored] = useState(false);
+  const [isBusy, run] = useAsyncAction();
+  useResetOnUnmount(addReview);
+  const give = (rating: number) => {
+    setGiven(rating);
+    void run(async () =>
+      setStored((await dispatch(addReview(product, { rating, comment: '', photo: null }))) !== undefined),
+    );
+  };
+  return (
+    <div className="rate-dish" role="group" aria-labelledby={nameId}>
+      <p id={nameId} translate="no">
+        {name}
+      </p>
+      {!isStored && (
+        <div className="rate-dish-stars">
+          {ratingLabels.map((label, i) => (
+            <button
+              key={label}
+              type="button"
+              className={given !== undefined && i < given ? 'is-given' : undefined}
+              disabled={isBusy}
+              onClick={() => give(i + 1)}
+            >
+              <PathIcon path={star} />
+              {t(`reorder.review.stars.${label}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <p role="status">
+        {isStored && given !== undefined && (
+          <>
+            {t('reorder.review.thanks', { count: given })}{' '}
+            <Link to={`${paths.product(product)}#your-review-title`}>{t('reorder.review.more')}</Link>
+          </>
+        )}
+      </p>
+      {!isBusy && !isStored && given !== undefined && <FormError state={state} />}
+    </div>
+  );
+}
+
+/** Asks how each dish was that was picked up and paid but not reviewed yet. One tap stores the stars. */
+export function RateDishes({ order }: { order: OrderView }) {
+  const eaten = listEatenProducts(order);
+  const reviewable = useReviewableProducts([order]);
+  const items = order.orderItems.filter(
+    ({ product, isGone }, i) =>
+      !isGone &&
+      eaten.includes(product) &&
+      reviewable.includes(product) &&
+      order.orderItems.findIndex((other) => other.product === product) === i,
+  );
+  return items.map((item) => <RateDish key={item.product} item={item} />);
+}

@@ -1,0 +1,13 @@
+import { formatPickupStart } from './format-pickup-time.ts';
+import { usePickupTime } from './use-pickup-time.ts';
+
+interface Props {
+  at: string;
+  timeZone?: string | undefined;
+}
+
+/** When something happened, by the kitchen’s clock. Without words such as “today”, which mean nothing on paper. */
+export function KitchenTime({ at, timeZone = 'UTC' }: Props) {
+  const { nowMs: _nowMs, ...context } = usePickupTime(timeZone);
+  return <time dateTime={at}>{formatPickupStart(at, context)}</time>;
+}
