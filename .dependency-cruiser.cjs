@@ -369,6 +369,15 @@ module.exports = {
       { path: '^frontend/src/features/([^/]+)/', pathNot: tests },
       { path: '^frontend/src/features/.+Screen[.]tsx$', pathNot: '^frontend/src/features/$1/' },
     ),
+    forbid(
+      'single-http-client',
+      'All requests go through platform/http/api-client.ts.',
+      {
+        path: '^frontend/src',
+        pathNot: 'platform/http/(api-client|enable-keepalive|axios-fetch-adapter[.]d)[.]ts$',
+      },
+      { path: 'node_modules/axios' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,7 +5,7 @@ import './messages/init.ts';
 import { prefetchScreen } from './app/routing/prefetch.ts';
 import { sendInitialRequests } from './app/routing/initial-requests.ts';
 import { AppRoutes } from './app/routing/routes.tsx';
-import { ApiError, createApiFromTransport, getCallUrl } from './platform/http/api-client.ts';
+import { ApiError, createApiFromTransport, getEndpointUrl } from './platform/http/api-client.ts';
 import { createAppStore } from './store/store.ts';
 import { ToastProvider } from './ui/feedback/ToastProvider.tsx';
 
@@ -23,8 +23,9 @@ const controlTags = /<(?:form|input|select|textarea)\b/g;
  * undefined if the page has no initial requests or if one of their responses is missing.
  */
 export async function renderPage(path: string, getResponse: GetResponse): Promise<string | undefined> {
-  const api = createApiFromTransport(async (endpoint, call) => {
-    const response = await getResponse(getCallUrl(endpoint, call));
+  const api = createApiFromTransport(async (endpoint, { params, query }) => {
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const response = await getResponse(getEndpointUrl(endpoint, params) + (search && `?${search}`));
     if (!response) throw new ApiError('No response');
     return response;
   });

@@ -94,7 +94,7 @@ test('a rendered page shows no pickup time that has passed', async () => {
   const path = `/mainpage/product/${_id}`;
   const text = await readPage(path);
   expect(text).toContain('</i>2026-03-02T18:00:00.000Z');
-  expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id}%2C${_id}"`);
+  expect(text).toContain(`as="fetch" crossorigin href="/api/kitchens/next-pickups?products=${_id},${_id}"`);
   await expect.poll(() => readPage(path)).toBe(text);
   // The same for a stop: a page that was rendered before it does not know that it is running.
   const kitchenPath = `/chefitems/${chef._id}`;

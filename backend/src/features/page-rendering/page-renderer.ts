@@ -19,7 +19,7 @@ const dataTimeoutMs = 300; // for reviews, which come from a database that may b
 
 export interface RenderedPage {
   html?: string;
-  /** The URLs of the API calls from which its data came. */
+  /** The API calls from which its data came, with queries as clients send them. */
   calls?: string[];
   isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
@@ -59,7 +59,7 @@ async function renderOnce(renderPage: RenderPage | undefined, path: string): Pro
   const html = await renderPage?.(path, async (apiUrl) => {
     const response = await withTimeout(dataTimeoutMs, loadSsrData(apiUrl), () => undefined);
     if (!response) return undefined;
-    usedResponses.set(apiUrl, response);
+    usedResponses.set(decodeURIComponent(apiUrl), response);
     startedAt = performance.now(); // the budget counts only the time since the data are complete
     return { data: JSON.parse(response.body.toString()) as unknown, total: response.totalCount };
   });

@@ -12,7 +12,8 @@ import { getUser } from '../../features/users/state/users.requests.ts';
 import { isViewing, saveView } from '../../features/view-as/state/kitchen-view.ts';
 import { startView } from './start-view.tsx';
 
-const network = vi.fn<typeof fetch>();
+const network = vi.hoisted(() => ({ request: vi.fn<(request: unknown) => Promise<unknown>>() }));
+vi.mock('axios', () => ({ default: network, isAxiosError: () => false }));
 
 const admin = sampleSession({ _id: 'a'.repeat(24), isAdmin: true, token: 'admin-token' });
 const { token: _token, ...chef } = sampleSession({ _id: 'b'.repeat(24), isChef: true });
@@ -23,9 +24,8 @@ let assign: MockInstance<typeof window.location.assign>;
 beforeEach(() => {
   document.body.replaceChildren();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
-  network.mockReset();
-  network.mockImplementation(() => Promise.resolve(new Response('{}')));
-  vi.stubGlobal('fetch', network);
+  network.request.mockReset();
+  network.request.mockResolvedValue({ data: {}, headers: {} });
   window.localStorage.setItem('userInfo', JSON.stringify(admin));
   saveView({ _id: chef._id, name: 'La Paloma Truck', chef: { ...chef, createdAt: at, updatedAt: at } });
 });
@@ -40,10 +40,10 @@ test('reads the kitchen as the admin, and sends no writes', async () => {
   await store.dispatch(getSecondFactor());
   await store.dispatch(downloadMyData(vi.fn()));
   await store.dispatch(adjustStock('c'.repeat(24), 1, 4));
-  expect(network.mock.calls).toEqual([
+  expect(network.request.mock.calls).toEqual([
     [
-      `/api/users/${chef._id}`,
       expect.objectContaining({
+        url: `/api/users/${chef._id}`,
         headers: { Authorization: 'Bearer admin-token', 'X-View-As': chef._id },
       }),
     ],

@@ -1,3 +1,4 @@
+import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
 import { serverTimeHeader } from '@homechef/contract/http/server-time';
@@ -99,10 +100,14 @@ export async function ignoreNotFound<T>(call: Promise<T>): Promise<T | undefined
 
 const parseRetryAfter = (header: unknown) => (/^\d+$/.test(String(header)) ? Number(header) : undefined);
 
-function toApiError({ status, headers }: Response, data: ErrorBody | string | undefined): ApiError {
-  const retryAfterSeconds = parseRetryAfter(headers.get('Retry-After'));
-  if (typeof data !== 'object' || !data.message)
-    return new ApiError(localizeNetworkError({ status }), { status, retryAfterSeconds });
+function toApiError(error: unknown): unknown {
+  if (!isAxiosError<ErrorBody | undefined>(error)) return error;
+  const { status, data, headers } = error.response ?? {};
+  const retryAfterSeconds = parseRetryAfter(headers?.['retry-after']);
+  if (!data?.message) {
+    const message = localizeNetworkError({ code: error.code, status });
+    return new ApiError(message, { status, retryAfterSeconds });
+  }
   const { code, values, errors = [] } = data;
   const fields = Object.fromEntries(errors.map((error) => [error.path, localizeApiMessage(error)]));
   return new ApiError(localizeApiMessage(data, errors), { status, code, values, fields, retryAfterSeconds });
@@ -118,46 +123,36 @@ interface ClientOptions {
 
 const timeoutsMs = { default: 10_000, multipart: 60_000 };
 
-const getEndpointUrl = ({ path }: Endpoint, params: Record<string, string> = {}) =>
+export const getEndpointUrl = ({ path }: Endpoint, params: Record<string, string> = {}) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 
-/** Returns the URL of a call. The server preloads the same URLs (entry-server.tsx). */
-export function getCallUrl(endpoint: Endpoint, { params, query }: CallOptions<Endpoint>): string {
-  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return getEndpointUrl(endpoint, params) + (search && `?${search}`);
+const toProgressOptions = (onPercent: CallOptions<Endpoint>['onUploadProgress']) =>
+  onPercent && {
+    onUploadProgress: ({ loaded, total }: AxiosProgressEvent) => {
+      if (total) onPercent(Math.floor((100 * loaded) / total));
+    },
+  };
+
+let keepaliveOptions: { adapter?: AxiosAdapter; fetchOptions?: { keepalive: true } } = {};
+
+export function setKeepaliveAdapter(adapter: AxiosAdapter): void {
+  keepaliveOptions = { adapter, fetchOptions: { keepalive: true } };
 }
 
 const isRepeatable = ({ method }: Endpoint, { headers }: CallOptions<Endpoint>) =>
   method === 'get' || headers?.['Idempotency-Key'] !== undefined;
 
-function toRequest(
-  { method }: Endpoint,
-  call: CallOptions<Endpoint>,
-  token: string | undefined,
-): RequestInit {
-  const { body, headers, keepalive = false } = call;
-  const isJson = body !== undefined && !(body instanceof FormData);
+function toRequestConfig(endpoint: Endpoint, call: CallOptions<Endpoint>, token: string | undefined) {
+  const { params, query, body, headers, keepalive, onUploadProgress } = call;
   return {
-    method: method.toUpperCase(),
-    headers: {
-      ...(isJson && { 'Content-Type': 'application/json' }),
-      ...headers,
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: isJson ? JSON.stringify(body) : body,
-    keepalive,
+    method: endpoint.method,
+    url: getEndpointUrl(endpoint, params),
+    params: query,
+    data: body,
+    headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(keepalive && keepaliveOptions),
+    ...toProgressOptions(onUploadProgress),
   };
-}
-
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Rejects responses that cannot come from the API, such as the HTML that a captive portal sends with status 200. */
@@ -166,32 +161,17 @@ function isApiResponse({ isList, replyKind }: Endpoint, data: unknown): boolean 
   return isList ? Array.isArray(data) : typeof data === 'object' && data !== null;
 }
 
-/** `fetch` does not report the progress of an upload, so an upload that shows it loads another way to send. */
-const loadSend = async (onUploadProgress: CallOptions<Endpoint>['onUploadProgress']) =>
-  onUploadProgress
-    ? (await import('./send-with-progress.ts')).sendWithProgress(onUploadProgress)
-    : (url: string, request: RequestInit) => fetch(url, request);
-
-async function sendOnce(
-  endpoint: Endpoint,
-  call: CallOptions<Endpoint>,
-  request: RequestInit,
-  timeoutMs: number,
-) {
+async function sendOnce(endpoint: Endpoint, config: ReturnType<typeof toRequestConfig>, timeoutMs: number) {
   const sentMs = Date.now();
-  const send = await loadSend(call.onUploadProgress);
-  const signal = AbortSignal.timeout(timeoutMs);
-  const fail = () => {
-    throw new ApiError(localizeNetworkError({ isTimeout: signal.aborted }));
-  };
-  const response = await send(getCallUrl(endpoint, call), { ...request, signal }).catch(fail);
-  const data = parseBody(await response.text().catch(fail));
-  const { headers } = response;
-  if (!response.ok) throw toApiError(response, data as ErrorBody | string);
-  recordServerTime(headers.get(serverTimeHeader), sentMs, Date.now());
-  if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError({}));
-  const total = headers.get('X-Total-Count');
-  return { data, total: total === null ? undefined : Number(total) };
+  try {
+    const { data, headers } = await axios.request<unknown>({ ...config, timeout: timeoutMs });
+    recordServerTime(headers[serverTimeHeader.toLowerCase()], sentMs, Date.now());
+    if (!isApiResponse(endpoint, data)) throw new ApiError(localizeNetworkError({}));
+    const total: unknown = headers['x-total-count'];
+    return { data, total: total === undefined ? undefined : Number(total) };
+  } catch (error) {
+    throw toApiError(error);
+  }
 }
 
 /**
@@ -213,10 +193,10 @@ export function createApi({
   return createApiFromTransport(async (endpoint, call) => {
     const isAnonymous = endpoint.ignoresAuthorization === true || call.token === 'never';
     const token = isAnonymous ? undefined : chooseToken(call.token);
-    const request = toRequest(endpoint, call, token);
+    const config = toRequestConfig(endpoint, call, token);
     const isMultipart = endpoint.bodyKind === 'multipart';
     const timeoutMs = call.timeoutMs ?? (isMultipart ? timeoutsMs.multipart : timeoutsMs.default);
-    const send = (remainingMs: number) => sendOnce(endpoint, call, request, Math.min(remainingMs, timeoutMs));
+    const send = (remainingMs: number) => sendOnce(endpoint, config, Math.min(remainingMs, timeoutMs));
     try {
       const canRetry = isRepeatable(endpoint, call) && !isServerUnavailable();
       return await (canRetry ? withRetries({ send, toFailure, onRetry }) : send(timeoutMs));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
-import { ApiError, getCallUrl } from './api-client.ts';
+import { ApiError, getEndpointUrl } from './api-client.ts';
 import { localizeNetworkError } from '../i18n/localize-api-error.ts';
 
 interface Download {
@@ -27,10 +27,8 @@ export async function downloadCsv({
   signal,
   onProgress,
 }: Download): Promise<Blob> {
-  const response = await fetch(getCallUrl(endpoint, { params, query }), {
-    headers: { Authorization: `Bearer ${token}` },
-    signal,
-  });
+  const url = `${getEndpointUrl(endpoint, params)}?${new URLSearchParams(query).toString()}`;
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal });
   const { status, body } = response;
   if (!response.ok || !body) throw new ApiError(localizeNetworkError({ status }), { status });
   const total = Number(response.headers.get('X-Total-Count'));

@@ -86,8 +86,9 @@ describe('in English', () => {
     expect(localizeApiMessage(orderChanged, orderChanged.errors)).toBe(orderChanged.message);
   });
   test.each([
-    [{ isTimeout: true }, 'The market takes too long to answer. Please try again.'],
-    [{ status: 502 }, 'The market does not answer. Please try again.'],
+    [{ code: 'ERR_NETWORK' }, 'No connection to the market. Check your internet connection and try again.'],
+    [{ code: 'ECONNABORTED' }, 'The market takes too long to answer. Please try again.'],
+    [{ code: 'ERR_BAD_RESPONSE', status: 502 }, 'The market does not answer. Please try again.'],
     [{}, 'No connection to the market. Check your internet connection and try again.'],
   ])('K10: says in a sentence that there is no answer: %o', (error, sentence) => {
     expect(localizeNetworkError(error)).toBe(sentence);
@@ -125,11 +126,15 @@ describe('in Spanish', () => {
     );
   });
   test.each([
-    [{}, 'Sin conexión con el mercado. Revisa tu conexión a internet e inténtalo de nuevo.'],
-    [{ isTimeout: true }, 'El mercado tarda demasiado en responder. Inténtalo de nuevo.'],
-    [{ status: 502 }, 'El mercado no responde. Inténtalo de nuevo.'],
-  ])('translates an error without an API message: %o', (error, expected) => {
-    expect(localizeNetworkError(error)).toBe(expected);
+    [
+      'ERR_NETWORK',
+      undefined,
+      'Sin conexión con el mercado. Revisa tu conexión a internet e inténtalo de nuevo.',
+    ],
+    ['ETIMEDOUT', undefined, 'El mercado tarda demasiado en responder. Inténtalo de nuevo.'],
+    ['ERR_BAD_RESPONSE', 502, 'El mercado no responde. Inténtalo de nuevo.'],
+  ])('translates %s without an API message', (code, status, expected) => {
+    expect(localizeNetworkError({ code, status })).toBe(expected);
   });
   test('validates a form with Spanish errors', () => {
     expect(validateForm(Registration, { isChef: 'yes', password: 'short', name: 'a\u0000' })).toMatchObject({

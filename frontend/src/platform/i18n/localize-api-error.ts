@@ -46,13 +46,15 @@ export function localizeApiMessage(apiMessage: ApiMessage, fieldErrors: readonly
   return getLanguage() === 'en' ? message : (findMessage(`server.${code}`, localized) ?? message);
 }
 
+const slowCodes: readonly string[] = ['ECONNABORTED', 'ETIMEDOUT'];
+
 interface NetworkError {
-  isTimeout?: boolean;
-  status?: number;
+  code?: string | undefined;
+  status?: number | undefined;
 }
 
-/** Returns a sentence for an error without an API message. Users never see the wording of the browser (K10). */
-export function localizeNetworkError({ isTimeout = false, status }: NetworkError): string {
+/** Returns a sentence for an error without an API message. Users never see the wording of the network library (K10). */
+export function localizeNetworkError({ code = '', status }: NetworkError): string {
   if (status !== undefined) return t('network.failed');
-  return t(isTimeout ? 'network.slow' : 'network.unreachable');
+  return t(slowCodes.includes(code) ? 'network.slow' : 'network.unreachable');
 }

@@ -4,6 +4,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../../../platform/http/api-client.ts';
+import '../../../platform/http/enable-keepalive.ts';
 import { changeOrder } from '../../orders/state/order-details.requests.ts';
 import { createOrderKeyHeaders } from '../../orders/state/order-key-headers.ts';
 import type { AppState } from '../../../store/store.ts';

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
+import '../../../platform/http/enable-keepalive.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { keepTap } from '../../offline/tap-queue/connect-tap-queue.ts';

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { maxStock } from '@homechef/contract/products/product-options';
 import { useEffect, useRef, useState } from 'react';
+import '../../../platform/http/enable-keepalive.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';

@@ -1,4 +1,5 @@
 import * as endpoints from '@homechef/contract/users/security-endpoints';
+import '../../../platform/http/enable-keepalive.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 
 /** Ends the session of a token on the server, even while the page is closing. */
