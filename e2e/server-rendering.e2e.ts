@@ -86,6 +86,8 @@ test('a readable catalog with links appears before scripts run', phone, async ({
   await expect(products.first()).toContainText(/\$\d+\.\d\d/);
   const picture = products.first().locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The pictures below the first screen come after the scripts.
+  await expect(products.locator('img')).toHaveCount(4);
   await expect(page.locator('input:not([inert]), select:not([inert])')).toHaveCount(0);
   const name = await products.first().getByRole('heading').innerText();
   await products.first().getByRole('heading').getByRole('link').click();

@@ -13,7 +13,16 @@ const widths = { small: '24px', medium: '44px', large: '84px' } as const;
 /** Renders the face of a kitchen, or the first letter of its name. The name always stands beside it. */
 export function Face({ path, name, size = 'small' }: Props) {
   const className = `face is-${size}`;
-  if (path) return <Picture path={path} alt="" sizes={widths[size]} className={className} />;
+  if (path)
+    return (
+      <Picture
+        path={path}
+        alt=""
+        sizes={widths[size]}
+        waitsForScripts={size === 'small'}
+        className={className}
+      />
+    );
   // The letter comes from the style sheet, so that it is not part of the text of a card.
   return <span className={className} data-initial={Array.from(name)[0]} aria-hidden="true" />;
 }

@@ -9,6 +9,8 @@ interface Props {
   sizes?: string;
   /** Loads the picture at once and with high priority, for pictures above the fold. */
   isEager?: boolean;
+  /** Leaves the picture out of server-rendered HTML, so that the scripts do not wait for it on a slow network. */
+  waitsForScripts?: boolean;
   className?: string;
 }
 
@@ -22,6 +24,7 @@ export function Picture({
   alt,
   sizes = '(min-width: 992px) 300px, 50vw',
   isEager = false,
+  waitsForScripts = false,
   className = '',
 }: Props) {
   const { t } = useTranslation();
@@ -38,6 +41,7 @@ export function Picture({
       </span>
     );
   }
+  if (import.meta.env.SSR && waitsForScripts) return <span className={`picture ${className}`} />;
   const { avif, webp } = getPictureSrcSets(path);
   const usesAvif = avif !== undefined && !hasFailed;
   return (

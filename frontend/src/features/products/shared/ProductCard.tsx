@@ -18,6 +18,7 @@ import { StockBadge } from './StockBadge.tsx';
 interface Props {
   product: ProductSummary;
   isEager?: boolean;
+  isBelowFold?: boolean;
   isSubgroup?: boolean;
 }
 
@@ -26,7 +27,7 @@ interface Props {
  * link of the picture is hidden from the keyboard and screen readers, because it leads to the same product. The picture
  * comes after the text, so that “+” on it follows the name.
  */
-export const ProductCard = memo(function ProductCard({ product, isEager, isSubgroup }: Props) {
+export const ProductCard = memo(function ProductCard({ product, isEager, isBelowFold, isSubgroup }: Props) {
   const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
   const when = useChosenWhen();
@@ -77,7 +78,13 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isSubgr
           tabIndex={-1}
           aria-hidden="true"
         >
-          <Picture path={image} alt={name} sizes={lcpPictureSizes.card} isEager={isEager} />
+          <Picture
+            path={image}
+            alt={name}
+            sizes={lcpPictureSizes.card}
+            isEager={isEager}
+            waitsForScripts={isBelowFold}
+          />
         </Link>
         <QuickAdd product={product} />
       </div>

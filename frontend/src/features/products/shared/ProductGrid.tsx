@@ -15,6 +15,9 @@ const rowSizes = [
 const getFirstRowSize = () =>
   (!import.meta.env.SSR && rowSizes.find(({ minWidthPx }) => window.innerWidth >= minWidthPx)?.cards) || 1;
 
+/** Cards of the first screen: three and a part of one on a phone, a row on a desktop. */
+const firstScreenSize = 4;
+
 interface Props {
   products: readonly ProductSummary[];
   labelledBy: string;
@@ -46,7 +49,12 @@ export const ProductGrid = memo(function ProductGrid({
     >
       {deferredProducts.map((product, i) => (
         <Col as="li" key={product._id} {...columns}>
-          <ProductCard product={product} isEager={!isSubgroup && i < firstRowSize} isSubgroup={isSubgroup} />
+          <ProductCard
+            product={product}
+            isEager={!isSubgroup && i < firstRowSize}
+            isBelowFold={isSubgroup || i >= firstScreenSize}
+            isSubgroup={isSubgroup}
+          />
         </Col>
       ))}
     </Row>
