@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Allergen, AllergenStates, Diet } from '../products/dietary/diets.ts';
-import { canFillForDiet, getFactsAsSold } from './as-sold.ts';
+import { canFillForDiet, getDetailsAsSold, getFactsAsSold } from './as-sold.ts';
 
 const createDish = (diets: Diet[], allergens: AllergenStates, category = 'Mexican') => ({
   category,
@@ -97,4 +97,34 @@ test.each([
     isVegan,
     isWithoutMilk,
   ]);
+});
+
+const plain = { name: 'Plain', contains: [], part: null };
+const nutBread = { allergens: { nuts: 'contains' }, allergenDetails: { nuts: 'walnuts' } } as const;
+test.each<[string, Parameters<typeof getDetailsAsSold>, string | undefined]>([
+  ['as the dish names them', [nutBread, [plain]], 'walnuts'],
+  [
+    'with those of a linked dish',
+    [nutBread, [{ ...plain, part: { ...nutBread, allergenDetails: { nuts: 'pecans' } } }]],
+    'walnuts, pecans',
+  ],
+  ['once', [nutBread, [{ ...plain, part: nutBread }]], 'walnuts'],
+  [
+    'by the option that adds them',
+    [nutBread, [{ ...plain, name: 'Pistachio', contains: ['nuts'] }]],
+    'walnuts, Pistachio',
+  ],
+  [
+    'by the option whose linked dish does not say which',
+    [{ allergens: {}, allergenDetails: {} }, [{ ...plain, part: { ...nutBread, allergenDetails: {} } }]],
+    'Plain',
+  ],
+  [
+    'not at all if the dish does not say which',
+    [{ ...nutBread, allergenDetails: {} }, [{ ...plain, part: nutBread }]],
+    undefined,
+  ],
+  ['only those that it contains or may contain', [{ ...nutBread, allergens: {} }, []], undefined],
+])('the nuts of a portion are named %s', (_case, [dishFacts, chosen], nuts) => {
+  expect(getDetailsAsSold(dishFacts, chosen)).toEqual(nuts === undefined ? {} : { nuts });
 });

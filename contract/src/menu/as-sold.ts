@@ -4,7 +4,9 @@ import {
   listDietConflicts,
   listKeptDiets,
   mergeAllergens,
+  speciesAllergens,
   type Allergen,
+  type AllergenDetails,
   type AllergenStates,
   type Diet,
 } from '../products/dietary/diets.ts';
@@ -52,6 +54,40 @@ export function getFactsAsSold<D extends Dish>(
     diets: dish.diets.filter((diet) => chosen.every((option) => keepsDiet(diet, option))),
     allergens: { ...mergeAllergens([dish.allergens, ...parts]), ...contained },
   };
+}
+
+interface Named {
+  allergens: AllergenStates;
+  allergenDetails: AllergenDetails;
+}
+
+interface NamedOption {
+  name: string;
+  contains: readonly Allergen[];
+  part: Named | null;
+}
+
+const isRisk = (states: AllergenStates, allergen: Allergen) =>
+  states[allergen] === 'contains' || states[allergen] === 'may_contain';
+
+/**
+ * Names the species in a portion with these options. An option that does not say which stands for its own; a dish that
+ * does not say leaves all unnamed, because the list would look complete.
+ */
+export function getDetailsAsSold(dish: Named, chosen: readonly NamedOption[]): AllergenDetails {
+  const listSpecies = (allergen: (typeof speciesAllergens)[number]): (string | undefined)[] => [
+    ...(isRisk(dish.allergens, allergen) ? [dish.allergenDetails[allergen]] : []),
+    ...chosen.flatMap(({ name, contains, part }) => {
+      const ofPart = part && isRisk(part.allergens, allergen) ? [part.allergenDetails[allergen] || name] : [];
+      return contains.includes(allergen) ? [...ofPart, name] : ofPart;
+    }),
+  ];
+  return Object.fromEntries(
+    speciesAllergens.flatMap((allergen) => {
+      const species = [...new Set(listSpecies(allergen))];
+      return species.length > 0 && species.every(Boolean) ? [[allergen, species.join(', ')]] : [];
+    }),
+  );
 }
 
 interface Wanted {

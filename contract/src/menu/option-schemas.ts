@@ -13,7 +13,13 @@ import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { allergens, type Allergen } from '../products/dietary/diets.ts';
-import { allergenList, Allergens, dietList, dietsField } from '../products/dietary/diet-schemas.ts';
+import {
+  AllergenDetails,
+  allergenList,
+  Allergens,
+  dietList,
+  dietsField,
+} from '../products/dietary/diet-schemas.ts';
 import { maxChosenOptions, maxGroups, maxGroupSize, maxOptionName, maxOptions } from './option-limits.ts';
 
 const dollars = z.number().meta({ description: 'Dollars' });
@@ -35,6 +41,7 @@ export const MenuOption = z
         name: z.string(),
         image: z.string(),
         allergens: Allergens,
+        allergenDetails: AllergenDetails,
         diets: dietList,
         left: z.number().int(),
         maxPerOrder: z.number().int().nullable(),

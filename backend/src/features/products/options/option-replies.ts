@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { isOptionAvailable } from '@homechef/contract/menu/options';
 import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
+import { keepDetails } from '@homechef/contract/products/dietary/diets';
 import { toDollars } from '@homechef/contract/money/money';
 import { parseSummaryUnchecked, type IndexedProduct } from '../catalog-index/indexed-product.ts';
 import { isListed } from '../model/product-kitchen.ts';
@@ -27,15 +28,25 @@ interface PartSource {
   name: string;
   image: string;
   allergens?: Part['allergens'] | null | undefined;
+  allergenDetails?: Part['allergenDetails'] | null | undefined;
   diets?: Part['diets'] | null | undefined;
   countInStock: number;
   maxPerOrder?: number | null | undefined;
 }
 
-const toPart = ({ name, image, allergens, diets, countInStock, maxPerOrder }: PartSource): Part => ({
+const toPart = ({
+  name,
+  image,
+  allergens,
+  allergenDetails,
+  diets,
+  countInStock,
+  maxPerOrder,
+}: PartSource): Part => ({
   name,
   image,
   allergens: allergens ?? {},
+  allergenDetails: keepDetails(allergenDetails ?? {}, allergens ?? {}),
   diets: diets ?? [],
   left: countInStock,
   maxPerOrder: maxPerOrder ?? null,
@@ -49,7 +60,10 @@ export const toIndexedGroups = (
   optionGroups.map((group) =>
     toGroup(group, createGetLeft(parts), (product) => {
       const part = find(product);
-      return part && toPart({ ...parseSummaryUnchecked(part), allergens: part.allergens });
+      if (!part) return undefined;
+      const { allergens, details } = part;
+      const { allergenDetails } = details;
+      return toPart({ ...parseSummaryUnchecked(part), allergens, allergenDetails });
     }),
   );
 

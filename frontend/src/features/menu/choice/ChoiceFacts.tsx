@@ -1,21 +1,24 @@
 import type { Product } from '@homechef/contract/products/product';
-import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { listByState } from '../../products/dietary/list-by-state.ts';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
 import { toProductAsSold } from '../state/choices.ts';
 
-/** Says which allergens a choice adds to a dish, and which diets it takes away. */
+/** Says what a dish contains with this choice, and which diets the choice takes away. */
 export function ChoiceFacts({ product, chosen }: { product: Product; chosen: readonly string[] }) {
   const { t } = useTranslation();
   const { nameAllergens, nameDiets } = useDietaryNames();
-  const { allergens, diets } = toProductAsSold(product, chosen);
+  const { allergens, allergenDetails, diets } = toProductAsSold(product, chosen);
   const lost = product.diets.filter((diet) => !diets.includes(diet));
-  const added = listStrongerAllergens(product.allergens, allergens);
-  const contained = added.filter((allergen) => allergens[allergen] === 'contains');
-  const possible = added.filter((allergen) => allergens[allergen] !== 'contains');
+  const nameAll = (wanted: 'contains' | 'may_contain') => {
+    const names = listByState(allergens).find(({ state }) => state === wanted)?.allergens;
+    return names && nameAllergens(names, allergenDetails);
+  };
+  const contained = nameAll('contains');
+  const possible = nameAll('may_contain');
   const facts = [
-    contained.length > 0 && t('menu.contains', { allergens: nameAllergens(contained) }),
-    possible.length > 0 && t('menu.mayContain', { allergens: nameAllergens(possible) }),
+    contained && t('menu.contains', { allergens: contained }),
+    possible && t('menu.mayContain', { allergens: possible }),
     lost.length > 0 && t('menu.notAnyMore', { diets: nameDiets(lost) }),
   ].filter(Boolean);
   return (

@@ -1,7 +1,9 @@
 import type { Product } from '@homechef/contract/products/product';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useAppDispatch } from '../../../store/store.ts';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
 import { isComplete, rememberChoice, startChoice, toProductAsSold } from '../state/choices.ts';
+import { keepDishAsSold } from '../state/dish-as-sold.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 export interface DishChoiceState {
@@ -19,12 +21,17 @@ export interface DishChoiceProps {
 
 /** Keeps the choice of options on the page of a dish. */
 export function DishChoice({ product, children }: DishChoiceProps) {
+  const dispatch = useAppDispatch();
   const { optionGroups } = product;
   const [chosen, setChosen] = useState(() => startChoice(product));
   const [hasTried, setTried] = useState(false);
-  const ids = optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
-  const known = chosen.filter((id) => ids.includes(id)); // The menu may have changed since.
-  return children(toProductAsSold(product, known), {
+  const [known, sold] = useMemo(() => {
+    const ids = product.optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
+    const offered = chosen.filter((id) => ids.includes(id)); // The menu may have changed since.
+    return [offered, toProductAsSold(product, offered)];
+  }, [product, chosen]);
+  useEffect(() => void dispatch(keepDishAsSold(sold)), [dispatch, sold]);
+  return children(sold, {
     chosen: known,
     fields: (
       <>

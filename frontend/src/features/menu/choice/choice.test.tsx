@@ -119,6 +119,24 @@ test('the page of a dish puts the choice into the cart, with its price on the bu
   await expect.poll(() => lines(view)).toEqual([[1, 11, 'Large']]);
 });
 
+test('M14: the page of a dish says all that it contains with the choice, by kind, and nothing safer', async () => {
+  const dish = {
+    ...taco([extras({ name: 'Pistachios', contains: ['nuts'] })]),
+    allergens: { wheat: 'contains', gluten: 'contains', nuts: 'may_contain', milk: 'free' },
+    allergenDetails: { nuts: 'walnuts' },
+  } as const;
+  const view = open(`/mainpage/product/${dish._id}`, dish);
+  const contains = async () => {
+    const section = within(await screen.findByRole('region', { name: 'Allergens' }));
+    return section.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+  expect((await contains()).slice(0, 2)).toEqual(['Gluten, Wheat', 'Tree nuts (walnuts)']);
+  await view.user.click(await screen.findByRole('checkbox', { name: /^Pistachios/ }));
+  const all = 'Gluten, Wheat, Tree nuts (walnuts, Pistachios)';
+  expect(screen.getByText(`With your choice: Contains ${all}`)).toBeTruthy();
+  expect((await contains()).slice(0, 2)).toEqual([all, 'Milk']);
+});
+
 test('an address with options that do not fit puts nothing into the cart', async () => {
   const view = open(`/cart/${taco()._id}?qty=1&options=onion`);
   expect(await screen.findByRole('link', { name: 'Choose for Taco' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { getFactsAsSold } from '@homechef/contract/menu/as-sold';
+import { getDetailsAsSold, getFactsAsSold } from '@homechef/contract/menu/as-sold';
 import type { ItemOption, MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { getPortionPrice, listChoiceProblems, listChosen } from '@homechef/contract/menu/options';
 import { toCents, toDollars } from '@homechef/contract/money/money';
@@ -33,6 +33,7 @@ export function toProductAsSold(product: Product, ids: readonly string[]): Produ
     ...product,
     diets: [...sold.diets],
     allergens: sold.allergens,
+    allergenDetails: getDetailsAsSold(product, chosen),
     price: toDollars(getPortionPrice(toCents(product.price), chosen.map(priceOf))),
     countInStock: product.available ? Math.min(product.countInStock, ...parts.map(({ left }) => left)) : 0,
     maxPerOrder: maximums.length > 0 ? Math.min(...maximums) : null,

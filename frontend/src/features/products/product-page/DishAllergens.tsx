@@ -1,6 +1,7 @@
-import type { Product } from '@homechef/contract/products/product';
+import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useDishAsSold } from '../../menu/state/dish-as-sold.ts';
 import { AvoidedList } from '../dietary/AvoidedList.tsx';
 import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
 import { dietary } from '../dietary/dietary.en.ts';
@@ -17,9 +18,14 @@ const icons: Record<ShownState, IconName> = {
   unstated: 'minus',
 };
 
-export type DishAllergensProps = Pick<Product, 'allergens'> & Partial<Pick<Product, 'allergenDetails'>>;
+export interface DishFactsProps {
+  product: Product | ProductSummary;
+}
 
-export function DishAllergens({ allergens, allergenDetails = {} }: DishAllergensProps) {
+export function DishAllergens({ product }: DishFactsProps) {
+  const sold = useDishAsSold(product);
+  const { allergens } = sold;
+  const allergenDetails = 'allergenDetails' in sold ? sold.allergenDetails : {};
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const groups = listByState(allergens);

@@ -1,12 +1,14 @@
-import type { ProductSummary } from '@homechef/contract/products/product';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useDishAsSold } from '../../menu/state/dish-as-sold.ts';
 import { dietary } from '../dietary/dietary.en.ts';
+import type { DishFactsProps } from './DishAllergens.tsx';
 
 addMessages('en', { dietary });
 
-export function DishDiets({ diets }: Pick<ProductSummary, 'diets'>) {
+export function DishDiets({ product }: DishFactsProps) {
   const { t } = useTranslation();
+  const { diets } = useDishAsSold(product);
   return (
     <ul role="list" aria-label={t('dietary.dietsTitle')}>
       {diets.map((diet) => (

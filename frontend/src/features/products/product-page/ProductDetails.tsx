@@ -10,14 +10,14 @@ import { Rating } from '../../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
-import type { DishAllergensProps } from './DishAllergens.tsx';
+import type { DishFactsProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
-const DishDiets = deferredComponent<'DishDiets', Pick<ProductSummary, 'diets'>>(loadExtras, 'DishDiets');
-const DishAllergens = deferredComponent<'DishAllergens', DishAllergensProps>(loadExtras, 'DishAllergens');
+const DishDiets = deferredComponent<'DishDiets', DishFactsProps>(loadExtras, 'DishDiets');
+const DishAllergens = deferredComponent<'DishAllergens', DishFactsProps>(loadExtras, 'DishAllergens');
 const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductSummary }>(
   loadExtras,
   'DishPickupTimes',
@@ -62,7 +62,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
         />
         {diets.length > 0 && (
           <div className="product-diets">
-            <DishDiets diets={diets} />
+            <DishDiets product={product} />
           </div>
         )}
         <p className="user-text">{description}</p>
@@ -73,10 +73,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
           <ProductActions id={_id} name={name} />
         </div>
         <div className={`product-allergens ${Object.keys(allergens).length > 0 ? 'is-stated' : ''}`}>
-          <DishAllergens
-            allergens={allergens}
-            allergenDetails={'allergenDetails' in product ? product.allergenDetails : {}}
-          />
+          <DishAllergens product={product} />
         </div>
         <ProductChefPanel chefId={product.user} brand={brand} portrait={product.kitchen.portrait} />
         <div className="product-times">

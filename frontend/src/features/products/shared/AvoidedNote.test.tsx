@@ -62,7 +62,7 @@ test.each([
 const mayHaveMilk = sampleProduct({ allergens: { milk: 'may_contain' } });
 
 test.each([
-  ['dish', <DishAllergens key="" allergens={mayHaveMilk.allergens} />],
+  ['dish', <DishAllergens key="" product={mayHaveMilk} />],
   ['kitchen', <ChefProductList key="" chefId="c1" />],
   ['cart', <CartContents key="" />],
 ])('M9: the %s page shows what is avoided and lets the reader change it', async (_page, element) => {
@@ -83,6 +83,6 @@ test.each([
 });
 
 test('M9: offers on a dish to choose allergens', () => {
-  render([{ path: '/', element: <DishAllergens allergens={{}} /> }]);
+  render([{ path: '/', element: <DishAllergens product={sampleProduct({ allergens: {} })} /> }]);
   expectPage({ reads: ['Choose allergens to avoid'], never: ['You avoid'] });
 });
