@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOnlyBatch, formatLot, isLot } from './batch-rules.ts';
-import { chooseTemplate, listMissingFacts, type LabelTemplate } from './labels.ts';
+import { chooseTemplate, findPermitNotice, listMissingFacts, type LabelTemplate } from './labels.ts';
 
 test.each([
   ['2026-11-27', 1, '261127-01'],
@@ -54,6 +54,30 @@ test.each([
   ['NM', 'home', 'cottage_food', 'default'],
 ] as const)('a kitchen in %s (%s, permit %s) has the labels of %s', (state, kitchenKind, permitKind, id) => {
   expect(chooseTemplate([template, fallback], { state, kitchenKind, permitKind })?.id).toBe(id);
+});
+
+describe('the notice of a permit on the pages of its kitchen', () => {
+  const permit = { kind: 'cottage_food', number: 'CF-1', issuer: 'Maricopa County' } as const;
+  const kitchen = { state: 'AZ', kitchenKind: 'home', permit } as const;
+
+  test('a kitchen shows number, county and sentence where its state wants them', () => {
+    expect(findPermitNotice([template, fallback], kitchen)).toEqual({
+      numberLabel: 'Reg.',
+      number: 'CF-1',
+      county: 'Maricopa County',
+      sentence: 'Made at home',
+      lines: [],
+    });
+  });
+
+  test.each<[string, Parameters<typeof findPermitNotice>]>([
+    ['in a state that wants none', [[{ ...template, onPages: false }], kitchen]],
+    ['with another kind of permit', [[template], { ...kitchen, permit: { ...permit, kind: 'other' } }]],
+    ['in another state', [[template], { ...kitchen, state: 'TX' }]],
+    ['without a number', [[template], { ...kitchen, permit: { ...permit, number: '' } }]],
+  ])('a kitchen %s shows nothing', (_case, [templates, noticed]) => {
+    expect(findPermitNotice(templates, noticed)).toBeUndefined();
+  });
 });
 
 describe('missing facts of a label', () => {

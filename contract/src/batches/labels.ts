@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permitKinds, type PermitKind } from '../permits/permit.ts';
+import type { PermitNotice } from '../kitchens/permit-notice.ts';
 import { kitchenKinds, type KitchenKind } from '../kitchens/kitchen-options.ts';
 
 const templateName = z.string().regex(/^(?:[A-Z]{2}|default)$/);
@@ -13,6 +14,7 @@ export const LabelTemplate = z
     permitKinds: z.array(z.enum(permitKinds)).meta({ description: 'Kinds of permits to which it applies' }),
     kitchenKinds: z.array(z.enum(kitchenKinds)).meta({ description: 'Kinds of kitchens without a permit' }),
     sentence: z.string().meta({ description: 'Required sentence; empty: none' }),
+    spanishSentence: z.string().optional().meta({ description: 'Stands beside it on Spanish pages' }),
     minPoints: z.number().nullable().meta({ description: 'Minimum type size of the sentence' }),
     lines: z.array(z.string()).meta({ description: 'More required lines' }),
     numberLabel: z.string().meta({ description: 'Stands before the number of the permit' }),
@@ -62,6 +64,21 @@ export function chooseTemplate(
     ? ofState?.permitKinds.includes(permitKind)
     : ofState?.kitchenKinds.includes(kitchenKind);
   return applies ? ofState : templates.find(({ id }) => id === 'default');
+}
+
+interface Noticed extends Pick<Labelled, 'state' | 'kitchenKind'> {
+  permit: { kind: PermitKind; number: string; issuer: string };
+}
+
+/** Returns the notice of an approved permit, or undefined where the law wants none. */
+export function findPermitNotice(
+  templates: readonly LabelTemplate[],
+  { permit: { kind, number, issuer }, ...kitchen }: Noticed,
+): PermitNotice | undefined {
+  const template = chooseTemplate(templates, { ...kitchen, permitKind: kind });
+  if (!template?.onPages || !number) return undefined;
+  const { sentence, spanishSentence, lines, numberLabel } = template;
+  return { sentence, spanishSentence, lines, numberLabel, number, county: issuer };
 }
 
 /** Facts that a label can miss, each with the page where it is entered. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
 import { reasonKeyReply } from './pickup-requests.ts';
 import { noticeChannelKinds, reachKinds } from '../users/reach.ts';
+import { PermitNotice } from './permit-notice.ts';
 import { Place } from './place.ts';
 import { Section } from './sections.ts';
 import {
@@ -80,6 +81,10 @@ export const Kitchen = z
       .string()
       .optional()
       .meta({ description: 'Month in which an admin checked the permit, as YYYY-MM' }),
+    permitNotice: PermitNotice.optional().meta({
+      description:
+        'What the law of its state wants its page to show, only where one kitchen is read and while an approved permit is valid',
+    }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })
@@ -87,7 +92,7 @@ export const Kitchen = z
 export type Kitchen = z.infer<typeof Kitchen>;
 
 /** A kitchen in a list. It reveals no street. */
-export const KitchenSummary = Kitchen.omit({ sections: true })
+export const KitchenSummary = Kitchen.omit({ sections: true, permitNotice: true })
   .extend({
     nextPickup: z
       .object({ windowId: replyId, startsAt: isoDateTime, endsAt: isoDateTime, place: Place })

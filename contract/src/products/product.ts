@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { replyId, isoDateTime } from '../http/field-schemas.ts';
+import { PermitNotice } from '../kitchens/permit-notice.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { menuFields, OptionGroup } from '../menu/option-schemas.ts';
 import { categoryOptions } from './categories.ts';
@@ -92,6 +93,7 @@ export const Product = ProductSummary.extend({
   netQuantity: z.string().meta({ description: 'For example 12 oz (340 g)' }),
   storage: z.string().meta({ description: 'For example Keep refrigerated' }),
   optionGroups: z.array(OptionGroup),
+  permitNotice: PermitNotice.optional().meta({ description: 'As on the page of its kitchen' }),
   reviews: z.array(Review),
   // A list of its own, because the specification fixes the fields of a review.
   verifiedReviews: z.array(replyId).optional().meta({

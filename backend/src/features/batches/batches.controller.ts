@@ -1,22 +1,16 @@
 import * as endpoints from '@homechef/contract/batches/endpoints';
-import type { Env } from '../../platform/config/env.ts';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import { changeBatchNote, createBatch, getLot, listBatches } from './batches.service.ts';
 
 /** Registers the routes of batches. Their recall is registered with the orders. */
-export function registerBatchEndpoints(
-  register: RegisterEndpoint,
-  { env: content }: { env: Pick<Env, 'CONTENT_DIR'> },
-): void {
+export function registerBatchEndpoints(register: RegisterEndpoint): void {
   registerIdempotent(register, endpoints.createBatch, ({ params, body }, record) =>
-    createBatch(content, params.chefId.toLowerCase(), body, record),
+    createBatch(params.chefId.toLowerCase(), body, record),
   );
-  register(endpoints.listBatches, ({ params, query }) =>
-    listBatches(content, params.chefId.toLowerCase(), query),
-  );
+  register(endpoints.listBatches, ({ params, query }) => listBatches(params.chefId.toLowerCase(), query));
   register(endpoints.changeBatchNote, ({ params, body }) =>
-    changeBatchNote(content, params.chefId.toLowerCase(), params.batchId, body.note),
+    changeBatchNote(params.chefId.toLowerCase(), params.batchId, body.note),
   );
   register(endpoints.getLot, ({ params }) => getLot(params.chefId.toLowerCase(), params.lot));
 }

@@ -6,7 +6,6 @@ import { formatLot, isLot, maxBatchAgeDays, maxLotsPerDay } from '@homechef/cont
 import type { LabelFacts } from '@homechef/contract/batches/labels';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
-import type { Env } from '../../platform/config/env.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { conflict, invalidField, notFound } from '../../platform/lib/app-error.ts';
@@ -18,8 +17,6 @@ import { countReached } from '../orders/recalls/batch-orders.ts';
 import { readDishFacts } from '../products/products.service.ts';
 import { fillMissingFacts, readLabelFacts } from './label-facts.ts';
 import { BatchModel, type StoredBatch } from './stock/batches.model.ts';
-
-type Content = Pick<Env, 'CONTENT_DIR'>;
 
 function toBatch(
   stored: StoredBatch,
@@ -48,8 +45,8 @@ function toBatch(
   };
 }
 
-async function toBatches(content: Content, chefId: string, stored: readonly StoredBatch[]): Promise<Batch[]> {
-  const today = await readLabelFacts(content, chefId);
+async function toBatches(chefId: string, stored: readonly StoredBatch[]): Promise<Batch[]> {
+  const today = await readLabelFacts(chefId);
   return Promise.all(
     stored.map(async (batch) =>
       toBatch(batch, today, batch.recall ? await countReached(batch._id) : undefined),
@@ -90,7 +87,6 @@ function assertMadeOn(madeOn: string, today: string): void {
  * @throws AppError 400 for a dish of another kitchen or a date too long ago, 404 without a kitchen, 409 after 99 lots
  */
 export async function createBatch(
-  content: Content,
   chefId: string,
   { product, madeOn, portions, note = '' }: NewBatch,
   record: RecordReply<Batch> | undefined,
@@ -102,7 +98,7 @@ export async function createBatch(
   assertMadeOn(madeOn ?? today, today);
   const dish = await readDishFacts(chefId, product);
   if (!dish) throw invalidField('product', 'kitchen.not_own_product');
-  const label = await readLabelFacts(content, chefId);
+  const label = await readLabelFacts(chefId);
   if (!label) throw notFound('kitchen.not_found');
   // Without the lock, batches that are recorded at the same time would only conflict about their lot.
   return withKeyLocks([`batches ${chefId}`], () =>
@@ -132,11 +128,7 @@ export async function createBatch(
 }
 
 /** Lists the batches of a kitchen, newest lot first. */
-export async function listBatches(
-  content: Content,
-  chefId: string,
-  query: BatchQuery,
-): Promise<PagedResult<Batch>> {
+export async function listBatches(chefId: string, query: BatchQuery): Promise<PagedResult<Batch>> {
   const { product, from, to, limit } = query;
   // A lot begins with the date, so one index serves dates and order.
   const range = {
@@ -157,23 +149,18 @@ export async function listBatches(
       .toArray(),
     BatchModel.collection.countDocuments(filter),
   ]);
-  return { items: await toBatches(content, chefId, found), total };
+  return { items: await toBatches(chefId, found), total };
 }
 
 /** @throws AppError 404 */
-export async function changeBatchNote(
-  content: Content,
-  chefId: string,
-  batchId: string,
-  note: string,
-): Promise<Batch> {
+export async function changeBatchNote(chefId: string, batchId: string, note: string): Promise<Batch> {
   const filter = { _id: new Types.ObjectId(isObjectId(batchId) ? batchId : undefined) };
   const changed = await BatchModel.collection.findOneAndUpdate(
     { ...filter, kitchen: new Types.ObjectId(chefId) },
     { $set: { note } },
     { returnDocument: 'after' },
   );
-  const [batch] = changed ? await toBatches(content, chefId, [changed as unknown as StoredBatch]) : [];
+  const [batch] = changed ? await toBatches(chefId, [changed as unknown as StoredBatch]) : [];
   if (!batch) throw notFound('batch.not_found');
   return batch;
 }

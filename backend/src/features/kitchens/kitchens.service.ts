@@ -16,6 +16,7 @@ import type { Dishes } from '../products/catalog-index/dishes.ts';
 import { countOrders, getCountedOrders, getDishFacts } from './profile/kitchen-facts.ts';
 import type { KitchenOrders } from './schedule/kitchen-orders.ts';
 import { toKitchen, toOccurrence, toPublicKitchen } from './profile/kitchen-replies.ts';
+import { toPermitNotice } from './index/permit-notice.ts';
 import { toSchedule } from './index/kitchen-snapshot.ts';
 import type { StoredKitchen } from './kitchens.model.ts';
 
@@ -58,7 +59,11 @@ export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitche
   const { sections = [] } = stored;
   const ids = sections.flatMap(({ products }) => products);
   const own = ids.length > 0 ? await findOwnProducts(String(stored._id), ids) : new Set<string>();
-  return { ...(await toListedReply(orders, stored)), sections: keepShownDishes(sections, own) };
+  return {
+    ...(await toListedReply(orders, stored)),
+    sections: keepShownDishes(sections, own),
+    ...toPermitNotice(stored),
+  };
 }
 
 /** Returns the sections of a kitchen with the dishes that everyone sees. */
@@ -86,7 +91,7 @@ export async function getPublicKitchen(
     if (!isUnchanged()) return undefined;
     const facts = { ...getDishFacts(indexed, index ?? loaded), completedOrders: counted.count };
     const kitchen = toKitchen(toPublicKitchen(indexed), nowMs, facts);
-    const reply = { ...kitchen, ...toPublicSections(indexed, index ?? loaded) };
+    const reply = { ...kitchen, ...toPublicSections(indexed, index ?? loaded), ...toPermitNotice(indexed) };
     const validUntilMs = Math.min(counted.validUntilMs, getKitchenChangeMs(reply, nowMs));
     return { reply, schema: Kitchen, validUntilMs, isUnchanged };
   });
@@ -94,6 +99,7 @@ export async function getPublicKitchen(
     response ?? {
       ...(await toListedReply(orders, toPublicKitchen(stored))),
       ...toPublicSections(stored, loaded),
+      ...toPermitNotice(stored),
     }
   );
 }

@@ -107,7 +107,7 @@ export async function decidePermit(
       ...(approvesKitchen(current)
         ? { approval: { approved: true, decidedAt: decision.decidedAt, reason: null } }
         : {}),
-      permit: createCheckedPermit(expiresOn, current.timeZone, now()),
+      permit: createCheckedPermit(stored, current.timeZone, now()),
     }),
   });
 }

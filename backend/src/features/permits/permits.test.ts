@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdminQueues } from '@homechef/contract/admin/overview';
 import { Permit, type PermitFinding, type PermitOutcome } from '@homechef/contract/permits/permit';
+import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { kitchenOrders } from '../orders/lists/kitchen-order-queries.ts';
 import { listNoticesOf, runTimedNow, startNoticesNow } from '../notices/notices.fixture.ts';
@@ -283,6 +284,37 @@ test('a home kitchen has the note of the operator', async () => {
   await decide('approved', await submit());
   expect(await readKitchen(chef)).toMatchObject({ homeKitchenNote: 'Not inspected by the state' });
   expect(await changeSettings(chef, { kind: 'truck' })).not.toHaveProperty('homeKitchenNote');
+});
+
+test('pages show number, county and sentence of a permit where the law wants it, only while it is approved', async () => {
+  const dish = await createProduct(chef);
+  const readNotices = async () => {
+    const pages = [toKitchenPath(chef), `/api/products/${dish._id}`];
+    const replies = await Promise.all(pages.map((page) => apiAs().get(page)));
+    return replies.map(({ body }) => (body as Pick<Product, 'permitNotice'>).permitNotice);
+  };
+  const cottage = { number: 'CF-20418', kind: 'cottage_food', issuer: 'ADHS', holder: 'Ida Park' };
+  const first = await submit(cottage);
+  expect(await readNotices()).toEqual([undefined, undefined]);
+  const approved = Permit.parse((await decide('approved', first)).body);
+  const notice = {
+    number: 'CF-20418',
+    county: 'ADHS',
+    numberLabel: 'Reg.',
+    sentence: expect.stringMatching(/^This product was produced in a home kitchen/) as string,
+    spanishSentence: expect.stringMatching(/^Este producto se hizo/) as string,
+    lines: ['www.azdhs.gov/CottageFood'],
+  };
+  expect(await readNotices()).toEqual([notice, notice]);
+  const [listed] = (await apiAs().get(`/api/kitchens?q=${encodeURIComponent(chef.name)}`)).body as object[];
+  expect(listed).not.toHaveProperty('permitNotice');
+  // Another number counts once an admin has checked it.
+  await submit({ ...cottage, number: 'CF-99999' });
+  expect(await readNotices()).toEqual([notice, notice]);
+  const refused = await decide('refused', await read(), { reason: 'Not readable' });
+  expect([refused.status, approved.submitted?.state]).toEqual([200, 'approved']);
+  await decide('approved', await submit({ ...cottage, kind: 'food_establishment' }));
+  expect(await readNotices()).toEqual([undefined, undefined]);
 });
 
 test('a new kitchen waits in one queue, but not while its chef has to answer', async () => {

@@ -13,6 +13,7 @@ import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { keepDeletedRatings } from '../kitchens/profile/deleted-ratings.ts';
 import { findKitchen } from '../kitchens/find-kitchen.ts';
 import { findIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
+import { toPermitNotice } from '../kitchens/index/permit-notice.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 import { lockUserName } from '../users/users.service.ts';
 import { toActSubject } from './model/product-acts.ts';
@@ -106,8 +107,9 @@ async function toCacheableProduct(
     }));
     // Joins two JSON objects as text: the summary without its closing brace, and the other fields without their opening
     // one.
-    const otherJson = Buffer.from(`,${JSON.stringify({ ...details, optionGroups, ...reviews }).slice(1)}`);
     const kitchen = findIndexedKitchen(user)?.stored;
+    const others = { ...details, optionGroups, ...reviews, ...toPermitNotice(kitchen) };
+    const otherJson = Buffer.from(`,${JSON.stringify(others).slice(1)}`);
     const summary = addKitchenJson({ json: summaryJson, user }).json;
     return new CacheableResponse({
       body: Buffer.concat([summary.subarray(0, -1), otherJson]),

@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/lib/logger.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { keysOfNames } from './0023-keys-of-names.ts';
+import { factsOfPermits } from './0024-facts-of-permits.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listAppliedMigrations, recordMigration } from './applied-migrations.ts';
 import { applyMigrations } from './apply-migrations.ts';
@@ -72,4 +73,25 @@ describe('the keys of kitchen names', () => {
     await repeatMigrations(allMigrations, createLogger('silent'), new AbortController().signal);
     expect(await findKeys('Cora')).toEqual(createCurrent('Cora'));
   });
+});
+
+test('the facts of a permit are copied to its kitchen, unless its chef has entered another one since', async () => {
+  const { connection } = mongoose;
+  const checked = async (state: 'approved' | 'waiting') => {
+    const { _id } = await createChef();
+    const id = new mongoose.Types.ObjectId(_id);
+    const permit = { number: 'CF-1', kind: 'cottage_food', issuer: 'ADHS', holder: 'Ida', state };
+    await connection.collection('permits').insertOne({ _id: id, ...permit });
+    await connection
+      .collection('kitchens')
+      .updateOne({ _id: id }, { $set: { permit: { isExpired: false } } });
+    return id;
+  };
+  const [known, changed] = [await checked('approved'), await checked('waiting')];
+  await createChef();
+  expect([await factsOfPermits.up({}), await factsOfPermits.up({})]).toEqual([2, 0]);
+  const readFacts = async (_id: mongoose.Types.ObjectId) =>
+    ((await connection.collection('kitchens').findOne({ _id }))?.permit as { facts: unknown }).facts;
+  expect(await readFacts(known)).toEqual({ number: 'CF-1', kind: 'cottage_food', issuer: 'ADHS' });
+  expect(await readFacts(changed)).toBeNull();
 });

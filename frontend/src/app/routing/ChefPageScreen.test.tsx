@@ -1,3 +1,4 @@
+import type { PermitNotice } from '@homechef/contract/kitchens/permit-notice';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
@@ -120,6 +121,29 @@ test.each([
   open({ getKitchen: sampleKitchen({ permitChecked: '2026-05' }) });
   await waitFor(() => expectPage({ reads: [text], never: [/licensed|inspected|licencia|inspecci/i] }));
 });
+
+const arizona: PermitNotice = {
+  number: 'CF-20418',
+  county: 'ADHS',
+  numberLabel: 'Reg.',
+  sentence: 'This product was produced in a home kitchen that is not subject to public health inspection.',
+  spanishSentence: 'Este producto se hizo en una cocina de casa.',
+  lines: ['www.azdhs.gov/CottageFood'],
+};
+
+test.each([
+  ['en', [], [/Este producto/, /Made in a home kitchen/]],
+  ['es', [/Este producto se hizo en una cocina de casa\./], [/Hecho en una cocina de casa ·/]],
+] as const)(
+  'M13: a kitchen shows its number and the words of the law where its state wants them (%s)',
+  async (language, reads, never) => {
+    await changeLanguage(language);
+    open({ getKitchen: sampleKitchen({ kind: 'home', permitNotice: arizona }) });
+    const law =
+      /Reg\. CF-20418 · ADHS · www\.azdhs\.gov\/CottageFoodThis product was produced in a home kitchen/;
+    await waitFor(() => expectPage({ reads: [law, ...reads], never }));
+  },
+);
 
 const notFound = new ApiError('Not found', { status: 404 });
 

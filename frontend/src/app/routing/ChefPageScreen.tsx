@@ -6,6 +6,7 @@ import { KitchenSummary } from '../../features/kitchens/page/KitchenSummary.tsx'
 import { KitchenTimes } from '../../features/kitchens/page/KitchenTimes.tsx';
 import { OwnPageNote } from '../../features/kitchens/page/OwnPageNote.tsx';
 import { ShareButton } from '../../features/kitchens/page/ShareButton.tsx';
+import { PermitNotice } from '../../features/products/shared/PermitNotice.tsx';
 import { useKitchenPage, type KitchenPage } from '../../features/kitchens/page/use-kitchen-page.ts';
 import { isNotFound } from '../../platform/http/define-request.ts';
 import { getKitchenPath } from '../../platform/routing/paths.ts';
@@ -46,7 +47,12 @@ function ChefPage({ chefId }: { chefId: string }) {
       }
       times={<KitchenTimes page={page} />}
       rules={<KitchenRules page={page} />}
-      report={name !== undefined && <ReportButton about="kitchen" id={chefId} name={name} />}
+      report={
+        <>
+          {page.kitchen.data && <PermitNotice of={page.kitchen.data} />}
+          {name !== undefined && <ReportButton about="kitchen" id={chefId} name={name} />}
+        </>
+      }
     />
   );
 }

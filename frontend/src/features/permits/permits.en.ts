@@ -15,7 +15,7 @@ export const permits = {
   reason: 'The admin wrote:',
   own: {
     title: 'Permit',
-    lead: 'Only you and admins see this page. Others see “Permit checked” with its month, never the number.',
+    lead: 'Only you and admins see this page. Others see “Permit checked” with its month. Where the law wants it, as for home food of Arizona and California, they see number and issuer too once it is checked.',
     states: {
       none: 'You have not sent a permit yet',
       waiting: 'Your permit waits for an answer',

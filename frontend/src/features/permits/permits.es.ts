@@ -18,7 +18,7 @@ export const permits: TranslatedCatalog<typeof en> = {
   reason: 'El administrador escribió:',
   own: {
     title: 'Permiso',
-    lead: 'Solo tú y los administradores ven esta página. Los demás ven “Permiso revisado” con su mes, nunca el número.',
+    lead: 'Solo tú y los administradores ven esta página. Los demás ven “Permiso revisado” con su mes. Donde lo pide la ley, como para comida de casa en Arizona y California, también ven número y emisor cuando ya está revisado.',
     states: {
       none: 'Aún no has enviado un permiso',
       waiting: 'Tu permiso espera respuesta',

@@ -1,7 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Env } from '../../../platform/config/env.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
+import { readLabelTemplates } from './label-templates.ts';
 import { KitchenIndex, type KitchenSettings } from './kitchen-index.ts';
 import type { FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
 import { kitchenFeed, KitchenIndexSync } from './kitchen-index-sync.ts';
@@ -18,7 +20,7 @@ let activeSync: KitchenIndexSync | undefined;
  */
 export async function startKitchenIndex(
   log: Logger,
-  settings: KitchenSettings,
+  settings: Omit<KitchenSettings, 'labelTemplates'> & Pick<Env, 'CONTENT_DIR'>,
   onChange: (chefId: string) => void,
 ): Promise<() => void> {
   const warn = (error: unknown) =>
@@ -26,7 +28,8 @@ export async function startKitchenIndex(
       { reason: error instanceof Error ? error.name : 'unknown' },
       'the kitchen index could not read the database, retrying',
     );
-  const sync = new KitchenIndexSync(new KitchenIndex(settings, onChange), warn);
+  const labelTemplates = await readLabelTemplates(settings);
+  const sync = new KitchenIndexSync(new KitchenIndex({ ...settings, labelTemplates }, onChange), warn);
   await sync.start();
   activeSync = sync;
   return () => {

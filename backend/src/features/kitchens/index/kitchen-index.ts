@@ -1,3 +1,4 @@
+import type { LabelTemplate } from '@homechef/contract/batches/labels';
 import { splitCounterKey, type Period, type UsedCapacity } from '@homechef/contract/kitchens/limits';
 import type { OffMarketReason } from '@homechef/contract/kitchens/kitchen-options';
 import type { ApprovalState } from '@homechef/contract/users/user-options';
@@ -44,7 +45,7 @@ export class UsedCapacityState {
 }
 
 export type KitchenSettings = Pick<Env, 'KITCHEN_APPROVAL' | 'HOME_KITCHEN_NOTE'> &
-  Partial<Pick<Env, 'KITCHEN_RESERVED_SLUGS'>>;
+  Partial<Pick<Env, 'KITCHEN_RESERVED_SLUGS'>> & { labelTemplates?: readonly LabelTemplate[] };
 
 /** Ids of kitchens. */
 export interface HiddenKitchens {
@@ -86,16 +87,24 @@ export class KitchenIndex {
   readonly homeKitchenNote: string | undefined;
   /** Words that the operator keeps kitchens from using as their address. */
   readonly reservedSlugs: readonly string[];
+  /** The rules of states for labels and pages, as the operator has them. */
+  readonly labelTemplates: readonly LabelTemplate[];
   #hidden: HiddenKitchens & { version: number } = { version: -1, offMarket: [], outOfLists: [] };
 
   /** `onChange` is called for each new or changed kitchen, but not for a removed one. */
   constructor(
-    { KITCHEN_APPROVAL, HOME_KITCHEN_NOTE, KITCHEN_RESERVED_SLUGS = [] }: KitchenSettings,
+    {
+      KITCHEN_APPROVAL,
+      HOME_KITCHEN_NOTE,
+      KITCHEN_RESERVED_SLUGS = [],
+      labelTemplates = [],
+    }: KitchenSettings,
     onChange: (id: string) => void = () => undefined,
   ) {
     this.isApprovalRequired = KITCHEN_APPROVAL === 'required';
     this.homeKitchenNote = HOME_KITCHEN_NOTE;
     this.reservedSlugs = KITCHEN_RESERVED_SLUGS;
+    this.labelTemplates = labelTemplates;
     this.#onChange = onChange;
   }
 

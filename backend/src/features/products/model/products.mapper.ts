@@ -4,6 +4,8 @@ import type { Takedown } from '@homechef/contract/kitchens/takedown';
 import { needsChoice } from '@homechef/contract/menu/options';
 import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { toDollars } from '@homechef/contract/money/money';
+import { findIndexedKitchen } from '../../kitchens/index/kitchen-index-instance.ts';
+import { toPermitNotice } from '../../kitchens/index/permit-notice.ts';
 import { getProductKitchen } from './product-kitchen.ts';
 import type { StoredProduct, StoredReview } from './products.model.ts';
 
@@ -105,6 +107,7 @@ export const toProduct = (
   ...toProductSummary(stored),
   ...toDishDetails(stored),
   optionGroups,
+  ...toPermitNotice(findIndexedKitchen(String(stored.user))?.stored),
   ...toReviewFields(reviews, stored.name),
 });
 

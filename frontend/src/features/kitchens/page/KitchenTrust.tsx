@@ -23,8 +23,10 @@ export function KitchenPermit({ kitchen: { permitChecked } }: { kitchen: Kitchen
 export function KitchenNote({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { kind, homeKitchenNote, createdAt, timeZone } = kitchen;
-  const note = kind === 'home' ? (homeKitchenNote ?? t('pickups.homeKitchen')) : '';
+  const { kind, homeKitchenNote, permitNotice, createdAt, timeZone } = kitchen;
+  // The notice of its permit says the same in the words of the law.
+  const ownNote = permitNotice ? '' : t('pickups.homeKitchen');
+  const note = kind === 'home' ? (homeKitchenNote ?? ownNote) : '';
   const since = t('kitchens.page.since', { month: formatMonth(createdAt, locale, timeZone) });
   return <p className="text-soft">{[note, since].filter(Boolean).join(' · ')}</p>;
 }

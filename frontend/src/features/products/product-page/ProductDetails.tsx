@@ -13,6 +13,7 @@ import { AddToCartForm } from './AddToCartForm.tsx';
 import type { DishFactsProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
+import { PermitNotice } from '../shared/PermitNotice.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
@@ -76,6 +77,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
           <DishAllergens product={product} />
         </div>
         <ProductChefPanel chefId={product.user} brand={brand} portrait={product.kitchen.portrait} />
+        <PermitNotice of={product} />
         <div className="product-times">
           <DishPickupTimes product={product} />
         </div>

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
 import { sampleNextPickup, samplePlace, sampleSlot, sampleSlotList } from '../../../testing/slot-samples.ts';
@@ -162,4 +163,18 @@ test('lists at most three times', () => {
     listNextTimes(list, '', atMs).map(({ startsAt }) => startsAt.slice(11, 16));
   expect(listStarts(nowMs)).toEqual(['00:00', '01:00', '07:00']);
   expect(listStarts(Date.parse('2026-11-24T00:01:00Z'))).toEqual(['01:00', '07:00', '08:00']);
+});
+
+test('M13: a dish shows the number of its kitchen and the words of the law where its state wants them', async () => {
+  open({
+    permitNotice: {
+      number: '12-345',
+      county: 'Los Angeles County',
+      numberLabel: 'Registration or Permit #',
+      sentence: 'Made in a Home Kitchen',
+      lines: [],
+    },
+  });
+  expect(await screen.findByText(/^Registration or Permit # 12-345 · Los Angeles County/)).toBeTruthy();
+  expectPage({ reads: ['Made in a Home Kitchen'] });
 });
