@@ -183,7 +183,7 @@ export interface RoomFinder {
   hasRoom: (time: DatedSlot) => boolean;
 }
 
-type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
+export type DatedSlot = Pick<PickupTime, 'windowId' | 'date' | 'startsAtMs'> & { localDate: LocalDate };
 
 /**
  * Creates a finder of slots with room for some items. A kitchen can have nine thousand slots and thirty limits, so

@@ -9,7 +9,14 @@ import { addDays, getMonday, getWeekday } from '../time/local-date.ts';
 import type { PickupWindow } from './kitchen.ts';
 import type { Period } from './limits.ts';
 import type { Schedule } from './schedule.ts';
-import { findEarliestSlot, findSlotStartingAt, getOrderTimes, listSlots, type SlotContext } from './slots.ts';
+import {
+  findEarliestSlot,
+  findSlotStartingAt,
+  getOrderTimes,
+  listSlots,
+  type RequiredParts,
+  type SlotContext,
+} from './slots.ts';
 
 const toMs = (text: string) => Date.parse(`${text}Z`);
 const toText = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 16);
@@ -312,4 +319,32 @@ describe('a fully booked kitchen with as many slots and limits as possible', () 
       expect(lookUps).toBeLessThanOrEqual(max);
     },
   );
+});
+
+describe('a part that still has to be chosen', () => {
+  const limit = createLimit({ counts: 'portions', max: 2, products: [{ product: 'egg', points: 1 }] });
+  const used = createUsedCapacity({ 'limit 2026-06-02T11:00:00.000Z': 1 });
+  const listFor = (required: Partial<RequiredParts>, example: Example = {}) =>
+    list({
+      ...example,
+      wanted: {
+        items: [{ product: 'pho', qty: 2 }],
+        isInStock: true,
+        required: [{ products: ['egg'], qty: 2, areEnough: (offered) => offered.has('egg'), ...required }],
+        ...example.wanted,
+      },
+    }).map((slot) => slot.slice(6));
+
+  test('blocks the slots in which it is not served', () => {
+    const window = { products: ['pho', 'tea'] };
+    expect(listFor({}, { window })).toEqual(['11:00 sold_out', '11:30 sold_out', '12:00 sold_out']);
+    const orTea = { products: ['egg', 'tea'], areEnough: (offered: ReadonlySet<string>) => offered.size > 0 };
+    expect(listFor(orTea, { window })).toEqual(['11:00', '11:30', '12:00']);
+  });
+
+  test('needs room for its portions in the slot', () => {
+    const example = { schedule: { limits: [limit] }, used };
+    expect(listFor({}, example)).toEqual(['11:00 sold_out', '11:30', '12:00']);
+    expect(listFor({ qty: 1 }, example)).toEqual(['11:00', '11:30', '12:00']);
+  });
 });

@@ -1,7 +1,13 @@
 import { addDays, dayMs, getLocalDate, minuteMs, type LocalDate } from '../time/local-date.ts';
 import { subtractMinutes, toInstantMs } from '../time/time-zone.ts';
 import type { SlotBlock } from './kitchen.ts';
-import { createRoomFinder, type KitchenPortions, type RoomFinder, type UsedCapacity } from './limits.ts';
+import {
+  createRoomFinder,
+  type DatedSlot,
+  type KitchenPortions,
+  type RoomFinder,
+  type UsedCapacity,
+} from './limits.ts';
 import {
   getHorizonMs,
   listOccurrences,
@@ -11,9 +17,19 @@ import {
   type SlotTime,
 } from './schedule.ts';
 
+/** Dishes of which an item needs some, such as the sides of a plate. */
+export interface RequiredParts {
+  products: readonly string[];
+  qty: number; // portions of each chosen one
+  /** Returns whether the item can be had with these of its parts. */
+  areEnough: (offered: ReadonlySet<string>) => boolean;
+}
+
 export interface WantedItems {
   items: readonly KitchenPortions[];
   isInStock: boolean; // whether all portions are in stock
+  /** What still has to be chosen. The portions of a part that is among the items are counted there. */
+  required?: readonly RequiredParts[];
 }
 
 export interface SlotState extends SlotTime {
@@ -49,10 +65,14 @@ export function getOrderTimes(
   };
 }
 
+type Window = Pick<ScheduledOccurrence['window'], 'products'>;
+
+const isServedAt = ({ products }: Window, product: string): boolean =>
+  products.length === 0 || products.includes(product);
+
 /** Creates a function that returns the reason why all slots of an occurrence are blocked, or undefined. */
 function createWindowCheck({ schedule, wanted, nowMs }: SlotContext) {
-  const isServing = ({ products }: ScheduledOccurrence['window']) =>
-    products.length === 0 || wanted.items.every(({ product }) => products.includes(product));
+  const isServing = (window: Window) => wanted.items.every(({ product }) => isServedAt(window, product));
   const servingById = new Map(schedule.windows.map((window) => [window._id, isServing(window)]));
   return (occurrence: ScheduledOccurrence): SlotBlock | undefined => {
     if (!servingById.get(occurrence.window._id)) return { reason: 'not_served' };
@@ -87,10 +107,26 @@ interface SlotCheck {
   isAvailable: (occurrence: ScheduledOccurrence, slot: SlotTime) => boolean;
 }
 
+/** Creates a function that returns whether the parts that still have to be chosen can be had at a slot. */
+function createPartsCheck({ schedule: { limits }, wanted: { items, required = [] }, used }: SlotContext) {
+  const rooms = new Map<string, RoomFinder>();
+  for (const { products, qty } of required)
+    for (const product of products) {
+      const isAmongItems = items.some((item) => item.product === product);
+      rooms.set(product, createRoomFinder(limits, isAmongItems ? items : [...items, { product, qty }], used));
+    }
+  return ({ window }: ScheduledOccurrence, time: DatedSlot): boolean => {
+    const isOffered = (product: string) =>
+      isServedAt(window, product) && rooms.get(product)?.hasRoom(time) === true;
+    return required.every(({ products, areEnough }) => areEnough(new Set(products.filter(isOffered))));
+  };
+}
+
 /** Creates the checks of a slot. `findBlock` assumes that `findWindowBlock` has passed for its occurrence. */
 function createSlotCheck(context: SlotContext): SlotCheck {
   const { schedule, wanted, used, nowMs } = context;
   const room: RoomFinder = createRoomFinder(schedule.limits, wanted.items, used);
+  const hasParts = createPartsCheck(context);
   const getDate = createDateReader(schedule.timeZone);
   const leadEndMs = nowMs + schedule.leadMinutes * minuteMs;
   const pauseEndMs = schedule.pausedUntilMs ?? -Infinity;
@@ -106,14 +142,16 @@ function createSlotCheck(context: SlotContext): SlotCheck {
       if (slot.startsAtMs < leadEndMs) return { reason: 'too_soon' };
       if (slot.startsAtMs < pauseEndMs) return { reason: 'paused' };
       if (!wanted.isInStock) return { reason: 'sold_out' };
-      const full = room.findFull(toTime(occurrence, slot));
-      return full ? { reason: 'full', limit: full.name } : null;
+      const time = toTime(occurrence, slot);
+      const full = room.findFull(time);
+      if (full) return { reason: 'full', limit: full.name };
+      return hasParts(occurrence, time) ? null : { reason: 'sold_out' };
     },
-    isAvailable: (occurrence, slot) =>
-      slot.startsAtMs >= leadEndMs &&
-      slot.startsAtMs >= pauseEndMs &&
-      wanted.isInStock &&
-      room.hasRoom(toTime(occurrence, slot)),
+    isAvailable: (occurrence, slot) => {
+      if (slot.startsAtMs < leadEndMs || slot.startsAtMs < pauseEndMs || !wanted.isInStock) return false;
+      const time = toTime(occurrence, slot);
+      return room.hasRoom(time) && hasParts(occurrence, time);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
 import type { Dishes } from '../products/catalog-index/dishes.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
-import { namesProducts, type PickupChances } from './pickup-finder.ts';
+import { hasParts, namesProducts, type AskedDish, type PickupChances } from './pickup-finder.ts';
 import { hasOnePlace } from './kitchen-positions.ts';
 import type { DishLocation, PlaceAndTime, PlacesAndTimes } from './places-and-times.ts';
 
@@ -48,29 +48,33 @@ function isNear(
 
 function computeLocation(
   kitchen: IndexedKitchen,
-  productId: string,
+  dish: AskedDish | undefined,
   filters: PlaceAndTime,
   context: PlacesAndTimes,
 ): DishLocation | undefined {
   const { near, within = radiusKm.default, when } = filters;
   if (!isNear(kitchen, filters, context)) return undefined;
-  const chances = context.finder.find(kitchen, productId);
+  const chances = context.finder.find(kitchen, dish);
   if (when !== undefined && !isOrderable(chances)) return undefined;
   const distanceKm = measure(kitchen, chances, context);
   if (near && (distanceKm === undefined || distanceKm > within)) return undefined;
   return { chances, distanceKm };
 }
 
-/** Locates a dish of a kitchen. If all dishes of the kitchen have the same pickups, only the first one is computed. */
+/**
+ * Locates a dish of a kitchen. If all dishes of the kitchen have the same pickups, only the first one is computed. A
+ * combo can have others than they.
+ */
 function findLocation(
   kitchen: IndexedKitchen,
-  productId: string,
+  dish: AskedDish | undefined,
   filters: PlaceAndTime,
   context: PlacesAndTimes,
 ): DishLocation | undefined {
+  if (dish && hasParts(dish)) return computeLocation(kitchen, dish, filters, context);
   const known = context.locations.get(kitchen);
   if (known) return known.location;
-  const location = computeLocation(kitchen, productId, filters, context);
+  const location = computeLocation(kitchen, dish, filters, context);
   if (!namesProducts(kitchen.stored)) context.locations.set(kitchen, { location });
   return location;
 }
@@ -85,7 +89,7 @@ export function locateDish(
   const kitchen = getKitchenIndex().get(product.user);
   if (!kitchen) return near || when ? undefined : { product, chances: noChances, distanceKm: undefined };
   if (when !== undefined && !product.isAvailable) return undefined;
-  const location = findLocation(kitchen, product.id, filters, context);
+  const location = findLocation(kitchen, product, filters, context);
   return location && { product, chances: location.chances, distanceKm: location.distanceKm };
 }
 
@@ -114,7 +118,7 @@ export function locateKitchen(
     const isPlaceExact = filters.when === undefined && hasOnePlace(kitchen.stored);
     return { minKm, minStartsAtMs: -Infinity, isPlaceExact, isTimeExact: false };
   }
-  const location = findLocation(kitchen, '', filters, context);
+  const location = findLocation(kitchen, undefined, filters, context);
   if (!location) return undefined;
   const { distanceKm = Infinity, chances } = location;
   const minStartsAtMs = chances.pickups[0]?.startsAtMs ?? Infinity;

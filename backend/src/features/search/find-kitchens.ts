@@ -6,7 +6,7 @@ import { splitWords, type QueryWord } from '../../platform/lib/words.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
 import { getSoonestMs, hasPlaceOrTime, listByKitchen, locateDish, locateKitchen } from './dish-filters.ts';
-import { namesProducts } from './pickup-finder.ts';
+import { hasParts, namesProducts } from './pickup-finder.ts';
 import { forEachMatch } from './rank-products.ts';
 import type { SearchContext } from './run-search.ts';
 import { createProductFilter } from './search-products.ts';
@@ -92,13 +92,14 @@ class KitchenFinder {
 
   /** Returns whether one of the dishes passes the filters. Stops as soon as further dishes cannot change the result. */
   #addDishes(candidate: FoundKitchen, dishes: readonly IndexedProduct[]): boolean {
-    // All dishes in stock of such a kitchen have the same place and time.
+    // All dishes in stock of such a kitchen have the same place and time, apart from combos.
     const isUniform = !this.#needsLocations || !namesProducts(candidate.kitchen.stored);
     let isFound = false;
     for (const product of dishes) {
       if (!this.#passes(product) || !this.#addDish(candidate, product, 0)) continue;
       isFound = true;
-      if (isUniform && (candidate.hasStock || !this.#needsSoonest)) break;
+      const isLikeOthers = isUniform && (!this.#needsLocations || !hasParts(product));
+      if (isLikeOthers && (candidate.hasStock || !this.#needsSoonest)) break;
     }
     return isFound;
   }

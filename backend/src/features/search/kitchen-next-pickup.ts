@@ -12,9 +12,9 @@ export function findNextPickup(
   dishes: Dishes,
 ): KitchenSummary['nextPickup'] {
   let next: FoundPickup | undefined;
-  for (const { id, isAvailable } of dishes.listAllOfChef(kitchen.snapshot.id)) {
-    if (!isAvailable) continue;
-    const [pickup] = finder.find(kitchen, id).pickups;
+  for (const dish of dishes.listAllOfChef(kitchen.snapshot.id)) {
+    if (!dish.isAvailable) continue;
+    const [pickup] = finder.find(kitchen, dish).pickups;
     if (pickup && (!next || pickup.startsAtMs < next.startsAtMs)) next = pickup;
   }
   if (!next) return null;

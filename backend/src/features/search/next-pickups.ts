@@ -24,6 +24,7 @@ import {
   findPurchasableInIndex,
   type PurchasableProduct,
 } from '../products/stock/stock.service.ts';
+import { getRequiredParts } from '../products/model/required-parts.ts';
 import { getNextMidnightMs } from '../kitchens/profile/cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
 import { findKnownKitchen, type StoredKitchen } from '../kitchens/find-kitchen.ts';
@@ -102,7 +103,12 @@ function buildTimes(product: PurchasableProduct, { stored, used }: KitchenState,
   };
   if (!hasWindows(schedule, nowMs))
     return { ...base, ...noTime, hasTimes: false, isFullToday: false, opensAt: null };
-  const wanted = { items: [{ product: product.id, qty: 1 }], isInStock: product.isAvailable };
+  const required = getRequiredParts(product);
+  const wanted = {
+    items: [{ product: product.id, qty: 1 }],
+    isInStock: product.isAvailable,
+    ...(required ? { required: [required] } : {}),
+  };
   const context = { schedule, used, wanted, nowMs };
   const { opensAtMs } = getOpeningState(schedule, nowMs);
   return {
@@ -119,12 +125,17 @@ function createBuilder(moment: Moment) {
   const known = new Map<string, ReturnType<typeof buildTimes>>();
   return (product: PurchasableProduct, state: KitchenState): NextPickup => {
     const { id, user, isAvailable } = product;
-    const key = [user, state.stored.version, getDishKey(state.stored, id), isAvailable].join(' ');
+    const dishKey = getDishKey(state.stored, id, getRequiredParts(product));
+    const key = [user, state.stored.version, dishKey, isAvailable].join(' ');
     const times = known.get(key) ?? buildTimes(product, state, moment);
     known.set(key, times);
     return { product: id, ...times };
   };
 }
+
+/** Returns a text that changes with what can be had of some dishes. */
+const describeStock = (products: readonly PurchasableProduct[]): string =>
+  products.map((product) => `${product.isAvailable} ${getRequiredParts(product)?.key ?? ''}`).join();
 
 /** Creates the response in steps from data in memory. Returns undefined if a kitchen is not in memory. */
 function* createResponse({
@@ -133,7 +144,7 @@ function* createResponse({
 }: NextPickupQuery): Generator<undefined, CacheableResponse | undefined> {
   const nowMs = +now();
   const products = findPurchasableInIndex(ids);
-  const isInStock = products.map(({ isAvailable }) => isAvailable).join();
+  const stock = describeStock(products);
   const stamps = new Map<string, number>();
   const replies: NextPickup[] = [];
   const build = createBuilder({ when, nowMs });
@@ -155,7 +166,7 @@ function* createResponse({
   const isUnchanged = () => {
     const current = findPurchasableInIndex(ids);
     const areSameStamps = [...stamps].every(([id, stamp]) => getKitchenIndex().get(id)?.stamp === stamp);
-    return areSameStamps && current.map(({ isAvailable }) => isAvailable).join() === isInStock;
+    return areSameStamps && describeStock(current) === stock;
   };
   return new CacheableResponse({
     body: encodeReply(nextPickups, replies),

@@ -13,6 +13,8 @@ import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity/
 import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
 import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
+import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
+import { getRequiredParts, type ComboParts } from '../products/model/required-parts.ts';
 import { hasTimeInTurn, runInPieces } from '../../platform/lib/work-in-pieces.ts';
 
 type StoredKitchen = IndexedKitchen['stored'];
@@ -59,11 +61,12 @@ export const namesProducts = ({ windows, limits }: StoredKitchen): boolean =>
 const keysByKitchen = new WeakMap<StoredKitchen, (product: string) => string>();
 
 /** Returns a key that is the same for all dishes of a kitchen with the same pickups. */
-export function getDishKey(stored: StoredKitchen, product: string): string {
-  if (!namesProducts(stored)) return '';
+export function getDishKey(stored: StoredKitchen, product: string, required: ComboParts | undefined): string {
+  const ofParts = required ? ` ${required.key}` : '';
+  if (!namesProducts(stored)) return ofParts;
   const getKey = keysByKitchen.get(stored) ?? createDishKeys(stored);
   keysByKitchen.set(stored, getKey);
-  return getKey(product);
+  return getKey(product) + ofParts;
 }
 
 /** The first pickups of a kitchen at one stamp, until the passing of time changes them. */
@@ -86,9 +89,16 @@ function getFirstPickups({ stored, snapshot, stamp }: IndexedKitchen, nowMs: num
   return created;
 }
 
+/** A dish, by what decides when it can be picked up. */
+export type AskedDish = Pick<IndexedProduct, 'id' | 'optionGroups' | 'parts'>;
+
+/** Returns whether the pickups of a dish can depend on other dishes. */
+export const hasParts = ({ parts }: AskedDish): boolean => parts.length > 0;
+
 interface Question {
   kitchen: IndexedKitchen;
   product: string;
+  required: ComboParts | undefined;
   dishKey: string;
   key: string;
 }
@@ -118,12 +128,15 @@ export class PickupFinder {
     return this.#missingCapacity.size === 0 && this.#postponed.size === 0;
   }
 
-  find(kitchen: IndexedKitchen, product: string): PickupChances {
-    const dishKey = getDishKey(kitchen.stored, product);
+  /** Without a dish, finds the pickups of any dish of a kitchen whose dishes all have the same ones. */
+  find(kitchen: IndexedKitchen, dish?: AskedDish): PickupChances {
+    const product = dish?.id ?? '';
+    const required = dish && getRequiredParts(dish);
+    const dishKey = getDishKey(kitchen.stored, product, required);
     const key = `${kitchen.snapshot.id} ${dishKey}`;
     const known = this.#chances.get(key);
     if (known) return known;
-    const question = { kitchen, product, dishKey, key };
+    const question = { kitchen, product, required, dishKey, key };
     if (hasTimeInTurn()) return this.#answer(question);
     this.#postponed.set(key, question);
     return none;
@@ -151,7 +164,8 @@ export class PickupFinder {
   }
 
   /** Returns undefined if the used capacity is not in memory. */
-  #compute({ kitchen, product, dishKey }: Question): PickupChances | undefined {
+  #compute(question: Question): PickupChances | undefined {
+    const { kitchen, dishKey } = question;
     const { schedule } = kitchen.snapshot;
     const { nowMs } = this;
     if (!hasWindows(schedule, nowMs)) {
@@ -161,9 +175,9 @@ export class PickupFinder {
     }
     const used = this.#getUsedCapacity(kitchen);
     if (!used) return undefined;
-    if (this.#when !== undefined) return this.#listPickups(kitchen, product, used);
+    if (this.#when !== undefined) return this.#listPickups(question, used);
     const { byDishKey } = getFirstPickups(kitchen, nowMs);
-    const chances = byDishKey.get(dishKey) ?? this.#listPickups(kitchen, product, used);
+    const chances = byDishKey.get(dishKey) ?? this.#listPickups(question, used);
     byDishKey.set(dishKey, chances);
     return chances;
   }
@@ -174,10 +188,14 @@ export class PickupFinder {
     return used;
   }
 
-  #listPickups(kitchen: IndexedKitchen, product: string, used: UsedCapacity): PickupChances {
+  #listPickups({ kitchen, product, required }: Question, used: UsedCapacity): PickupChances {
     const { nowMs } = this;
     const { schedule } = kitchen.snapshot;
-    const wanted = { items: [{ product, qty: 1 }], isInStock: true };
+    const wanted = {
+      items: [{ product, qty: 1 }],
+      isInStock: true,
+      ...(required ? { required: [required] } : {}),
+    };
     const context = { schedule, used, wanted, nowMs };
     const isWanted =
       this.#when === undefined ? undefined : createTimeFilter(this.#when, schedule.timeZone, nowMs);

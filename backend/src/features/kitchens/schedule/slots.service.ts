@@ -6,11 +6,13 @@ import {
   getNextSlotChangeMs,
   iterateSlotsByOccurrence,
   type OccurrenceSlots,
+  type WantedItems,
 } from '@homechef/contract/kitchens/slots';
 import { invalidField, notFound } from '../../../platform/lib/app-error.ts';
 import type { CacheableResponse } from '../../../platform/lib/cacheable-response.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { runInPieces } from '../../../platform/lib/work-in-pieces.ts';
+import { getRequiredParts, type ComboParts } from '../../products/model/required-parts.ts';
 import { findPurchasable, findPurchasableInIndex } from '../../products/stock/stock.service.ts';
 import { createKitchenResponseInSteps } from '../profile/cached-replies.ts';
 import { getUsedCapacityInMemory, readUsedCapacity } from '../capacity/capacity-counters.ts';
@@ -23,16 +25,33 @@ const noUse: UsedCapacity = new Map();
 
 type Stock = Awaited<ReturnType<typeof findPurchasable>>;
 
-/** Returns whether all portions are in stock, or undefined if one of the dishes is not a published dish of the chef. */
-function areInStock(chefId: string, items: readonly KitchenPortions[], products: Stock): boolean | undefined {
-  const stockById = new Map(
-    products
-      .filter(({ user, published }) => user === chefId && published)
-      .map(({ id, countInStock, isAvailable }) => [id, isAvailable ? countInStock : 0]),
-  );
-  if (!items.every(({ product }) => stockById.has(product))) return undefined;
-  return items.every(({ product, qty }) => (stockById.get(product) ?? 0) >= qty);
+interface WantedDishes extends WantedItems {
+  required: readonly ComboParts[];
 }
+
+/** Returns what slots need of some dishes, or undefined if one of them is not a published dish of the chef. */
+function toWanted(
+  chefId: string,
+  items: readonly KitchenPortions[],
+  products: Stock,
+): WantedDishes | undefined {
+  const own = products.filter(({ user, published }) => user === chefId && published);
+  const byId = new Map(own.map((product) => [product.id, product]));
+  const lines = items.flatMap(({ product, qty }) => {
+    const dish = byId.get(product);
+    return dish ? [{ dish, qty }] : [];
+  });
+  if (lines.length < items.length) return undefined;
+  return {
+    items,
+    isInStock: lines.every(({ dish, qty }) => dish.isAvailable && dish.countInStock >= qty),
+    required: lines.flatMap(({ dish, qty }) => getRequiredParts(dish, qty) ?? []),
+  };
+}
+
+/** Returns a text that changes with what slots need. */
+const describeWanted = ({ isInStock, required }: WantedDishes): string =>
+  [isInStock, ...required.map(({ key }) => key)].join();
 
 type Day = SlotList['days'][number];
 
@@ -57,18 +76,18 @@ function addOccurrence(days: Map<string, Day>, { occurrence, slots }: Occurrence
 
 interface SlotData {
   used: UsedCapacity;
-  isInStock: boolean;
+  wanted: WantedItems;
   nowMs: number;
 }
 
 /** Builds the list of slots. Each step handles one occurrence, because a kitchen can have nine thousand slots. */
 function* buildSlotList(
   stored: StoredKitchen,
-  { items, days }: SlotQuery,
-  { used, isInStock, nowMs }: SlotData,
+  { days }: SlotQuery,
+  { used, wanted, nowMs }: SlotData,
 ): Generator<undefined, SlotList> {
   const schedule = toSchedule(stored);
-  const context = { schedule, used, wanted: { items, isInStock }, nowMs };
+  const context = { schedule, used, wanted, nowMs };
   const earliest = findEarliestSlot(context);
   const found = new Map<string, Day>();
   for (const ofOccurrence of iterateSlotsByOccurrence(context, days)) {
@@ -94,16 +113,20 @@ const needsCapacity = ({ limits }: StoredKitchen, { items }: SlotQuery) =>
 const createSlotResponse = (chefId: string, query: SlotQuery) =>
   createKitchenResponseInSteps(chefId, function* (stored, nowMs) {
     const { items } = query;
-    const readStock = () =>
-      areInStock(chefId, items, findPurchasableInIndex(items.map(({ product }) => product)));
-    const isInStock = readStock();
+    const readWanted = () =>
+      toWanted(chefId, items, findPurchasableInIndex(items.map(({ product }) => product)));
+    const wanted = readWanted();
     const used = needsCapacity(stored, query) ? getUsedCapacityInMemory(chefId) : noUse;
-    if (isInStock === undefined || !used) return undefined;
+    if (!wanted || !used) return undefined;
+    const known = describeWanted(wanted);
     return {
-      reply: yield* buildSlotList(toPublicKitchen(stored), query, { used, isInStock, nowMs }),
+      reply: yield* buildSlotList(toPublicKitchen(stored), query, { used, wanted, nowMs }),
       schema: SlotList,
       validUntilMs: getNextSlotChangeMs({ schedule: toSchedule(stored), nowMs }),
-      isUnchanged: () => readStock() === isInStock,
+      isUnchanged: () => {
+        const current = readWanted();
+        return current !== undefined && describeWanted(current) === known;
+      },
     };
   });
 
@@ -131,8 +154,8 @@ export async function findSlots(
   }
   // The indexes in memory can lag behind.
   const products = await findPurchasable(query.items.map(({ product }) => product));
-  const isInStock = areInStock(chefId, query.items, products);
-  if (isInStock === undefined) throw invalidField('items', 'kitchen.not_own_product');
+  const wanted = toWanted(chefId, query.items, products);
+  if (!wanted) throw invalidField('items', 'kitchen.not_own_product');
   const kitchen = isOwn ? stored : toPublicKitchen(stored);
-  return runInPieces(buildSlotList(kitchen, query, { used, isInStock, nowMs: +now() }), assertConnected);
+  return runInPieces(buildSlotList(kitchen, query, { used, wanted, nowMs: +now() }), assertConnected);
 }

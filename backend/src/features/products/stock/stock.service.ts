@@ -10,7 +10,7 @@ import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { conflict, invalidField, notFound } from '../../../platform/lib/app-error.ts';
 import { updateCombosOf } from './combos.ts';
-import { toMenuGroups, type MenuGroup } from '../model/stored-options.ts';
+import { toMenuGroups, type MenuGroup, type StoredPart } from '../model/stored-options.ts';
 import { isAvailable } from '../model/products.mapper.ts';
 import { recordProductChange } from '../model/product-acts.ts';
 import { isListed } from '../model/product-kitchen.ts';
@@ -48,6 +48,7 @@ const purchasableFields = {
   hidden: 1,
   category: 1,
   optionGroups: 1,
+  parts: 1,
   isUnfillable: 1,
   links: 1,
 } as const;
@@ -181,6 +182,7 @@ export interface PurchasableProduct {
   maxPerOrder: number | null;
   category: string;
   optionGroups: readonly MenuGroup[];
+  parts: readonly StoredPart[];
   isAvailable: boolean; // in stock, and each required group can be filled
 }
 
@@ -200,6 +202,7 @@ const toPurchasable = ({
   maxPerOrder,
   category,
   optionGroups,
+  parts,
   isUnfillable,
 }: DeductedProduct): PurchasableProduct => ({
   id: String(_id),
@@ -216,6 +219,7 @@ const toPurchasable = ({
   maxPerOrder: maxPerOrder ?? null,
   category,
   optionGroups: toMenuGroups({ optionGroups }),
+  parts: parts ?? [],
   isAvailable: isAvailable({ countInStock, isUnfillable }),
 });
 
@@ -260,7 +264,8 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     const indexed = findCatalogIndex()?.get(id);
     if (!indexed) return [];
     const { brand, name, image } = parseSummaryUnchecked(indexed);
-    const { user, price, countInStock, diets, allergens, maxPerOrder, category, optionGroups } = indexed;
+    const { user, price, countInStock, diets, allergens, maxPerOrder, category, optionGroups, parts } =
+      indexed;
     const sold = { id, user, brand, name, image, price, diets, allergens };
     return {
       ...sold,
@@ -268,6 +273,7 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
       maxPerOrder,
       category,
       optionGroups,
+      parts,
       isAvailable: indexed.isAvailable,
       published: true,
       isListed: true,
