@@ -100,10 +100,26 @@ interface FilteredOption extends OptionFacts {
   product: string | null;
 }
 
+type FindPart = (product: string) => Dish | undefined;
+
 /** What a filter has to know about linked dishes. */
 export interface Parts {
   getLeft: GetPartLeft;
-  find: (product: string) => Dish | undefined;
+  find: FindPart;
+}
+
+/** Returns whether a portion keeps these diets, and stays without these allergens, with an option. */
+export function isOptionFor(
+  { contains, excludes, product }: FilteredOption,
+  { diets, without }: Wanted,
+  findPart: FindPart,
+): boolean {
+  const part = (product === null ? undefined : findPart(product)) ?? null;
+  return (
+    diets.every((diet) => keepsDiet(diet, { contains, excludes, part })) &&
+    isWithout(toStates(contains), without) &&
+    isWithout(part?.allergens ?? {}, without)
+  );
 }
 
 /**
@@ -112,14 +128,6 @@ export interface Parts {
  */
 export const canFillForDiet = <O extends FilteredOption>(
   groups: readonly Group<O>[],
-  { diets, without }: Wanted,
-  parts: Parts,
-): boolean =>
-  canFillGroups(groups, parts.getLeft, ({ contains, excludes, product }) => {
-    const part = (product === null ? undefined : parts.find(product)) ?? null;
-    return (
-      diets.every((diet) => keepsDiet(diet, { contains, excludes, part })) &&
-      isWithout(toStates(contains), without) &&
-      isWithout(part?.allergens ?? {}, without)
-    );
-  });
+  wanted: Wanted,
+  { getLeft, find }: Parts,
+): boolean => canFillGroups(groups, getLeft, (option) => isOptionFor(option, wanted, find));

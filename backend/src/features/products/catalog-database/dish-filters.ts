@@ -7,6 +7,7 @@ import { splitWords } from '../../../platform/lib/words.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';
 import { listHiddenChefs } from '../model/product-kitchen.ts';
 import { ProductModel } from '../model/products.model.ts';
+import { createChoiceFilter } from '../model/stored-options.ts';
 import { listGrams } from '../model/search-keys.ts';
 
 export type DishFilter = mongo.Filter<mongo.Document>;
@@ -141,8 +142,7 @@ export async function listConditions(query: DishQuery): Promise<DishFilter[]> {
     ...(kitchen === undefined ? [] : [ofChefs([kitchen].filter(isObjectId))]),
     ...diet.map((one): DishFilter => ({ diets: { $in: labelsOf(one) } })),
     ...without.map(createWithoutFilter),
-    ...(diet.length > 0 ? [{ blockedDiets: { $nin: [...diet] } }] : []),
-    ...(without.length > 0 ? [{ blockedAllergens: { $nin: [...without] } }] : []),
+    ...(diet.length + without.length > 0 ? [createChoiceFilter([...diet, ...without])] : []),
     ...(name === undefined ? [] : await createNameFilter(name)),
   ];
 }

@@ -17,7 +17,7 @@ export const toActSubject = ({ _id, name, user }: Pick<StoredProduct, '_id' | 'n
 
 /** Fields that have an audit entry of their own, or that follow from other fields. */
 const otherFields = new Set(
-  '_id price countInStock createdAt updatedAt verifiedChanges searchKeys parts isUnfillable links blockedDiets blockedAllergens'.split(
+  '_id price countInStock createdAt updatedAt verifiedChanges searchKeys parts isUnfillable links choices'.split(
     ' ',
   ),
 );

@@ -69,8 +69,7 @@ const product = new Schema(
     optionGroups: { type: Schema.Types.Mixed, required: false },
     parts: { type: Schema.Types.Mixed, required: false }, // linked dishes
     isUnfillable: { type: Boolean, required: false }, // true while a required group cannot be filled
-    blockedDiets: { type: [String], default: undefined }, // diets whose filters do not find the dish
-    blockedAllergens: { type: [String], default: undefined },
+    choices: { type: Schema.Types.Mixed, required: false }, // what required groups leave to filters
     links: { type: Number, required: false }, // number of saves that linked options to this dish
     user: { type: Schema.Types.ObjectId, required: true },
     published: { type: Boolean, required: true, default: false }, // false for a draft

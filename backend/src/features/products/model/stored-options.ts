@@ -1,6 +1,6 @@
-import type { ClientSession, Types } from 'mongoose';
-import { canFillGroups, type Group } from '@homechef/contract/menu/options';
-import { canFillForDiet } from '@homechef/contract/menu/as-sold';
+import type { ClientSession, mongo, Types } from 'mongoose';
+import { canFillGroups, isOptionAvailable, type Group } from '@homechef/contract/menu/options';
+import { canFillForDiet, isOptionFor } from '@homechef/contract/menu/as-sold';
 import {
   allergens,
   diets,
@@ -37,6 +37,12 @@ export interface StoredPart {
   category: string;
   diets: Diet[];
   allergens: AllergenStates;
+}
+
+/** A required group, with what each of its available options does not pass. */
+interface StoredChoice {
+  min: number;
+  failed: (Diet | Allergen)[][];
 }
 
 export interface WithOptions {
@@ -81,31 +87,55 @@ export const canBeOrderedFor = (
   optionGroups.length === 0 ||
   canFillForDiet(optionGroups, wanted, {
     getLeft: createGetLeft(parts),
-    find: (id) => parts.find(({ product }) => String(product) === id),
+    find: createFindPart(parts),
   });
 
-/** Returns the diets and allergens whose filters must not find a dish, for lists from the database. */
-function createBlockedValues({ optionGroups, parts }: WithOptions) {
-  const dish = { optionGroups: toMenuGroups({ optionGroups }), parts: parts ?? [] };
-  const blockedDiets = diets.filter((diet) => !canBeOrderedFor(dish, { diets: [diet], without: [] }));
-  const blockedAllergens = allergens.filter(
-    (allergen) => !canBeOrderedFor(dish, { diets: [], without: [allergen] }),
-  );
-  return {
-    blockedDiets: blockedDiets.length > 0 ? blockedDiets : '$$REMOVE',
-    blockedAllergens: blockedAllergens.length > 0 ? blockedAllergens : '$$REMOVE',
-  };
+const createFindPart = (parts: readonly StoredPart[]) => (id: string) =>
+  parts.find(({ product }) => String(product) === id);
+
+/**
+ * Returns what the required groups leave to the filters of lists from the database: for each available option, the diets
+ * and allergens whose filters it does not pass. Empty if all of them pass every filter.
+ */
+function listStoredChoices({ optionGroups, parts }: WithOptions): StoredChoice[] {
+  const getLeft = createGetLeft(parts ?? []);
+  const findPart = createFindPart(parts ?? []);
+  const listFailed = (option: MenuOption) => [
+    ...diets.filter((diet) => !isOptionFor(option, { diets: [diet], without: [] }, findPart)),
+    ...allergens.filter((allergen) => !isOptionFor(option, { diets: [], without: [allergen] }, findPart)),
+  ];
+  const choices = toMenuGroups({ optionGroups })
+    .filter(({ min }) => min > 0)
+    .map(({ min, options }) => ({
+      min,
+      failed: options.filter((option) => isOptionAvailable(option, getLeft)).map(listFailed),
+    }));
+  return choices.some(({ failed }) => failed.some(({ length }) => length > 0)) ? choices : [];
 }
+
+/** Selects the dishes whose required groups can be filled for some filters of diets and allergens. */
+export const createChoiceFilter = (filters: readonly (Diet | Allergen)[]): mongo.Filter<mongo.Document> => {
+  const passes = { $eq: [{ $size: { $setIntersection: ['$$failed', [...filters]] } }, 0] };
+  const passing = { $filter: { input: '$$choice.failed', as: 'failed', cond: passes } };
+  const canFill = { $gte: [{ $size: passing }, '$$choice.min'] };
+  // MongoDB may evaluate both branches of `$or`.
+  const choices = { $ifNull: ['$choices', []] };
+  const canFillAll = { $allElementsTrue: [{ $map: { input: choices, as: 'choice', in: canFill } }] };
+  return { isUnfillable: null, $or: [{ choices: null }, { $expr: canFillAll }] };
+};
+
+const toLiteralOrNone = (values: readonly object[] | null | undefined) =>
+  values?.length ? { $literal: values } : '$$REMOVE';
 
 /**
  * Returns the update values of groups. Only dishes with options store these fields, so that the indexes contain no
  * others.
  */
 export const createOptionValues = ({ optionGroups, parts }: WithOptions) => ({
-  optionGroups: optionGroups?.length ? { $literal: optionGroups } : '$$REMOVE',
-  parts: parts?.length ? { $literal: parts } : '$$REMOVE',
+  optionGroups: toLiteralOrNone(optionGroups),
+  parts: toLiteralOrNone(parts),
   isUnfillable: isFillable({ optionGroups, parts }) ? '$$REMOVE' : true,
-  ...createBlockedValues({ optionGroups, parts }),
+  choices: toLiteralOrNone(listStoredChoices({ optionGroups, parts })),
 });
 
 /** Counts the portions of open orders that have one of these options. The orders feature implements it. */
