@@ -99,6 +99,14 @@ describe.each([
     await setListed(true);
   });
 
+  test('a search is not respelled into a word that only its dishes have', async () => {
+    const respell = async () => (await apiAs(foodie).get('/api/search/respell?q=pubuda')).body;
+    expect(await respell()).toEqual({ text: 'pupusa' });
+    await setListed(false);
+    expect(await respell()).toEqual({ text: null });
+    await setListed(true);
+  });
+
   test('its link, dishes, times, orders and favorites work, and admins see it in their lists', async () => {
     await setListed(false);
     for (const id of [chef._id, dish._id]) await apiAs(foodie).put(`/api/favourites/${id}`);
