@@ -111,7 +111,7 @@ export const admin: TranslatedCatalog<typeof en> = {
     chef: 'Chef',
     category: 'Categoría',
     price: 'Precio',
-    stock: 'Existencias',
+    stock: 'Quedan',
     draft: 'Borrador',
     noCategory: 'Sin categoría',
     none: 'No se encontró ningún platillo',
