@@ -1,16 +1,30 @@
-import { screen } from '@testing-library/react';
+import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { sampleProduct, sampleSession } from '../../../testing/samples.ts';
+import { sampleKitchen, samplePlace } from '../../../testing/slot-samples.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
-const open = (user?: ReturnType<typeof sampleSession>) =>
+const nextPickup = {
+  windowId: 'w',
+  startsAt: '2026-11-22T01:00:00.000Z',
+  endsAt: '2026-11-22T03:00:00.000Z',
+  place: samplePlace({ name: 'Roosevelt Row' }),
+};
+const kitchens: KitchenSummary[] = [
+  { ...sampleKitchen({ _id: 'truck', name: 'La Paloma', kind: 'truck', cuisines: ['Mexican'] }), nextPickup },
+  { ...sampleKitchen({ _id: 'home', name: 'Asha’s Kitchen', kind: 'home', cuisines: [] }), nextPickup },
+  { ...sampleKitchen({ _id: 'closed', name: 'On Holiday' }), nextPickup: null },
+];
+
+const open = (user?: ReturnType<typeof sampleSession>, listKitchens = kitchens) =>
   render(
     [
       { path: '/', element: <LandingScreen /> },
       { path: '*', element: <p>another page</p> },
     ],
-    { user, answers: { topProducts: [sampleProduct()], listNextPickups: [] } },
+    { user, answers: { topProducts: [sampleProduct()], listNextPickups: [], listKitchens } },
   );
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
@@ -40,4 +54,19 @@ test('leads to the market with the chosen time, and with the place that is remem
   await view.user.click(screen.getByRole('button', { name: 'Tonight' }));
   const { pathname, search } = view.router.state.location;
   expect(pathname + search).toBe('/mainpage?when=tonight');
+});
+
+test('introduces the kitchens with the next pickups, and names the stop of a truck', async () => {
+  open();
+  const list = within(await screen.findByRole('region', { name: 'Who cooks next' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'La PalomaFood truck · MexicanToday 6:00 pm · Roosevelt Row',
+    'Asha’s KitchenHome chefToday 6:00 pm',
+  ]);
+});
+
+test('says nothing of kitchens when none has a pickup', async () => {
+  const view = open(undefined, []);
+  await waitFor(() => expect(view.sent.some(({ name }) => name === 'listKitchens')).toBe(true));
+  await waitFor(() => expect(document.querySelector('.landing-kitchens')).toBeNull());
 });

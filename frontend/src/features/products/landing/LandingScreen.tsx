@@ -2,6 +2,7 @@ import { formatDate } from '../../../platform/format/dates.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
@@ -12,6 +13,15 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { landing } from './landing.en.ts';
 
 addMessages('en', { landing });
+
+/** Keeps the space of the kitchens, which load after the first paint. */
+const KitchensPlaceholder = () => <div className="landing-kitchens" />;
+
+const LandingKitchens = deferredComponent(
+  () => import('./LandingKitchens.tsx'),
+  'LandingKitchens',
+  KitchensPlaceholder,
+);
 
 const steps = [
   { icon: 'plate', step: 'choose' },
@@ -48,6 +58,7 @@ export function LandingScreen() {
     <>
       <Hero />
       <LandingTopRated />
+      <LandingKitchens />
       <section className="landing-how" aria-label={t('landing.how')}>
         <LandingVideo />
         <ol className="landing-steps">

@@ -7,6 +7,8 @@ export const landing = {
   playVideo: 'Play the video',
   pauseVideo: 'Pause the video',
   loved: 'Top-rated dishes',
+  kitchens: 'Who cooks next',
+  kinds: { home: 'Home chef', truck: 'Food truck' },
   how: 'How it works',
   steps: {
     choose: 'Choose',

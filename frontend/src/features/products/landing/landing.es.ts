@@ -10,6 +10,8 @@ export const landing: TranslatedCatalog<typeof en> = {
   playVideo: 'Reproducir el video',
   pauseVideo: 'Pausar el video',
   loved: 'Los platillos mejor calificados',
+  kitchens: 'Quién cocina pronto',
+  kinds: { home: 'Chef en casa', truck: 'Camión de comida' },
   how: 'Cómo funciona',
   steps: {
     choose: 'Elige',

@@ -22,6 +22,13 @@ export const listKitchens = defineRequest('search/kitchens', (api, filters: Kitc
   api.page(endpoints.listKitchens, { query: { ...filters, limit: maxKitchens }, token: 'never' }),
 );
 
+/** The four kitchens with the next pickups. */
+export const listNextKitchens = defineRequest('search/nextKitchens', async (api) => {
+  const query = { sort: 'soonest', limit: 4 } as const;
+  const { items } = await api.page(endpoints.listKitchens, { query, token: 'never' });
+  return items.filter(({ nextPickup }) => nextPickup);
+});
+
 const maxRadiusKm = 200; // The server accepts no larger radius.
 
 /** The nearest kitchen with a matching dish, up to the largest radius. Null if there is none. */
@@ -50,6 +57,7 @@ export const listCityKitchens = defineRequest('search/cityKitchens', async (api,
 export const {
   selectRespelling,
   selectKitchenList,
+  selectNextKitchens,
   selectNearestKitchen,
   selectDishesOfKitchen,
   selectCityKitchens,
@@ -58,6 +66,7 @@ export const {
   {
     selectRespelling: respell.reducer,
     selectKitchenList: listKitchens.reducer,
+    selectNextKitchens: listNextKitchens.reducer,
     selectNearestKitchen: findNearestKitchen.reducer,
     selectDishesOfKitchen: listDishesOfKitchen.reducer,
     selectCityKitchens: listCityKitchens.reducer,
