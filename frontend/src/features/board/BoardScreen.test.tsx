@@ -6,7 +6,7 @@ import type { Board } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem, samplePickup, sampleSession } from '../../testing/samples.ts';
-import { sampleKitchen } from '../../testing/slot-samples.ts';
+import { sampleKitchen, sampleSlotList } from '../../testing/slot-samples.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import type { Language } from '../../platform/i18n/translate.ts';
 import { ApiError } from '../../platform/http/api-client.ts';
@@ -111,6 +111,41 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(head).toContain('10:45 amin 11 min');
   expect(row).toContain('6 no salsa');
   expect(row).toContain('Contains Milk');
+});
+
+test('a tray of one choice goes only to the orders with it', async () => {
+  const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
+  const orders = [
+    createOrder('Ana Ruiz', at('17:45'), { qty: 7 }),
+    createOrder('Joy Okafor', at('17:45'), { qty: 3, options: [cheese] }),
+  ];
+  const view = open(orders, { setTrayReady: { items: [], left: 0 } });
+  await view.user.click(await screen.findByRole('button', { name: '3 Cheese' }));
+  await view.user.click(screen.getByRole('button', { name: '3 Tamales (Cheese) ready' }));
+  await screen.findByText('3 ready: Joy Okafor');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitFor(() =>
+    expect(view.listBodies('setTrayReady')).toMatchObject([{ portions: 3, options: [cheese.option] }]),
+  );
+});
+
+test('fewer portions of one choice ask only the customers with it', async () => {
+  const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
+  const orders = [
+    createOrder('Ana Ruiz', at('17:45'), { qty: 7 }),
+    createOrder('Joy Okafor', at('17:45'), { qty: 3, options: [cheese] }),
+  ];
+  const view = open(orders, {
+    listSlots: sampleSlotList(),
+    chefProducts: [],
+    offerForShortTray: { served: [], asked: [] },
+  });
+  await view.user.click(await screen.findByRole('button', { name: '7 plain' }));
+  await view.user.click(screen.getByRole('button', { name: 'Fewer Tamales (plain) came out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fewer Tamales (plain) came out' }));
+  expect(dialog.getByText(/^7 portions are promised/)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
+  await waitFor(() => expect(view.listBodies('offerForShortTray')).toMatchObject([{ options: [] }]));
 });
 
 test('the keyboard can choose a dish, enter the number and undo', async () => {

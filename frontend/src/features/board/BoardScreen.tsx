@@ -29,6 +29,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
+import { limitToChoices, nameRow, toOptionIds } from './board-choices.ts';
 import type { BoardContext } from './board-context.ts';
 import { createBoardView, getUsualTray, previewTray, type BoardView, type DishRow } from './board-view.ts';
 import { BoardSections } from './BoardSections.tsx';
@@ -62,7 +63,7 @@ const listFacts = ({ slots }: Board): Map<string, BoardOrder> =>
 function usePortions(columns: BoardContext['columns']) {
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>({});
   return {
-    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualTray(row, columns), row.toCook),
+    getPortions: (row: DishRow) => Math.min(typed[row.product] ?? getUsualTray(row, columns), row.own),
     setPortions: ({ product }: DishRow, portions: number) =>
       setTyped((all) => ({ ...all, [product]: portions })),
     forget: ({ product }: DishRow) => setTyped(({ [product]: _sent, ...others }) => others),
@@ -88,7 +89,7 @@ function BoardWork({ view, context }: { view: BoardView; context: BoardContext }
     dishes: view.rows.length,
     onReady: (dish, portions) => {
       const row = view.rows[dish];
-      if (row) context.onReady(row, Math.min(portions ?? context.getPortions(row), row.toCook));
+      if (row) context.onReady(row, Math.min(portions ?? context.getPortions(row), row.own));
     },
     onUndo: context.trays.undoLast,
   });
@@ -96,9 +97,7 @@ function BoardWork({ view, context }: { view: BoardView; context: BoardContext }
   const shownContext = {
     ...context,
     getPortions: (row: DishRow) =>
-      row === typedRow && typed?.digits
-        ? Math.min(Number(typed.digits), row.toCook)
-        : context.getPortions(row),
+      row === typedRow && typed?.digits ? Math.min(Number(typed.digits), row.own) : context.getPortions(row),
   };
   if (view.rows.length === 0)
     return (
@@ -126,13 +125,16 @@ interface ContentProps {
 }
 
 function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: ContentProps) {
+  const { t } = useTranslation();
   const time = usePickupTime(kitchen.timeZone);
-  const view = createBoardView(board, orders, time.nowMs, useGivenIds());
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const view = limitToChoices(createBoardView(board, orders, time.nowMs, useGivenIds()), choices);
   const trays = useTrays(chefId, refetch);
   const { forget, ...portions } = usePortions(view.columns);
   const { getBatch, ...batches } = useOpenBatches(chefId);
   const [shortProduct, setShortProduct] = useState<string>();
   const shortRow = view.rows.find(({ product }) => product === shortProduct);
+  const forgetChoice = ({ product }: DishRow) => setChoices(({ [product]: _chosen, ...others }) => others);
   const context: BoardContext = {
     columns: view.columns,
     time,
@@ -140,14 +142,28 @@ function BoardContent({ chefId, data: { board, orders }, kitchen, refetch }: Con
     ...portions,
     ...batches,
     onReady: (row, count = portions.getPortions(row), startsAt) => {
-      const { product, name } = row;
+      const { product, options } = row;
       const until = startsAt === undefined ? undefined : Date.parse(startsAt);
       const { chosen } = previewTray(row, count, until);
       const batch = getBatch(product);
-      trays.start({ product, name, portions: count, startsAt, items: chosen, ...(batch ? { batch } : {}) });
+      trays.start({
+        product,
+        name: nameRow(row, t),
+        portions: count,
+        startsAt,
+        items: chosen,
+        ...(options !== undefined && { options: toOptionIds(options) }),
+        ...(batch ? { batch } : {}),
+      });
       forget(row);
+      forgetChoice(row);
     },
     onShort: ({ product }) => setShortProduct(product),
+    onChoose: (row, options) => {
+      forget(row);
+      if (row.options === options) forgetChoice(row);
+      else setChoices((all) => ({ ...all, [row.product]: options }));
+    },
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import type { BoardContext } from './board-context.ts';
 import { sumUpTo, type BoardView, type Column, type DishRow } from './board-view.ts';
-import { CellNotes, Choices } from './CellNotes.tsx';
+import { CellNotes, Choices, OfCombos } from './CellNotes.tsx';
 import { DishTray } from './DishTray.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 import { useColumnNames } from './use-column-names.ts';
@@ -29,17 +29,22 @@ function Line({ row, column, context }: LineProps) {
       <b className={`board-portions ${kind === 'late' ? 'is-late' : ''}`}>{cell.toCook}</b>
       <div>
         <h3>{row.name}</h3>
-        <Choices items={row.items.filter(({ startsAt }) => starts.includes(startsAt))} />
+        <OfCombos count={cell.toCook - cell.own} />
+        <Choices
+          row={row}
+          items={row.allItems.filter(({ startsAt }) => starts.includes(startsAt))}
+          context={context}
+        />
         <CellNotes cell={cell} isDistant={context.columns[column]?.isRest} />
       </div>
-      {cell.toCook > 0 && (
+      {cell.own > 0 && (
         <ReadyButton
           row={row}
           portions={portions}
           context={context}
           startsAt={context.columns[column]?.lastStartsAt ?? undefined}
           urgency={urgencies[kind]}
-          withEarlier={portions - cell.toCook}
+          withEarlier={portions - cell.own}
         />
       )}
     </li>
@@ -115,7 +120,8 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
         <h2>{row.name}</h2>
         <span className="text-soft">{t('board.toMake', { count: row.toCook })}</span>
       </header>
-      <Choices items={row.items} />
+      <OfCombos count={row.toCook - row.own} />
+      <Choices row={row} context={context} />
       <DishTray row={row} context={context} />
     </section>
   ));

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import type { BoardContext } from './board-context.ts';
 import { listCovered, type BoardView, type DishRow } from './board-view.ts';
-import { CellNotes, Choices } from './CellNotes.tsx';
+import { CellNotes, Choices, OfCombos } from './CellNotes.tsx';
 import { DishTray } from './DishTray.tsx';
 import { useColumnNames } from './use-column-names.ts';
 
@@ -25,7 +25,8 @@ function Row({ row, index, isChosen, context }: RowProps) {
           {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
           <span>{row.name}</span>
           <small>{t('board.toMake', { count: row.toCook })}</small>
-          <Choices items={row.items} />
+          <OfCombos count={row.toCook - row.own} />
+          <Choices row={row} context={context} />
         </div>
       </th>
       {row.cells.map((cell, i) => (

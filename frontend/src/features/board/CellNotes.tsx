@@ -1,7 +1,9 @@
 import { allergens as allAllergens, type AllergenState } from '@homechef/contract/products/dietary/diets';
 import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { listChoices, type AcceptedItem, type Cell, type Note } from './board-view.ts';
+import { listChoices } from './board-choices.ts';
+import type { BoardContext } from './board-context.ts';
+import type { AcceptedItem, Cell, DishRow, Note } from './board-view.ts';
 
 const shownNotes = 3; // per cell of later slots
 
@@ -63,18 +65,36 @@ export function CellNotes({ cell: { notes, allergens, placed, asked }, isDistant
   );
 }
 
-/** Says how the portions of a dish were chosen, such as "7 plain · 3 Cheese". */
-export function Choices({ items }: { items: readonly AcceptedItem[] }) {
+interface ChoicesProps {
+  row: DishRow;
+  items?: readonly AcceptedItem[];
+  context: Pick<BoardContext, 'onChoose'>;
+}
+
+/** Says how the portions of a dish were chosen, such as "7 plain, 3 Cheese". A button limits the row to one choice. */
+export function Choices({ row, items = row.allItems, context }: ChoicesProps) {
   const { t } = useTranslation();
   const choices = listChoices(items);
   if (choices.length === 0) return null;
   return (
-    <p className="board-choices">
-      {choices.map(({ options, portions }) => (
-        <b key={options}>
-          {portions} {options ? <bdi translate="no">{options}</bdi> : t('board.plain')}
-        </b>
+    <div className="board-choices" role="group" aria-label={t('board.choices', { dish: row.name })}>
+      {choices.map(({ key, options, portions }) => (
+        <button
+          key={key}
+          type="button"
+          className="chip"
+          aria-pressed={row.options === key}
+          onClick={() => context.onChoose(row, key)}
+        >
+          <b>{portions}</b> {options ? <bdi translate="no">{options}</bdi> : t('board.plain')}
+        </button>
       ))}
-    </p>
+    </div>
   );
+}
+
+/** Says how many of the portions are parts of combos. */
+export function OfCombos({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 0 && <small className="text-soft">{t('board.ofCombos', { count })}</small>;
 }

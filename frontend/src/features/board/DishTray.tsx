@@ -2,6 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import type { BoardContext } from './board-context.ts';
+import { nameRow } from './board-choices.ts';
 import type { DishRow } from './board-view.ts';
 import { PortionStepper } from './PortionStepper.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
@@ -33,24 +34,27 @@ export function DishTray({ row, context }: { row: DishRow; context: BoardContext
   const { t } = useTranslation();
   const portions = context.getPortions(row);
   const isUrgent = row.cells.some(
-    ({ toCook }, i) => toCook > 0 && ['late', 'untimed'].includes(context.columns[i]?.kind ?? ''),
+    ({ own }, i) => own > 0 && ['late', 'untimed'].includes(context.columns[i]?.kind ?? ''),
   );
-  const isNext = row.cells.some(({ toCook }, i) => toCook > 0 && context.columns[i]?.kind === 'next');
+  const isNext = row.cells.some(({ own }, i) => own > 0 && context.columns[i]?.kind === 'next');
   const usual = isNext ? 'next' : 'later';
+  const dish = nameRow(row, t);
+  if (row.own === 0 && row.toCook > 0 && !context.trays.getPending(row.product))
+    return <p className="text-soft">{t('board.withCombos')}</p>;
   return (
     <div className="board-tray">
       <PortionStepper
-        label={t('board.howMany', { dish: row.name })}
+        label={t('board.howMany', { dish })}
         value={portions}
-        max={row.toCook}
+        max={row.own}
         onChange={(value) => context.setPortions(row, value)}
       />
       <ReadyButton row={row} portions={portions} urgency={isUrgent ? 'due' : usual} context={context} />
       <Button
         variant="link"
         className="board-short"
-        aria-label={t('board.short.buttonOf', { dish: row.name })}
-        disabled={row.toCook === 0}
+        aria-label={t('board.short.buttonOf', { dish })}
+        disabled={row.own === 0}
         onClick={() => context.onShort(row)}
       >
         {t('board.short.button')}

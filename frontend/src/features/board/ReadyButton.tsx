@@ -2,6 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import type { BoardContext } from './board-context.ts';
+import { nameRow } from './board-choices.ts';
 import type { DishRow } from './board-view.ts';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
 export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, context }: Props) {
   const { t } = useTranslation();
   const pending = context.trays.getPending(row.product);
-  const values = { count: portions, dish: row.name };
+  const dish = nameRow(row, t);
+  const values = { count: portions, dish };
   if (pending?.phase === 'held' && pending.startsAt === startsAt)
     return (
       <Button
@@ -37,7 +39,7 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
     <Button
       variant={urgency === 'due' ? 'primary' : 'secondary'}
       className={`board-ready is-${urgency}`}
-      aria-label={withEarlier === undefined ? t('board.readyOf', values) : `${shown}: ${row.name}`}
+      aria-label={withEarlier === undefined ? t('board.readyOf', values) : `${shown}: ${dish}`}
       aria-busy={pending?.phase === 'sending'}
       disabled={portions < 1 || pending?.phase === 'held'}
       onClick={() => context.onReady(row, portions, startsAt)}

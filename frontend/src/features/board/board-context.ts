@@ -12,6 +12,8 @@ export interface BoardContext {
   setPortions: (row: DishRow, portions: number) => void;
   onReady: (row: DishRow, portions?: number, startsAt?: string) => void;
   onShort: (row: DishRow) => void;
+  /** Limits a row to the lines with these options, or to no options if it was limited to them. */
+  onChoose: (row: DishRow, options: string) => void;
   /** Batches of a dish that portions can be taken from, and the one that the chef chose. */
   listOpen: (product: string) => readonly Pick<Batch, '_id' | 'lot' | 'left'>[];
   chosenBatches: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Board, BoardDish, BoardSlot } from '@homechef/contract/board/board';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { sampleOrder, sampleOrderItem, samplePickup, samplePickupChange } from '../../testing/samples.ts';
+import { limitToChoices, listChoices, nameRow } from './board-choices.ts';
 import { createBoardView, getUsualTray, listCovered, previewTray, sumUpTo } from './board-view.ts';
 
 const day = (time: string) => `2026-03-03T${time}:00.000Z`;
@@ -53,6 +54,58 @@ function createBoard(wanted: Wanted[]): { board: Board; orders: ChefOrder[] } {
   }));
   return { board: { date: '2026-03-03', slots, codeSalt: '' }, orders };
 }
+/** A board of one slot, with tacos and a plate that has two of them as its part. */
+function createMenuBoard() {
+  const { board, orders } = createBoard([{ startsAt: day('17:45'), qty: 0 }]);
+  const plate = 'b'.repeat(24);
+  const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
+  const ofPlate = { ...cheese, name: 'Tacos', product };
+  const items = [
+    { product, qty: 7, options: [] },
+    { product, qty: 3, options: [cheese] },
+    { product: plate, qty: 2, options: [ofPlate] },
+  ].map((item, i) => sampleOrderItem({ ...item, _id: String(i).padStart(24, '0'), stage: 'accepted' }));
+  const dishes = [
+    { ...toDish(12), ofCombos: 2 },
+    { ...toDish(2), product: plate, name: 'Plate' },
+  ];
+  return {
+    board: { ...board, slots: board.slots.map((slot) => ({ ...slot, dishes })) },
+    orders: orders.map((order) => ({ ...order, orderItems: items })),
+    cheese: cheese.option,
+  };
+}
+
+test('portions of combos are cooked with the others, but become ready with their combo', () => {
+  const { board, orders } = createMenuBoard();
+  const { columns, rows } = createBoardView(board, orders, nowMs);
+  expect(rows).toMatchObject([
+    { name: 'Pork Tamales', toCook: 12, own: 10 },
+    { name: 'Plate', toCook: 2, own: 2 },
+  ]);
+  expect(rows[0] && getUsualTray(rows[0], columns)).toBe(10);
+  const given = new Set(orders.flatMap(({ orderItems }) => orderItems[2]?._id ?? []));
+  expect(createBoardView(board, orders, nowMs, given).rows).toMatchObject([
+    { toCook: 10, own: 10 },
+    { toCook: 0, own: 0 },
+  ]);
+});
+
+test('a dish is limited to the lines with one choice', () => {
+  const { board, orders, cheese } = createMenuBoard();
+  const view = createBoardView(board, orders, nowMs);
+  expect(listChoices(view.rows[0]?.items ?? [])).toEqual([
+    { key: '', options: '', portions: 7 },
+    { key: cheese, options: 'Cheese', portions: 3 },
+  ]);
+  const [tacos, plate] = limitToChoices(view, { [product]: cheese }).rows;
+  expect(tacos).toMatchObject({ toCook: 3, own: 3, options: cheese, items: [{ qty: 3 }] });
+  expect(tacos && nameRow(tacos, (key) => key)).toBe('Pork Tamales (Cheese)');
+  expect(plate?.options).toBeUndefined();
+  const [gone] = limitToChoices(view, { [product]: 'd'.repeat(24) }).rows;
+  expect(gone).toMatchObject({ toCook: 12, own: 10 });
+});
+
 const createView = (wanted: Wanted[]) => {
   const { board, orders } = createBoard(wanted);
   return createBoardView(board, orders, nowMs);

@@ -1,7 +1,7 @@
 import { shareTray, type TrayItem, type TrayShare } from '@homechef/contract/board/tray';
 import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
-import { formatOptions } from '@homechef/contract/menu/options';
+import { sumPortions } from '@homechef/contract/menu/options';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
@@ -26,6 +26,7 @@ export interface Note {
 
 export interface Cell {
   toCook: number;
+  own: number; // of these, the portions that are no parts of combos
   placed: number; // portions that wait for the chef’s answer
   asked: number; // portions whose customers were asked after a short tray
   notes: Note[];
@@ -36,8 +37,11 @@ export interface DishRow {
   product: string;
   name: string;
   toCook: number;
+  own: number; // portions that can be set to Ready here: those in combos become ready with their combo
   cells: Cell[]; // one per column
   items: AcceptedItem[];
+  allItems: readonly AcceptedItem[]; // also those with other options than the chosen ones
+  options?: string; // key of the chosen options, if the row is limited to them
 }
 
 /** An accepted item of an open order whose customer has no offer to answer. */
@@ -119,7 +123,7 @@ function joinNotes(notes: readonly Note[]): Note[] {
 
 const sumQty = (items: readonly { qty: number }[]) => items.reduce((sum, { qty }) => sum + qty, 0);
 
-function createCell({ slots }: Column, product: string, { asked, given }: NotToCook): Cell {
+function createCell({ slots }: Column, product: string, { asked, given, ofCombos }: Counted): Cell {
   const dishes = slots.flatMap((slot) => slot.dishes.filter((dish) => dish.product === product));
   const sum = (stage: 'placed' | 'accepted') =>
     dishes.reduce((total, { portions }) => total + portions[stage], 0);
@@ -127,8 +131,10 @@ function createCell({ slots }: Column, product: string, { asked, given }: NotToC
   const sumOf = (counts: Map<string, number>) =>
     [...starts].reduce((total, key) => total + (counts.get(key) ?? 0), 0);
   const askedHere = sumOf(asked);
+  const toCook = Math.max(0, sum('accepted') - askedHere - sumOf(given));
   return {
-    toCook: Math.max(0, sum('accepted') - askedHere - sumOf(given)),
+    toCook,
+    own: Math.max(0, toCook - sumOf(ofCombos)),
     placed: sum('placed'),
     asked: askedHere,
     notes: joinNotes(dishes.flatMap(({ notes }) => notes)),
@@ -145,7 +151,9 @@ export function leaveOutOff(board: Board, orders: readonly ChefOrder[]): Board {
   const slots = board.slots.map((slot): BoardSlot => {
     const items = slot.orders.flatMap(({ number }) => off.get(number)?.orderItems ?? []);
     const count = (product: string, wanted: OrderItem['stage']) =>
-      sumQty(items.filter((item) => item.product === product && item.stage === wanted));
+      sumQty(
+        sumPortions(items.filter(({ stage }) => stage === wanted)).filter((dish) => dish.product === product),
+      );
     const dishes = slot.dishes.map(({ portions, notes, ...dish }) => ({
       ...dish,
       notes: notes.filter(({ number }) => !off.has(number)),
@@ -160,22 +168,29 @@ export function leaveOutOff(board: Board, orders: readonly ChefOrder[]): Board {
   return { ...board, slots };
 }
 
-interface NotToCook {
+interface Counted {
   asked: Map<string, number>; // portions by dish and slot
   given: Map<string, number>;
+  ofCombos: Map<string, number>;
 }
 
 /**
  * Counts the accepted portions that the kitchen should not cook: those on offer to their customers, and those of a
- * tray that was not sent yet.
+ * tray that was not sent yet. Of the others, it counts the parts of combos.
  */
-function countNotToCook(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): NotToCook {
-  const counts: NotToCook = { asked: new Map(), given: new Map() };
+function countApart(orders: readonly ChefOrder[], givenIds: ReadonlySet<string>): Counted {
+  const counts: Counted = { asked: new Map(), given: new Map(), ofCombos: new Map() };
   for (const order of orders.filter(({ pickups }) => !pickups.some(isPickupOff)))
-    for (const { _id, offer, product, qty, stage } of order.orderItems) {
-      const key = `${product} ${getHeldStart(order) ?? ''}`;
-      if (offer) addTo(counts.asked, key, qty);
-      else if (stage === 'accepted' && givenIds.has(_id)) addTo(counts.given, key, qty);
+    for (const item of order.orderItems) {
+      const start = getHeldStart(order) ?? '';
+      const isGiven = givenIds.has(item._id);
+      const add = (to: Map<string, number>, product: string) => addTo(to, `${product} ${start}`, item.qty);
+      const parts = item.options.flatMap(({ product }) => product ?? []);
+      for (const product of [item.product, ...parts])
+        if (item.offer) add(counts.asked, product);
+        else if (item.stage === 'accepted' && isGiven) add(counts.given, product);
+      if (item.stage === 'accepted' && !item.offer && !isGiven)
+        for (const part of parts) add(counts.ofCombos, part);
     }
   return counts;
 }
@@ -199,14 +214,14 @@ interface BoardSource {
 export function fillColumns(columns: Column[], { board, orders, givenIds }: BoardSource): BoardView {
   const numbers = new Set(board.slots.flatMap((slot) => slot.orders.map(({ number }) => number)));
   const ofBoard = orders.filter(({ _id }) => numbers.has(_id));
-  const notToCook = countNotToCook(ofBoard, givenIds);
+  const counted = countApart(ofBoard, givenIds);
   const names = new Map(
     columns.flatMap(({ slots }) =>
       slots.flatMap(({ dishes }) => dishes.filter(isCooking).map(({ product, name }) => [product, name])),
     ),
   );
   const rows = [...names].map(([product, name]): DishRow => {
-    const cells = columns.map((column) => createCell(column, product, notToCook));
+    const cells = columns.map((column) => createCell(column, product, counted));
     const items = ofBoard.flatMap((order) =>
       order.orderItems
         .filter(
@@ -215,7 +230,15 @@ export function fillColumns(columns: Column[], { board, orders, givenIds }: Boar
         )
         .map((item) => toAccepted(order, item)),
     );
-    return { product, name, cells, items, toCook: cells.reduce((sum, { toCook }) => sum + toCook, 0) };
+    return {
+      product,
+      name,
+      cells,
+      items,
+      allItems: items,
+      toCook: cells.reduce((sum, { toCook }) => sum + toCook, 0),
+      own: cells.reduce((sum, { own }) => sum + own, 0),
+    };
   });
   rows.sort((a, b) => b.toCook - a.toCook || a.name.localeCompare(b.name));
   const here = board.slots.flatMap(({ startsAt, orders: ofSlot }) =>
@@ -225,7 +248,7 @@ export function fillColumns(columns: Column[], { board, orders, givenIds }: Boar
 }
 
 export const sumUpTo = ({ cells }: DishRow, column: number): number =>
-  cells.slice(0, column + 1).reduce((sum, { toCook }) => sum + toCook, 0);
+  cells.slice(0, column + 1).reduce((sum, { own }) => sum + own, 0);
 
 /**
  * Returns the suggested tray: the portions up to and including the next slot, or else those of the first slot with the
@@ -233,8 +256,8 @@ export const sumUpTo = ({ cells }: DishRow, column: number): number =>
  */
 export function getUsualTray(row: DishRow, columns: readonly Column[]): number {
   const next = columns.findIndex(({ kind }) => kind === 'next');
-  const upToNext = next === -1 ? row.toCook : sumUpTo(row, next);
-  return upToNext || (row.cells.find(({ toCook }) => toCook > 0)?.toCook ?? 0);
+  const upToNext = next === -1 ? row.own : sumUpTo(row, next);
+  return upToNext || (row.cells.find(({ own }) => own > 0)?.own ?? 0);
 }
 
 export const previewTray = (
@@ -248,20 +271,7 @@ export function listCovered(row: DishRow, columns: readonly Column[], portions: 
   return columns.map(({ slots }, i) => {
     const starts = new Set(slots.map(({ startsAt }) => startsAt));
     const given = sumQty(chosen.filter(({ startsAt }) => starts.has(startsAt)));
-    const wanted = row.cells[i]?.toCook ?? 0;
+    const wanted = row.cells[i]?.own ?? 0;
     return wanted > 0 && given >= wanted;
   });
-}
-
-/** Sums the portions of accepted items by what their customers chose, most first. Empty for a dish without options. */
-export function listChoices(items: readonly AcceptedItem[]): { options: string; portions: number }[] {
-  const sums = new Map<string, number>();
-  for (const { item, qty } of items) {
-    const options = formatOptions(item.options);
-    sums.set(options, (sums.get(options) ?? 0) + qty);
-  }
-  if ([...sums.keys()].every((options) => options === '')) return [];
-  return [...sums]
-    .map(([options, portions]) => ({ options, portions }))
-    .sort((a, b) => b.portions - a.portions);
 }

@@ -22,6 +22,7 @@ export interface Tray {
   name: string;
   portions: number;
   startsAt?: string | undefined; // the last slot that gets some
+  options?: readonly string[] | undefined; // ids of the options that its lines must have
   batch?: string | undefined; // id of the batch of the portions
   items: readonly AcceptedItem[]; // those that will probably be ready
 }
@@ -33,7 +34,7 @@ export interface Trays {
   undoLast: () => void;
 }
 
-const createTap = (chefId: string, { product, portions, startsAt, batch, items }: Tray): NewTap => ({
+const createTap = (chefId: string, { product, portions, startsAt, options, batch, items }: Tray): NewTap => ({
   event: 'batch',
   params: { chefId },
   body: {
@@ -42,6 +43,7 @@ const createTap = (chefId: string, { product, portions, startsAt, batch, items }
     expectedStage: 'accepted',
     takenAt: new Date(getServerNowMs()).toISOString(),
     ...(startsAt === undefined ? {} : { startsAt }),
+    ...(options && { options }),
     ...(batch === undefined ? {} : { batches: [batch] }),
   },
   customer: '',

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import type { DishRow } from '../board-view.ts';
+import { listChoices } from '../board-choices.ts';
 import { CellNotes } from '../CellNotes.tsx';
 import { HeadFacts } from '../HeadFacts.tsx';
 import { PrintMenu } from '../print/PrintMenu.tsx';
@@ -26,11 +27,18 @@ interface DishProps {
   time: PickupTimeContext;
 }
 
-function Dish({ row: { name, toCook, cells }, view, time }: DishProps) {
+function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
+  const { t } = useTranslation();
+  const choices = listChoices(items).map(
+    ({ options, portions }) => `${portions} ${options || t('board.plain')}`,
+  );
   return (
     <li className="board-day-dish">
       <b className="board-portions">{toCook}</b>
-      <h2>{name}</h2>
+      <div>
+        <h2>{name}</h2>
+        {choices.length > 0 && <b>{choices.join(', ')}</b>}
+      </div>
       <ul>
         {view.times.map(({ startsAt }, i) => {
           const cell = cells[i];

@@ -2,13 +2,14 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { allergens as allAllergens } from '@homechef/contract/products/dietary/diets';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
+import { LineOptions } from '../../menu/LineOptions.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupHours, formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import type { PrintedSlot, PrintKind } from './printed-orders.ts';
 import './printed-board.scss';
 
-function PrintedItem({ item: { qty, name, note, allergens } }: { item: OrderItem }) {
+function PrintedItem({ item: { qty, name, options, note, allergens } }: { item: OrderItem }) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const contained = allAllergens.filter((allergen) => allergens[allergen] === 'contains');
@@ -18,6 +19,7 @@ function PrintedItem({ item: { qty, name, note, allergens } }: { item: OrderItem
       <b>
         {qty} × {name}
       </b>
+      <LineOptions options={options} />
       {note && <p className="printed-note">{note}</p>}
       {contained.length > 0 && <p>{t('board.contains', { allergens: nameAllergens(contained) })}</p>}
       {possible.length > 0 && <p>{t('board.mayContain', { allergens: nameAllergens(possible) })}</p>}

@@ -2,6 +2,7 @@ import type { TrayShare } from '@homechef/contract/board/tray';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { LineOptions } from '../../menu/LineOptions.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem } from '../board-view.ts';
@@ -23,7 +24,11 @@ function ShareList({
       {items.map(({ item, qty, name, startsAt }) => (
         <li key={item._id} className={isServed ? 'is-served' : undefined}>
           <Icon name={isServed ? 'check' : 'person'} />
-          <b>{qty}</b> <span>{name}</span>
+          <b>{qty}</b>{' '}
+          <span>
+            {name}
+            <LineOptions options={item.options} />
+          </span>
           {startsAt && <span className="share-time text-soft">{formatPickupClock(startsAt, time)}</span>}
         </li>
       ))}

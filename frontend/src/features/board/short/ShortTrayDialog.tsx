@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
+import { nameRow, toOptionIds } from '../board-choices.ts';
 import type { BoardContext } from '../board-context.ts';
 import { previewTray, type DishRow } from '../board-view.ts';
 import { PortionStepper } from '../PortionStepper.tsx';
@@ -100,6 +101,7 @@ function useAsk({ chefId, row, onSent, onClose }: Props, tray: ReturnType<typeof
         product: row.product,
         portions: tray.count,
         startsAt: tray.until,
+        ...(row.options !== undefined && { options: toOptionIds(row.options) }),
         answerBy: tray.answerBy,
         offers: [
           ...(later === undefined ? [] : [{ kind: 'later' as const, startsAt: later }]),
@@ -126,7 +128,7 @@ function ShortTrayForm({ slots, ...props }: Props & { slots: string[] }) {
   const customers = new Set(asked.map(({ number }) => number)).size;
   return (
     <Dialog
-      title={t('board.short.title', { dish: row.name })}
+      title={t('board.short.title', { dish: nameRow(row, t) })}
       className="short-dialog"
       onClose={onClose}
       footer={
@@ -207,7 +209,7 @@ export function ShortTrayDialog(props: Props) {
   if (slots.length > 0) return <ShortTrayForm {...props} slots={slots} />;
   return (
     <Dialog
-      title={t('board.short.title', { dish: row.name })}
+      title={t('board.short.title', { dish: nameRow(row, t) })}
       className="short-dialog"
       onClose={onClose}
       footer={
