@@ -30,7 +30,7 @@ function orderLayers(root, layers, lower = '^$') {
 const frontendFeatures = {
   pickups: [],
   'products/dietary': [],
-  'waiting-list': ['pickups'],
+  'waiting-list': ['menu', 'pickups'],
   menu: ['products/dietary'],
   cart: ['menu', 'products/dietary', 'pickups', 'waiting-list'],
   offline: ['pickups'],

@@ -18,7 +18,7 @@ addMessages('en', { waiting });
  */
 export function EndedHold({ record }: { record: WaitingRecord }) {
   const { t } = useTranslation();
-  const { _id, chefId, product, name, qty, startsAt, timeZone, until } = record;
+  const { _id, chefId, product, name, qty, options, startsAt, timeZone, until } = record;
   const context = usePickupTime(timeZone ?? device.getTimeZone());
   const [isOpen, setOpen] = useState(false);
   const lapsedAt = until && Date.parse(until) <= context.nowMs ? until : undefined;
@@ -39,7 +39,7 @@ export function EndedHold({ record }: { record: WaitingRecord }) {
       {isOpen && (
         <LazyJoinDialog
           chefId={chefId}
-          dishes={[{ product, name, qty, maxQuantity: maxWaitingPortions }]}
+          dishes={[{ product, name, qty, options, maxQuantity: maxWaitingPortions }]}
           slot={startsAt && timeZone ? { startsAt, timeZone } : undefined}
           onClose={() => setOpen(false)}
           onJoined={() => forgetEntry(_id)}

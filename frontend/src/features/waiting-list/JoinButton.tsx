@@ -21,9 +21,9 @@ export function JoinButton({ product, isSmall = false }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const user = useAppSelector((state) => state.session.user);
-  const { _id, user: chefId, name, countInStock, maxPerOrder } = product;
+  const { _id, user: chefId, name, countInStock, available, maxPerOrder, hasOptions } = product;
   const isWaiting = useWaitingRecords().some(({ product: id, startsAt }) => id === _id && !startsAt);
-  if (countInStock > 0 || !can.order(user, product)) return null;
+  if ((countInStock > 0 && available) || !can.order(user, product)) return null;
   if (isWaiting) return isSmall && <span className="waiting-mark">{t('waiting.inLine')}</span>;
   const maxQuantity = Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions);
   return (
@@ -39,7 +39,7 @@ export function JoinButton({ product, isSmall = false }: Props) {
       {isOpen && (
         <LazyJoinDialog
           chefId={chefId}
-          dishes={[{ product: _id, name, maxQuantity }]}
+          dishes={[{ product: _id, name, maxQuantity, hasOptions }]}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,14 +1,19 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { holdMinutes } from '@homechef/contract/waiting-list/waiting-options';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
+import { LineOptions } from '../menu/LineOptions.tsx';
+import { OptionFields } from '../menu/choice/OptionFields.tsx';
+import { getProduct } from '../products/state/products.requests.ts';
 import { formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QuantityField } from '../../ui/forms/QuantityField.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -20,6 +25,28 @@ addMessages('en', { waiting });
 
 type Form = ReturnType<typeof useWaitingForm>;
 
+/** Asks for the options of the dish, or names those that were chosen before. What is sold out can be waited for. */
+function WaitedOptions({ form: { dish, choice, hasTried } }: { form: Form }) {
+  const dispatch = useAppDispatch();
+  const { product, state } = choice;
+  if (!choice.isAsked) return <LineOptions options={dish?.options} />;
+  if (!product)
+    return (
+      <QueryView state={state} onRetry={() => void dispatch(getProduct(dish?.product ?? ''))}>
+        {() => null}
+      </QueryView>
+    );
+  return (
+    <OptionFields
+      groups={product.optionGroups}
+      chosen={choice.ids}
+      onChange={choice.setChosen}
+      showsMissing={hasTried}
+      takesSoldOut
+    />
+  );
+}
+
 function DishFields({ form, dishes }: { form: Form; dishes: WaitingTarget['dishes'] }) {
   const { t } = useTranslation();
   return (
@@ -30,17 +57,18 @@ function DishFields({ form, dishes }: { form: Form; dishes: WaitingTarget['dishe
           name="product"
           as="select"
           autoComplete="off"
-          value={form.dish?.product ?? ''}
-          onChange={form.setDish}
+          value={String(form.index)}
+          onChange={(index) => form.setIndex(Number(index))}
         >
-          {dishes.map(({ product, name }) => (
-            <option key={product} value={product}>
-              {name}
+          {dishes.map(({ name, options }, index) => (
+            <option key={index} value={index}>
+              {formatLineName(name, options)}
             </option>
           ))}
         </Field>
       )}
-      <QuantityField value={form.qty} max={form.dish?.maxQuantity ?? 1} onChange={form.setQty} />
+      <WaitedOptions form={form} />
+      <QuantityField value={form.qty} max={form.maxQuantity} onChange={form.setQty} />
     </>
   );
 }
@@ -98,10 +126,16 @@ export function JoinDialog({ onClose, onJoined, ...target }: Props) {
     onClose();
   });
   const { chefId, slot } = target;
-  const { dish, qty, outcome } = form;
+  const { dish, choice, qty, outcome } = form;
   const isFree = outcome.status === 'fail' && outcome.code === 'waiting.can_order_now';
   const order = async () => {
-    const wanted = { chefId, product: dish?.product ?? '', qty, startsAt: slot?.startsAt };
+    const wanted = {
+      chefId,
+      product: dish?.product ?? '',
+      qty,
+      options: choice.ids,
+      startsAt: slot?.startsAt,
+    };
     if (!(await putIntoCart(dispatch, wanted))) return;
     onJoined?.();
     onClose();

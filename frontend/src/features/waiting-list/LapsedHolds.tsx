@@ -27,7 +27,7 @@ function LapsedHold({ item, held }: Props) {
   const context = usePickupTime(device.getTimeZone());
   const records = useWaitingRecords();
   const [isAsking, setAsking] = useState(false);
-  const { product, chefId, name, countInStock } = item;
+  const { product, chefId, name, options, countInStock } = item;
   const values = { when: formatPickupWhen(held.until, context) };
   if (countInStock > 0) return <p className="promise-note">{t('waiting.holdFree', values)}</p>;
   const record = records.find(({ hold }) => hold === held.hold);
@@ -43,7 +43,7 @@ function LapsedHold({ item, held }: Props) {
       {isAsking && (
         <LazyJoinDialog
           chefId={chefId}
-          dishes={[{ product, name, qty: held.qty, maxQuantity: maxWaitingPortions }]}
+          dishes={[{ product, name, qty: held.qty, options, maxQuantity: maxWaitingPortions }]}
           slot={startsAt && timeZone ? { startsAt, timeZone } : undefined}
           onClose={() => setAsking(false)}
         />

@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { holdMinutes } from '@homechef/contract/waiting-list/waiting-options';
 import { Button } from 'react-bootstrap';
 import { device } from '../../platform/format/device.ts';
@@ -27,7 +28,8 @@ function LeaveButton({ record, label }: Props & { label: string }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
-  const { name, _id } = record;
+  const { _id } = record;
+  const name = formatLineName(record.name, record.options);
   const leave = async () => {
     if (!(await dispatch(leaveWaitingList(record)))) return;
     forgetEntry(_id);
@@ -69,7 +71,8 @@ function HeldStatus({ record, hold, until }: Props & { hold: string; until: stri
 
 function EndedEntry({ record }: Props) {
   const { t } = useTranslation();
-  const { _id, name, startsAt, timeZone = device.getTimeZone() } = record;
+  const { _id, startsAt, timeZone = device.getTimeZone() } = record;
+  const name = formatLineName(record.name, record.options);
   const context = usePickupTime(timeZone);
   const label = startsAt && formatPickupStart(startsAt, context);
   return (
@@ -102,7 +105,8 @@ function LineStatus({ record, position }: Props & { position: number }) {
 
 export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
   const { t } = useTranslation();
-  const { name, qty, startsAt, timeZone = device.getTimeZone() } = record;
+  const { qty, startsAt, timeZone = device.getTimeZone() } = record;
+  const name = formatLineName(record.name, record.options);
   const context = usePickupTime(timeZone);
   const time = startsAt && formatPickupStart(startsAt, context);
   if (place === undefined) return null;

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/api-client.ts';
 import { toGuestOrderPayload } from '../orders/checkout/order-payload.ts';
 import { applyProductChanges, isHeld } from '../cart/state/cart-item.ts';
 import { emptyCart } from '../cart/state/cart.reducer.ts';
+import { refreshCart } from '../cart/state/cart.requests.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import {
@@ -15,7 +16,7 @@ import {
   prepareCheckoutTests,
   tacos,
 } from '../../testing/guest-checkout.tsx';
-import { sampleCartItem, sampleProduct } from '../../testing/samples.ts';
+import { sampleCartItem, sampleOption, sampleProduct } from '../../testing/samples.ts';
 import { sampleKitchen } from '../../testing/slot-samples.ts';
 
 const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -50,6 +51,19 @@ const openCart = (answers: Record<string, unknown>) =>
     at: '/cart?hold=HOLD00000001',
     answers: { listKitchens: [], getKitchen: sampleKitchen(), getProduct: soldOut, ...answers },
   });
+
+test('a held dish comes into the cart as it was chosen, even if its part is sold out', async () => {
+  const corn = sampleOption('Corn', { price: 1, product: 'c'.repeat(24), available: false });
+  const group = { _id: 's', name: 'Side', min: 1, max: 1, options: [corn] };
+  const plate = sampleProduct({ price: 9, countInStock: 0, hasOptions: true, optionGroups: [group] });
+  const hold = { chefId: plate.user, product: plate._id, qty: 2, options: ['corn'], startsAt: null };
+  const view = openCart({ getProduct: plate, getHold: { ...hold, until: until(5) } });
+  await screen.findByText('Corn');
+  await act(() => view.store.dispatch(refreshCart(view.store.getState().cart.cartItems)));
+  const [line] = view.store.getState().cart.cartItems;
+  expect(line).toMatchObject({ qty: 2, price: 10, options: [{ name: 'Corn' }] });
+  expect(line).not.toHaveProperty('lost');
+});
 
 test('says what to do next when the link of an ended hold is opened', async () => {
   const refuse = new ApiError('Gone', { status: 404 });

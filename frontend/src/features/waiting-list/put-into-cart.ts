@@ -1,3 +1,4 @@
+import { toItemOptions, toProductAsSold } from '../menu/state/choices.ts';
 import { listWindowSlots } from '../pickups/slot-choice.ts';
 import { toCartItem, type CartItem } from '../cart/state/cart-item.ts';
 import { addToCart, choosePickups } from '../cart/state/cart.reducer.ts';
@@ -18,20 +19,24 @@ interface WaitedDish {
   chefId: string;
   product: string;
   qty: number;
+  options?: readonly string[] | undefined;
   startsAt?: string | null | undefined;
 }
 
 /** Puts a dish from the waiting list into the cart, at its time. Returns false if the dish no longer exists. */
 export async function putIntoCart(
   dispatch: AppStore['dispatch'],
-  { chefId, product: id, qty, startsAt }: WaitedDish,
+  { chefId, product: id, qty, options = [], startsAt }: WaitedDish,
   held?: CartItem['held'],
 ): Promise<boolean> {
   const product = await dispatch(getProduct(id));
   if (!product) return false;
   // Held portions are already taken from the stock, so they are added here.
-  const countInStock = held ? qty : product.countInStock;
-  dispatch(addToCart({ ...toCartItem({ ...product, countInStock }, qty), held }));
+  const sold = toProductAsSold(product, options);
+  const countInStock = held ? qty : sold.countInStock;
+  dispatch(
+    addToCart({ ...toCartItem({ ...sold, countInStock }, qty, toItemOptions(product, options)), held }),
+  );
   if (startsAt) await chooseSlot(dispatch, chefId, startsAt);
   return true;
 }

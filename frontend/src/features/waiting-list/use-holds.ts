@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { useEffect } from 'react';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
@@ -27,10 +28,10 @@ export function useHolds(): RunningHold[] {
       if (place?.hold && place.until) rememberHold(_id, place.hold, place.until);
   }, [data]);
   return data.flatMap(({ _id, place }) => {
-    const name = records.find((record) => record._id === _id)?.name;
+    const record = records.find((entry) => entry._id === _id);
     const isRunning = place?.until && Date.parse(place.until) > nowMs;
-    return name && isRunning && place.hold && place.until
-      ? [{ hold: place.hold, until: place.until, name }]
+    return record && isRunning && place.hold && place.until
+      ? [{ hold: place.hold, until: place.until, name: formatLineName(record.name, record.options) }]
       : [];
   });
 }

@@ -1,6 +1,8 @@
+import { listChoiceProblems } from '@homechef/contract/menu/options';
 import { NewWaitingEntry } from '@homechef/contract/waiting-list/waiting';
 import { nanoid } from 'nanoid';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
 import { omitBlankFields, validateForm } from '../../platform/forms/validate.ts';
 import { getLanguage } from '../../platform/i18n/language.ts';
 import { localJsonStorage, sessionJsonStorage } from '../../platform/storage/json-storage.ts';
@@ -8,15 +10,20 @@ import { isObjectWith, isString, toSafeParser } from '../../platform/storage/typ
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { startChoice, toItemOptions, toProductAsSold } from '../menu/state/choices.ts';
+import { getProduct, selectProductDetails } from '../products/state/products.requests.ts';
 import { joinWaitingList, selectJoined } from './state/waiting.requests.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { rememberEntry } from './waiting-records.ts';
+import { rememberEntry, type WaitedOption } from './waiting-records.ts';
 
 export interface WaitableDish {
   product: string;
   name: string;
   qty?: number; // the quantity that the form starts with
   maxQuantity: number;
+  hasOptions?: boolean;
+  /** What was chosen before. Without it, the form asks for the options of a dish that has some. */
+  options?: readonly WaitedOption[] | undefined;
 }
 
 /** The dish or slot whose waiting list the user joins. */
@@ -48,26 +55,52 @@ function loadContact(user: Contact | undefined): Contact {
   return { name: guest?.userName ?? '', phone: guest?.customerPhone ?? '', email: guest?.userEmail ?? '' };
 }
 
+/** Returns the options that the person waits for, and the dish to choose them from unless they were chosen before. */
+function useWaitedChoice({ product: id = '', hasOptions = false, options: before }: Partial<WaitableDish>) {
+  const dispatch = useAppDispatch();
+  const state = getProduct.selectState(useAppSelector(selectProductDetails), id);
+  const [typed, setChosen] = useState<readonly string[]>();
+  const isAsked = hasOptions && !before;
+  useEffect(() => {
+    if (isAsked) void dispatch(getProduct(id));
+  }, [dispatch, isAsked, id]);
+  const product = isAsked ? state.data : undefined;
+  const chosen = product ? (typed ?? startChoice(product)) : [];
+  const options: readonly WaitedOption[] = before ?? (product ? toItemOptions(product, chosen) : []);
+  return {
+    state,
+    isAsked,
+    product,
+    setChosen,
+    options,
+    ids: options.map(({ option }) => option),
+    maxPerOrder: (product && toProductAsSold(product, chosen).maxPerOrder) ?? maxWaitingPortions,
+    isComplete: !isAsked || (!!product && listChoiceProblems(product.optionGroups, chosen).length === 0),
+  };
+}
+
 export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined: () => void) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const outcome = useAppSelector(selectJoined);
   const [contact, setContact] = useState(() => loadContact(user));
-  const [chosen, setChosen] = useState(dishes[0]?.product);
-  const dish = dishes.find(({ product }) => product === chosen) ?? dishes[0];
+  const [index, setIndex] = useState(0);
+  const dish = dishes[index];
+  const choice = useWaitedChoice(dish ?? {});
   const [typedQty, setQty] = useState<number>();
   const [hasTried, setHasTried] = useState(false);
   const [key] = useState(() => nanoid());
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(joinWaitingList);
   const serverErrors = useServerFieldErrors(outcome, { ...contact });
-  const qty = Math.min(typedQty ?? dish?.qty ?? 1, dish?.maxQuantity ?? 1);
+  const maxQuantity = Math.min(dish?.maxQuantity ?? 1, choice.maxPerOrder);
+  const qty = Math.min(typedQty ?? dish?.qty ?? 1, maxQuantity);
   const product = dish?.product ?? '';
   const body = { product, qty, ...omitBlankFields(contact), ...(slot && { startsAt: slot.startsAt }) };
   const fieldErrors = { ...serverErrors, ...(hasTried ? validateForm(NewWaitingEntry, body) : {}) };
   const send = async () => {
     const parsed = NewWaitingEntry.safeParse(body);
-    if (!parsed.success) return;
+    if (!parsed.success || !choice.isComplete) return;
     const { name, phone, email } = parsed.data;
     const language = getLanguage();
     const form = {
@@ -76,6 +109,7 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
       name,
       phone,
       language,
+      ...(choice.ids.length > 0 && { options: choice.ids }),
       ...(email && { email }),
       ...(slot && { startsAt: slot.startsAt }),
     };
@@ -88,17 +122,31 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
         customerPhone: phone,
       });
     const byEmail = email !== undefined && email !== null;
-    rememberEntry({ _id: joined._id, chefId, product, name: dish?.name ?? '', qty, byEmail, ...slot });
+    const options = choice.options.map(({ option, name: label }) => ({ option, name: label }));
+    rememberEntry({
+      _id: joined._id,
+      chefId,
+      product,
+      name: dish?.name ?? '',
+      qty,
+      byEmail,
+      ...(options.length > 0 && { options }),
+      ...slot,
+    });
     onJoined();
   };
   return {
     contact,
     dish,
+    index,
+    choice,
+    maxQuantity,
+    hasTried,
     qty,
     fieldErrors,
     isBusy,
     outcome,
-    setDish: setChosen,
+    setIndex,
     setQty,
     setContact: (part: Partial<Contact>) => setContact((before) => ({ ...before, ...part })),
     submit: () => {

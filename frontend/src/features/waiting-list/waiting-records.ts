@@ -9,12 +9,19 @@ import {
   toSafeParser,
 } from '../../platform/storage/type-guards.ts';
 
+/** A chosen option of a dish that somebody waits for. */
+export interface WaitedOption {
+  option: string;
+  name: string;
+}
+
 export interface WaitingRecord {
   _id: string;
   chefId: string;
   product: string;
   name: string; // name of the dish
   qty: number;
+  options?: readonly WaitedOption[]; // in the order of the menu
   startsAt?: string; // start of the slot
   timeZone?: string; // zone of the kitchen, if there is a slot
   byEmail?: boolean; // whether the user gave an address for the notice about a hold
@@ -30,6 +37,7 @@ const parser = toSafeParser(
       product: isString,
       name: isString,
       qty: isSafeInteger,
+      options: isOptional(isArrayOf(isObjectWith<WaitedOption>({ option: isString, name: isString }))),
       startsAt: isOptional(isString),
       timeZone: isOptional(isString),
       byEmail: isOptional(isBoolean),

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
-import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { chefId, sampleOption, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { DishWaitingEntries, JoinButton } from './WaitForDish.tsx';
 import type { WaitingRecord } from './waiting-records.ts';
 
@@ -67,6 +67,28 @@ describe('joining', () => {
     open({}, { user: sampleSession({ _id: chefId, isChef: true }) });
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('joining the waiting list asks for the options, and takes what is sold out', async () => {
+  const beans = sampleOption('Beans', { available: false });
+  const taco = { ...dish, hasOptions: true, needsChoice: true };
+  const group = { _id: 's', name: 'Side', min: 1, max: 1, options: [beans, sampleOption('Rice')] };
+  const answers = {
+    joinWaitingList: { _id: record._id, position: 1 },
+    getProduct: { ...taco, optionGroups: [group] },
+    getWaitingPlace: inLine(1),
+  };
+  const view = open(answers, { product: taco, user: sampleSession() });
+  await view.user.click(screen.getByRole('button', { name: 'Join the waiting list for Pad Thai' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const radio = await dialog.findByRole('radio', { name: /Beans/ });
+  await view.user.click(dialog.getByRole('button', { name: 'Join the list' }));
+  expect(dialog.getByText('Choose 1 more: Side')).toBeTruthy();
+  expect(view.listCalls('joinWaitingList')).toEqual([]);
+  await view.user.click(radio);
+  await view.user.click(dialog.getByRole('button', { name: 'Join the list' }));
+  await screen.findByText('1 × Pad Thai (Beans)');
+  expect(view.listBodies('joinWaitingList')).toMatchObject([{ options: ['beans'] }]);
 });
 
 describe('a remembered entry', () => {

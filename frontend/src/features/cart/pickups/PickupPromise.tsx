@@ -23,10 +23,11 @@ interface Props {
   isLoading: boolean;
 }
 
-const toWaitableDish = ({ product, name, qty, maxPerOrder }: CartItem) => ({
+const toWaitableDish = ({ product, name, qty, options = [], maxPerOrder }: CartItem) => ({
   product,
   name,
   qty,
+  options,
   maxQuantity: Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions),
 });
 

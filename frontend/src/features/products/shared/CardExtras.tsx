@@ -11,6 +11,6 @@ const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; is
 export const CardExtras = ({ product }: { product: ProductSummary }) => (
   <>
     <AvoidedNote allergens={product.allergens} />
-    {product.countInStock === 0 && <JoinButton product={product} isSmall />}
+    {(product.countInStock === 0 || !product.available) && <JoinButton product={product} isSmall />}
   </>
 );
