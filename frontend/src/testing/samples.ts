@@ -1,3 +1,4 @@
+import type { MenuOption } from '@homechef/contract/menu/option-schemas';
 import type { OrderSum } from '@homechef/contract/admin/lists';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session, User } from '@homechef/contract/users/user';
@@ -37,6 +38,20 @@ export const sampleProduct = (changes: Partial<Product> = {}): Product => ({
   kitchen: { _id: chefId, name: 'Asha’s Kitchen', city: 'PHOENIX', kind: 'home', approved: true },
   reviews: [],
   ...dates,
+  ...changes,
+});
+
+export const sampleOption = (name: string, changes: Partial<MenuOption> = {}): MenuOption => ({
+  _id: name.toLowerCase(),
+  name,
+  price: 0,
+  soldOut: false,
+  preselected: false,
+  product: null,
+  contains: [],
+  excludes: [],
+  available: true,
+  part: null,
   ...changes,
 });
 

@@ -41,6 +41,8 @@ const counterEndpoints = toNameSet(
   ] as const),
 );
 const ownOrderEndpoints = toNameSet('myOrders', 'getOrder', 'chefOrders', 'getChefOrder');
+// With a token, chefs read their own dishes: a walk-up sale asks for their options.
+const dishName = 'getProduct' satisfies EndpointName;
 const guestOrderName = 'getGuestOrder' satisfies EndpointName;
 const publicChefName = 'getGuestChef' satisfies EndpointName;
 
@@ -53,7 +55,10 @@ function getScope(
   if (name === publicChefName) return 'everybody';
   if (name === guestOrderName) return user ? undefined : 'device';
   const params: Record<string, string> = call.params ?? {};
-  const isOwn = ownOrderEndpoints.has(name) || (counterEndpoints.has(name) && params.chefId === user?._id);
+  const isOwn =
+    ownOrderEndpoints.has(name) ||
+    (counterEndpoints.has(name) && params.chefId === user?._id) ||
+    (name === dishName && user?.isChef);
   // Orders that an admin reads belong to other accounts.
   return isOwn && user && !user.isAdmin ? `of-${user._id}` : undefined;
 }

@@ -125,6 +125,14 @@ test('caches kitchens as all users see them', async () => {
   expect(await api(getKitchen, { params, token: 'never' })).toEqual(kitchen);
 });
 
+test('caches the dishes that a chef reads for a sale', async () => {
+  const chef = sampleSession({ _id: 'c'.repeat(24), isChef: true });
+  const { api, disconnect } = openPage(chef);
+  await api(products.getProduct, { params: { id: product._id } });
+  disconnect();
+  expect(await api(products.getProduct, { params: { id: product._id } })).toEqual(product);
+});
+
 test('does not cache authenticated catalog reads or admin reads', async () => {
   const foodie = openPage(ann);
   await foodie.api(products.getProduct, { params: { id: product._id } });

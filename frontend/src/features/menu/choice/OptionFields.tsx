@@ -18,6 +18,8 @@ interface Props {
   onChange: (chosen: string[]) => void;
   /** Names the groups that lack a choice. */
   showsMissing: boolean;
+  /** Whether options that are sold out can be chosen, to wait for them. */
+  takesSoldOut?: boolean;
 }
 
 function useRule({ min, max }: OptionGroup): string {
@@ -31,27 +33,27 @@ interface RowProps {
   type: 'radio' | 'checkbox';
   name: string;
   isChosen: boolean;
-  isFull: boolean;
+  isOff: boolean;
   onToggle: () => void;
 }
 
-function OptionRow({ option, type, name, isChosen, isFull, onToggle }: RowProps) {
+function OptionRow({ option, type, name, isChosen, isOff, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { nameAllergens } = useDietaryNames();
   const { available, part, contains, price } = option;
   const isLow = available && part !== null && part.left <= 5;
   return (
-    <label className={`option-row ${available ? '' : 'is-off'}`}>
+    <label className={`option-row ${isOff ? 'is-off' : ''}`}>
       <input
         className="form-check-input"
         type={type}
         name={name}
         checked={isChosen}
         // A sold out option that was chosen before can still be taken away.
-        disabled={(!available || isFull) && !isChosen}
+        disabled={isOff && !isChosen}
         onChange={onToggle}
       />
-      {part && <Picture path={part.image} alt="" sizes="48px" className="option-row-picture" />}
+      {part?.image && <Picture path={part.image} alt="" sizes="48px" className="option-row-picture" />}
       <span className="option-row-text">
         <span translate="no">{option.name}</span>
         {!available && <small>{t('menu.soldOut')}</small>}
@@ -63,7 +65,13 @@ function OptionRow({ option, type, name, isChosen, isFull, onToggle }: RowProps)
   );
 }
 
-function GroupFields({ group, chosen, onChange, showsMissing }: Props & { group: OptionGroup }) {
+function GroupFields({
+  group,
+  chosen,
+  onChange,
+  showsMissing,
+  takesSoldOut = false,
+}: Props & { group: OptionGroup }) {
   const { t } = useTranslation();
   const id = useId();
   const rule = useRule(group);
@@ -93,7 +101,7 @@ function GroupFields({ group, chosen, onChange, showsMissing }: Props & { group:
           type={min === 1 && max === 1 ? 'radio' : 'checkbox'}
           name={`${id}-${group._id}`}
           isChosen={ofGroup.includes(option)}
-          isFull={max > 1 && ofGroup.length >= max}
+          isOff={(!option.available && !takesSoldOut) || (max > 1 && ofGroup.length >= max)}
           onToggle={() => toggle(option._id)}
         />
       ))}

@@ -2,37 +2,28 @@ import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-sch
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
-import { sampleCartItem, sampleProduct } from '../../../testing/samples.ts';
+import { sampleCartItem, sampleOption, sampleProduct } from '../../../testing/samples.ts';
 import { CartScreen } from '../../cart/CartScreen.tsx';
 import { ProductScreen } from '../../products/product-page/ProductScreen.tsx';
 import { QuickAdd } from '../../products/shared/QuickAdd.tsx';
 
-const option = (name: string, changes: Partial<MenuOption> = {}): MenuOption => ({
-  _id: name.toLowerCase(),
-  name,
-  price: 0,
-  soldOut: false,
-  preselected: false,
-  product: null,
-  contains: [],
-  excludes: [],
-  available: true,
-  part: null,
-  ...changes,
-});
 const size: OptionGroup = {
   _id: 's',
   name: 'Size',
   min: 1,
   max: 1,
-  options: [option('Small'), option('Large', { price: 2 })],
+  options: [sampleOption('Small'), sampleOption('Large', { price: 2 })],
 };
 const extras = (changes: Partial<MenuOption> = {}): OptionGroup => ({
   _id: 'e',
   name: 'Extras',
   min: 0,
   max: 2,
-  options: [option('Cheese', { price: 1, contains: ['milk'], ...changes }), option('Onion'), option('Salsa')],
+  options: [
+    sampleOption('Cheese', { price: 1, contains: ['milk'], ...changes }),
+    sampleOption('Onion'),
+    sampleOption('Salsa'),
+  ],
 });
 const taco = (optionGroups = [size, extras()]) =>
   sampleProduct({ name: 'Taco', price: 9, hasOptions: true, needsChoice: true, optionGroups });
@@ -96,7 +87,7 @@ test('the last choice on the device is chosen again, as long as the menu has it'
   const radio = await (await add(again)).findByRole<HTMLInputElement>('radio', { name: /^Large/ });
   expect(radio.checked).toBe(true);
   again.unmount();
-  const gone = { ...size, options: [option('Small')] };
+  const gone = { ...size, options: [sampleOption('Small')] };
   const changed = await add(open('/', taco([gone])));
   expect((await changed.findByRole<HTMLInputElement>('radio', { name: 'Small' })).checked).toBe(false);
 });

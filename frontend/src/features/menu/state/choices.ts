@@ -40,12 +40,17 @@ export function toProductAsSold(product: Product, ids: readonly string[]): Produ
   };
 }
 
-function getFirstChoice(groups: readonly OptionGroup[], last: readonly string[] = []): string[] {
-  const offered = listChosen(groups, last).flatMap(({ option }) => (option.available ? option._id : []));
-  if (offered.length > 0 && listChoiceProblems(groups, offered).length === 0) return offered;
-  return groups.flatMap(({ options }) =>
+/** Returns the options that the cook has preselected. */
+export const listPreselected = ({ optionGroups }: Product): string[] =>
+  optionGroups.flatMap(({ options }) =>
     options.filter(({ preselected, available }) => preselected && available).map(({ _id }) => _id),
   );
+
+function getFirstChoice(product: Product, last: readonly string[] = []): string[] {
+  const groups = product.optionGroups;
+  const offered = listChosen(groups, last).flatMap(({ option }) => (option.available ? option._id : []));
+  if (offered.length > 0 && listChoiceProblems(groups, offered).length === 0) return offered;
+  return listPreselected(product);
 }
 
 interface LastChoice {
@@ -66,16 +71,23 @@ export function rememberChoice(dishId: string, ids: readonly string[]): void {
 }
 
 /** Returns the options that the form starts with: the last choice on this device if it still fits, or the preselected. */
-export const startChoice = ({ _id, optionGroups }: Product): string[] =>
-  getFirstChoice(optionGroups, readChoices().find(({ dish }) => dish === _id)?.options);
+export const startChoice = (product: Product): string[] =>
+  getFirstChoice(product, readChoices().find(({ dish }) => dish === product._id)?.options);
 
-/** Compares the options of a line with the menu of today. The line keeps the options that are still there. */
-export function checkChoice(product: Product, before: readonly ItemOption[]): CurrentChoice {
+/**
+ * Compares the options of a line with the menu of today. The line keeps the options that are still there. Those of a
+ * held line are taken from the stock already.
+ */
+export function checkChoice(
+  product: Product,
+  before: readonly ItemOption[],
+  isLineHeld: boolean,
+): CurrentChoice {
   const chosen = listChosen(
     product.optionGroups,
     before.map(({ option }) => option),
   );
-  const kept = chosen.filter(({ option }) => option.available);
+  const kept = chosen.filter(({ option }) => option.available || (isLineHeld && !option.soldOut));
   const ids = kept.map(({ option }) => option._id);
   const lost = before.filter(({ option }) => !ids.includes(option)).map(({ name }) => name);
   const fits = lost.length === 0 && listChoiceProblems(product.optionGroups, ids).length === 0;

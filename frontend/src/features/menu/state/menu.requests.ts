@@ -47,14 +47,23 @@ function listNamedOptions(dishes: readonly Product[]): NamedOption[] {
   return [...named.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Dishes of the own kitchen with their options. The device keeps them for a counter without a network. */
+export const listMenuDishes = defineRequest('menu/dishes', (api, ids: readonly string[]) =>
+  Promise.all(ids.map((id) => api(getProduct, { params: { id } }))),
+);
+
 /** Lists the names of all options of these dishes. */
 export const listKitchenOptions = defineRequest('menu/options', async (api, ids: readonly string[]) => {
   const dishes = await Promise.all(ids.map((id) => api(getProduct, { params: { id }, skipCache: true })));
   return listNamedOptions(dishes);
 });
 
-export const { selectGroupCopy, selectOptionSet, selectKitchenOptions } = injectReducer('menu', {
-  selectGroupCopy: copyOptionGroup.reducer,
-  selectOptionSet: setKitchenOption.reducer,
-  selectKitchenOptions: listKitchenOptions.reducer,
-});
+export const { selectGroupCopy, selectOptionSet, selectKitchenOptions, selectMenuDishes } = injectReducer(
+  'menu',
+  {
+    selectGroupCopy: copyOptionGroup.reducer,
+    selectOptionSet: setKitchenOption.reducer,
+    selectKitchenOptions: listKitchenOptions.reducer,
+    selectMenuDishes: listMenuDishes.reducer,
+  },
+);

@@ -48,7 +48,7 @@ export const listAllOwnProducts = defineRequest('products/allOwn', async (api, c
   return [...items, ...(await Promise.all(pages)).flatMap((page) => page.items)];
 });
 export const getOwnProduct = defineRequest('products/getOwn', (api, id: string) =>
-  api(endpoints.getProduct, { params: { id } }),
+  api(endpoints.getProduct, { params: { id }, skipCache: true }),
 );
 
 /** Creates a draft for the chef’s own kitchen, or for the one that an admin has chosen. */

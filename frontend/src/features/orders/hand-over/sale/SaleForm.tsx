@@ -1,7 +1,8 @@
-import type { ProductSummary } from '@homechef/contract/products/product';
+import { formatLineName } from '@homechef/contract/menu/options';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { LineOptions } from '../../../menu/LineOptions.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
@@ -67,7 +68,7 @@ interface Props {
   lines: readonly SaleLine[];
   sale: ReturnType<typeof useSale>;
   cash: ReturnType<typeof useCashReceived>;
-  onLess: (product: ProductSummary) => void;
+  onLess: (line: SaleLine) => void;
 }
 
 /** Sells the chosen dishes right away, or puts them on the board under a name. */
@@ -89,15 +90,20 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
     <section className="panel counter-panel walk-up-sale" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('handOver.walkUp.sale')}</h2>
       <ul className="counter-items">
-        {lines.map(({ product, qty }) => (
-          <li key={product._id}>
-            <b className="tabular">{qty} ×</b>
-            <bdi translate="no">{product.name}</bdi>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <b className="tabular">{line.qty} ×</b>
+            <div>
+              <bdi translate="no">{line.product.name}</bdi>
+              <LineOptions options={line.options} />
+            </div>
             <button
               type="button"
               className="round-button"
-              aria-label={t('handOver.walkUp.less', { name: product.name })}
-              onClick={() => onLess(product)}
+              aria-label={t('handOver.walkUp.less', {
+                name: formatLineName(line.product.name, line.options),
+              })}
+              onClick={() => onLess(line)}
             >
               <Icon name="minus" />
             </button>

@@ -9,6 +9,7 @@ import { expectPage } from '../../../../testing/expect-page.ts';
 import { render } from '../../../../testing/render.tsx';
 import {
   chefId,
+  sampleOption,
   sampleOrder,
   sampleOrderItem,
   sampleProduct,
@@ -54,6 +55,95 @@ test('uses a new key for another sale of the same dishes', async () => {
   }
   const keys = view.listCalls('sellWalkUp').map(({ headers }) => headers?.['Idempotency-Key']);
   expect(new Set(keys).size).toBe(2);
+});
+
+describe('a dish with options', () => {
+  const side = dishes[1] ? { ...dishes[1], countInStock: 3 } : sampleProduct();
+  const part = {
+    name: 'Elote',
+    image: '',
+    allergens: {},
+    allergenDetails: {},
+    diets: [],
+    left: 3,
+    maxPerOrder: 1,
+  };
+  const plate = sampleProduct({
+    _id: '3'.repeat(24),
+    name: 'Plate',
+    price: 9,
+    countInStock: 9,
+    hasOptions: true,
+    needsChoice: true,
+    optionGroups: [
+      {
+        _id: 'g',
+        name: 'Side',
+        min: 1,
+        max: 1,
+        options: [sampleOption('Beans'), sampleOption('Corn', { price: 1.5, product: side._id, part })],
+      },
+    ],
+  });
+  const answers = { chefProducts: [plate, side], getProduct: plate };
+
+  async function choose(view: ReturnType<typeof openSale>, name: RegExp, portions = 1) {
+    await view.user.click(await screen.findByRole('button', { name: /^Plate/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Plate' }));
+    await view.user.click(await sheet.findByRole('radio', { name }));
+    if (portions > 1)
+      await view.user.selectOptions(sheet.getByRole('combobox', { name: 'Quantity' }), String(portions));
+    return sheet;
+  }
+
+  test('a dish with options is sold as chosen, in a line for each choice', async () => {
+    const view = openSale(answers);
+    await view.user.click((await choose(view, /Corn/, 2)).getByRole('button', { name: 'Add · $21.00' }));
+    await view.user.click((await choose(view, /^Beans/)).getByRole('button', { name: 'Add · $9.00' }));
+    const sale = within(screen.getByRole('region', { name: 'This sale' }));
+    expect(sale.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 ×PlateCorn',
+      '1 ×PlateBeans',
+    ]);
+    await view.user.click(sale.getByRole('button', { name: 'One Plate (Corn) less' }));
+    await view.user.click(screen.getByRole('button', { name: 'Cash taken: $19.50' }));
+    await screen.findByText('Sold for $19.50.');
+    expect(view.listCalls('sellWalkUp')[0]?.body).toMatchObject({
+      items: [
+        { product: plate._id, qty: 1, options: ['corn'] },
+        { product: plate._id, qty: 1, options: ['beans'] },
+      ],
+    });
+  });
+
+  test('a combo takes portions of its parts, so that none is sold twice', async () => {
+    const view = openSale(answers);
+    for (let taps = 0; taps < 2; taps++)
+      await view.user.click(await screen.findByRole('button', { name: /^Elote/ }));
+    const sheet = await choose(view, /Corn/);
+    expect(sheet.getAllByRole('option')).toHaveLength(1);
+    await view.user.click(sheet.getByRole('button', { name: 'Add · $10.50' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await choose(view, /Corn/);
+    expect(again.getByRole('button', { name: /^Add/ })).toHaveProperty('disabled', true);
+  });
+
+  test('a dish that needs a choice is sold without a network as chosen', async () => {
+    const view = openSale({
+      ...answers,
+      sellWalkUp: () => {
+        throw new ApiError('Network Error');
+      },
+    });
+    await view.user.click((await choose(view, /^Beans/)).getByRole('button', { name: 'Add · $9.00' }));
+    await view.user.click(screen.getByRole('button', { name: 'Cash taken: $9.00' }));
+    await screen.findByText('Kept on this device: $9.00 taken.');
+    const [tap] = selectTapQueue(view.store.getState()).taps;
+    expect(tap).toMatchObject({
+      body: { items: [{ options: ['beans'] }] },
+      items: [{ name: 'Plate (Beans)' }],
+    });
+  });
 });
 
 test('keeps a sale without a network, says so, and sends it once', async () => {

@@ -2,6 +2,9 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
+import { ChoiceSheet } from '../../../menu/choice/ChoiceSheet.tsx';
+import { listPreselected } from '../../../menu/state/choices.ts';
+import { listMenuDishes, selectMenuDishes } from '../../../menu/state/menu.requests.ts';
 import { listOwnProducts, selectOwnProducts } from '../../../products/state/own-products.requests.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
@@ -16,7 +19,13 @@ import { DoneNote } from '../DoneNote.tsx';
 import { DishTile } from './DishTile.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import { describeSale, dishQuery, useSale, type DoneSale } from './use-sale.ts';
-import { changeQuantity, getSaleTotalCents, listSaleLines, type Quantities } from './walk-up-lines.ts';
+import {
+  changeLine,
+  getSaleMaximum,
+  getSaleTotalCents,
+  listSaleLines,
+  type ChosenLine,
+} from './walk-up-lines.ts';
 
 /** Shows the last sale, unless the server refuses it. */
 function Done({ sale }: { sale: DoneSale }) {
@@ -40,21 +49,36 @@ interface TilesProps {
   chefId: string;
 }
 
+/** Returns the dishes with their options. All are loaded at once, so that they are there without a network. */
+function useMenuDishes(chefId: string, products: readonly ProductSummary[]) {
+  const dispatch = useAppDispatch();
+  const ids = products.filter(({ hasOptions }) => hasOptions).map(({ _id }) => _id);
+  const topics = [`kitchen:${chefId}`];
+  const state = useLiveQuery(topics, listMenuDishes, selectMenuDishes, () => false, ids);
+  return {
+    state,
+    getDish: (id: string) => state.data?.find(({ _id }) => _id === id),
+    retry: () => void dispatch(listMenuDishes(ids)),
+  };
+}
+
 function Tiles({ products, chefId }: TilesProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [quantities, setQuantities] = useState<Quantities>({});
+  const [chosen, setChosen] = useState<readonly ChosenLine[]>([]);
+  const [choosing, setChoosing] = useState<ProductSummary>();
   const [done, setDone] = useState<DoneSale>();
-  const lines = listSaleLines(products, quantities);
+  const menu = useMenuDishes(chefId, products);
+  const lines = listSaleLines(products, chosen);
   const cash = useCashReceived(getSaleTotalCents(lines));
   const sale = useSale(chefId, (sold) => {
     setDone(sold);
-    setQuantities({});
+    setChosen([]);
     cash.reset();
   });
-  const change = (product: ProductSummary, portions: number) => {
+  const change = (product: string, options: ChosenLine['options'], portions: number) => {
     setDone(undefined);
-    setQuantities(changeQuantity(quantities, product, portions));
+    setChosen(changeLine(products, lines, { product, options }, portions));
     // A bill that was chosen for another total would be wrong.
     if (cash.choice !== 'other') cash.choose('exact');
   };
@@ -68,8 +92,12 @@ function Tiles({ products, chefId }: TilesProps) {
             <li key={product._id}>
               <DishTile
                 product={product}
-                qty={lines.find((line) => line.product._id === product._id)?.qty ?? 0}
-                onAdd={() => change(product, 1)}
+                qty={lines.reduce(
+                  (sum, line) => (line.product._id === product._id ? sum + line.qty : sum),
+                  0,
+                )}
+                left={getSaleMaximum(products, lines, { product: product._id, options: [] })}
+                onAdd={() => (product.hasOptions ? setChoosing(product) : change(product._id, [], 1))}
               />
             </li>
           ))}
@@ -78,11 +106,28 @@ function Tiles({ products, chefId }: TilesProps) {
       <div className="walk-up-side">
         {done && <Done sale={done} />}
         {lines.length > 0 && (
-          <SaleForm lines={lines} sale={sale} cash={cash} onLess={(product) => change(product, -1)} />
+          <SaleForm
+            lines={lines}
+            sale={sale}
+            cash={cash}
+            onLess={({ product, options }) => change(product._id, options, -1)}
+          />
         )}
         {lines.length === 0 && <FormError state={sale} />}
         {lines.length === 0 && !done && <p className="text-soft walk-up-empty">{t('handOver.walkUp.tap')}</p>}
       </div>
+      {choosing && (
+        <ChoiceSheet
+          name={choosing.name}
+          dish={menu.getDish(choosing._id)}
+          state={menu.state}
+          getStart={listPreselected}
+          getMax={({ options }) => getSaleMaximum(products, lines, { product: choosing._id, options })}
+          onRetry={menu.retry}
+          onChosen={({ options, qty }) => change(choosing._id, options, qty)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
     </div>
   );
 }

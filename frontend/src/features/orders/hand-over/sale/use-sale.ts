@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useState } from 'react';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
@@ -9,7 +10,7 @@ import { sendTap } from '../../../offline/tap-queue/connect-tap-queue.ts';
 import type { NewTap } from '../../../offline/tap-queue/tap.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
 import { getShortNumber } from '../code/short-number.ts';
-import { getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
+import { getSalePriceCents, getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
 
 export const dishQuery = { sort: 'name', limit: 100 } as const;
 
@@ -38,18 +39,22 @@ function createSaleTap(chefId: string, { lines, receivedCents, board }: Sale, ta
     event: 'walkUp',
     params: { chefId },
     body: {
-      items: lines.map(({ product, qty }) => ({ product: product._id, qty })),
+      items: lines.map(({ product, options, qty }) => ({
+        product: product._id,
+        qty,
+        ...(options.length > 0 && { options: options.map(({ option }) => option) }),
+      })),
       ...(isPaid && { cashReceived: toDollars(receivedCents) }),
       ...(board && { name: board.name, board: board.isPaid ? 'paid' : 'unpaid' }),
       takenAt,
     },
     customer: board?.name ?? '',
-    items: lines.map(({ product: { _id, name, price }, qty }) => ({
-      _id,
-      product: _id,
-      name,
-      price,
-      qty,
+    items: lines.map((line) => ({
+      _id: line.key,
+      product: line.product._id,
+      name: formatLineName(line.product.name, line.options),
+      price: toDollars(getSalePriceCents(line)),
+      qty: line.qty,
       stage: board ? 'accepted' : 'picked_up',
     })),
     cash: isPaid ? toDollars(getSaleTotalCents(lines)) : 0,
