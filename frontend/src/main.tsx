@@ -11,7 +11,6 @@ import { loadPreferredLanguage } from './platform/i18n/language.ts';
 import { createClientStore } from './app/client-store.ts';
 import { sessionJsonStorage } from './platform/storage/json-storage.ts';
 import { prefetchQuery } from './store/hooks/use-query.ts';
-import { startFocusRecovery } from './ui/navigation/focus-recovery.ts';
 
 /**
  * How long the client render waits for the first screen, in milliseconds. A server-rendered page also waits for its
@@ -56,4 +55,3 @@ async function startApp(container: HTMLElement): Promise<void> {
 tolerateTranslators();
 if (root) void startApp(root);
 prefetchOnIntent();
-startFocusRecovery();

@@ -1,11 +1,16 @@
 import { Provider } from 'react-redux';
-import { ServiceWorkerUpdater } from '../features/offline/ServiceWorkerUpdater.tsx';
 import type { AppStore } from '../store/store.ts';
+import { deferredComponent } from '../ui/loading/deferred-component.tsx';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { ToastProvider } from '../ui/feedback/ToastProvider.tsx';
 import { ErrorDetails } from './shell/ErrorScreen.tsx';
 import { AppRouter } from './routing/AppRouter.tsx';
 import { AppRoutes } from './routing/routes.tsx';
+
+const ServiceWorkerUpdater = deferredComponent(
+  () => import('../features/offline/ServiceWorkerUpdater.tsx'),
+  'ServiceWorkerUpdater',
+);
 
 export function App({ store }: { store: AppStore }) {
   return (

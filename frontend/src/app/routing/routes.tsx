@@ -2,15 +2,12 @@ import type { ComponentType } from 'react';
 import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { withDeferredMessages } from '../../messages/load-deferred-messages.ts';
-import { LandingScreen } from '../../features/products/landing/LandingScreen.tsx';
 import { MarketScreen } from '../../features/products/market/MarketScreen.tsx';
-import { ProductScreen } from '../../features/products/product-page/ProductScreen.tsx';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyScreen } from '../../ui/loading/lazy-screen.tsx';
 import type { Audience } from '../../features/users/auth/page-access.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
-import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 
 interface Page {
@@ -28,6 +25,14 @@ const lazyPage = <Name extends string>(
 const info: Page = {
   Screen: lazyScreen(() => import('../../features/system/InfoScreen.tsx'), 'InfoScreen'),
 };
+/** English messages of these screens are part of the first download or of the screen. */
+const landing: Page = {
+  Screen: lazyScreen(() => import('../../features/products/landing/LandingScreen.tsx'), 'LandingScreen'),
+};
+const dish: Page = {
+  Screen: lazyScreen(() => import('../../features/products/product-page/ProductScreen.tsx'), 'ProductScreen'),
+};
+const NotFoundScreen = lazyScreen(() => import('../shell/NotFoundScreen.tsx'), 'NotFoundScreen');
 const cart = lazyPage(() => import('../../features/cart/CartScreen.tsx'), 'CartScreen');
 const accountLink = lazyPage(
   () => import('../../features/users/security/AccountLinkScreen.tsx'),
@@ -36,15 +41,13 @@ const accountLink = lazyPage(
 const loadProfile = () => import('../../features/users/profile/ProfileScreen.tsx');
 const loadChefProfile = () => import('../../features/users/profile/ChefProfileScreen.tsx');
 
-/**
- * All pages. The screens of a first visit are part of the app. Every other screen loads the first time it is opened.
- */
+/** All pages. The market is part of the app. Every other screen loads the first time it is opened. */
 const pages: Record<keyof typeof pagePaths, Page> = {
-  home: { Screen: LandingScreen },
+  home: landing,
   market: { Screen: MarketScreen },
-  product: { Screen: ProductScreen },
-  chefItem: { Screen: ProductScreen },
-  kitchenItem: { Screen: ProductScreen },
+  product: dish,
+  chefItem: dish,
+  kitchenItem: dish,
   kitchen: lazyPage(() => import('./ChefPageScreen.tsx'), 'KitchenScreen'),
   chefItems: lazyPage(() => import('./ChefPageScreen.tsx'), 'ChefPageScreen'),
   cart,

@@ -7,6 +7,7 @@ import { getPendingNote } from '../../features/orders/checkout/pending-order.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { isViewing } from '../../features/view-as/state/kitchen-view.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
+import { startFocusRecovery } from '../../ui/navigation/focus-recovery.ts';
 import { watchBars } from '../../ui/navigation/watch-bars.ts';
 import { useWaitingRecords } from '../../features/waiting-list/waiting-records.ts';
 import { MobileCartBar } from './MobileCartBar.tsx';
@@ -59,6 +60,7 @@ export function ShellExtras() {
   const hasOrderBar = useHasOrderBar();
   useSessionEnd();
   useEffect(() => watchBars(), []);
+  useEffect(() => startFocusRecovery(), []);
   // An admin who views a kitchen’s screens does not get that kitchen’s notices and alarms.
   const isOwn = !isViewing();
   const headerTools = document.getElementById('header-tools');
