@@ -45,6 +45,14 @@ const measures = [
   ['/profile/food', 'height', 'height', [1_300, 1_000], { role: 'foodie', kept: [true, true] }],
   ['/profile/notices', 'height', 'height', [1_300, 1_000], { role: 'foodie', kept: [true, true] }],
   ['/profile/devices', 'height', 'height', [1_300, 1_000], { role: 'foodie', kept: [true, false] }],
+  ...[
+    '/chef/board',
+    '/chef/handover',
+    '/chef/schedule',
+    '/chef/limits',
+    '/chef/cash',
+    '/chef/productlist',
+  ].map((path) => [path, 'shadows', 'shadows', [2, 2], { role: 'chef', kept: [true, true] }]),
   ['/admin/userlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
   ['/admin/productlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
   ['/admin/orderlist', 'row', 'rowHeight', [84, 72], { role: 'admin', kept: [true, true] }],
@@ -113,7 +121,7 @@ function describeStrangers({ styles, strangers }) {
   return [...tooMany, ...(colors.length > 0 ? [`colors beyond the palette: ${colors.join(', ')}`] : [])];
 }
 
-/** Prints the rows of a screen. Returns the goals that are missed although they were met before. */
+/** Prints the rows of a screen. Returns the goals that are missed although they were met before, and too many styles. */
 function report({ name, rows }, width, figures) {
   const column = width === '390' ? 0 : 1;
   const missed = [];
@@ -127,7 +135,10 @@ function report({ name, rows }, width, figures) {
     );
     if (!isMet && kept[column]) missed.push(`${name} at ${width}: ${label} ${value}, goal ${limit}`);
   }
-  for (const text of describeStrangers(figures)) write(`${' '.repeat(32)}${text}`);
+  for (const text of describeStrangers(figures)) {
+    write(`${' '.repeat(32)}${text}`);
+    missed.push(`${name} at ${width}: ${text}`);
+  }
   return missed;
 }
 
