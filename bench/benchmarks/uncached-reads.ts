@@ -1,4 +1,4 @@
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
 import { compareWithUpperBound } from '../harness/compare-loads.ts';
 import { browserEncodings, findIds, sliceForRound, shuffle } from './read-requests.ts';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import type {
   StoredProduct,
   StoredReview,

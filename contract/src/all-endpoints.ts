@@ -15,7 +15,6 @@ import * as orders from './orders/endpoints.ts';
 import * as placing from './orders/placing-endpoints.ts';
 import * as counter from './orders/counter-endpoints.ts';
 import * as orderPickups from './orders/pickup-endpoints.ts';
-import * as reorders from './orders/reorder-endpoints.ts';
 import * as permits from './permits/endpoints.ts';
 import * as products from './products/endpoints.ts';
 import * as search from './search/endpoints.ts';
@@ -52,7 +51,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   placing,
   orderPickups,
-  reorders,
   counter,
   cash,
   board,

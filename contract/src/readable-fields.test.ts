@@ -15,9 +15,8 @@ import { HandOverRequest, HereRequest, WalkUpRequest } from './orders/counter-re
 import { CancelRequest, NewGuestOrder, NewOrder, DeclineRequest } from './orders/requests.ts';
 import { PermitForm, PermitVerdictForm } from './permits/requests.ts';
 import { NewReview, NewReviewReply, ProductUpdate } from './products/requests.ts';
-import { BulkVerdictForm, VerdictAnswerForm, VerdictForm } from './reports/case.ts';
+import { BulkVerdictForm, VerdictAnswerForm, VerdictForm, SuspensionAnswer } from './reports/case.ts';
 import { NewReport } from './reports/report.ts';
-import { SuspensionAnswer } from './reports/suspension-answer.ts';
 import { findErrors } from './testing/field-error-texts.ts';
 import { AdminNoteForm } from './admin-notes/admin-note.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';

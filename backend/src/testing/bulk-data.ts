@@ -1,5 +1,5 @@
 import type { ItemState } from '@homechef/contract/orders/item-transitions';
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../platform/db/transaction.ts';
 import { importOrders } from '../features/orders/orders.import.ts';

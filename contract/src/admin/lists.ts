@@ -8,14 +8,14 @@ import {
   optionalEnum,
   replyId,
   singleLineField,
+  chosenIdsField,
 } from '../http/field-schemas.ts';
-import { chosenIdsField } from '../http/chosen-ids.ts';
 import { csvColumnsField } from '../http/csv.ts';
 import { PagedSearchQuery, kitchenCityField, sortField } from '../http/pagination.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import type { CashState } from '../orders/cash-state.ts';
+import type { CashState } from '../orders/order-state.ts';
 import { AdminOrderQuery } from '../orders/requests.ts';
 import { permitStates } from '../permits/permit.ts';
 import { productSorts } from '../products/product-options.ts';

@@ -3,7 +3,7 @@ import { coerceEmptyToUndefined, isoDateTime, optionalEnum, singleLineField } fr
 import { cityField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { marketTimeZone } from '../time/market-time-zone.ts';
-import { isTimeZone } from '../time/time-zone-name.ts';
+import { isTimeZone } from '../time/time-zone.ts';
 import { adminQueueNames, healthNames, healthStates, overviewDays } from './overview-options.ts';
 
 const count = z.number().int();

@@ -9,7 +9,7 @@ import {
 import { isoInstantField, localDateField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { chosenOptionsField } from '../menu/option-schemas.ts';
-import { moveFields } from '../orders/move-request.ts';
+import { moveFields } from '../orders/requests.ts';
 import { batchesField } from '../orders/recalls.ts';
 
 const maxTrayPortions = 10_000;

@@ -106,3 +106,16 @@ export const objectIdField = z
 export const replyId = z.string().meta({ description: '24 hexadecimal digits' });
 
 export const MessageReply = z.object({ message: z.string() }).meta({ id: 'Message' });
+
+export const maxChosen = 200;
+
+/** Rows that an admin has selected in a list. */
+export const chosenIdsField = coerceEmptyToUndefined(singleLineField())
+  .transform((text) => text?.split(','))
+  .pipe(
+    z
+      .array(objectIdField)
+      .max(maxChosen, encodeMessage('field.too_many', { max: maxChosen }))
+      .optional(),
+  )
+  .meta({ description: `At most ${maxChosen} ids, separated by commas. Only for admins` });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findErrors } from '../testing/field-error-texts.ts';
 import { createObjectSchema } from './field-schemas.ts';
-import { removeHiddenCharacters } from './hidden-characters.ts';
-import { readableTextField } from './readable-text.ts';
+import { readableTextField, removeHiddenCharacters } from './readable-text.ts';
 
 const long = createObjectSchema({ text: readableTextField(200, { multiline: true }) });
 const short = createObjectSchema({ text: readableTextField(200) });

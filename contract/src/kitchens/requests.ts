@@ -21,7 +21,7 @@ import {
   reasonFields,
   withReason,
 } from './pickup-requests.ts';
-import { isTimeZone } from '../time/time-zone-name.ts';
+import { isTimeZone } from '../time/time-zone.ts';
 import {
   acceptanceKinds,
   kitchenKinds,

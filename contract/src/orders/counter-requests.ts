@@ -15,8 +15,8 @@ import { rejectSameLines } from '../menu/same-lines.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
-import { handOverCodePattern } from './hand-over-code.ts';
-import { moveFields } from './move-request.ts';
+import { handOverCodePattern } from './hand-over.ts';
+import { moveFields } from './requests.ts';
 import { batchesField } from './recalls.ts';
 import { maxCashReceived, maxHereNoteLength, maxOrderItems, maxQuantity } from './order-options.ts';
 

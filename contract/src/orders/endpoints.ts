@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { MessageReply } from '../http/field-schemas.ts';
-import { MoveRequest } from './move-request.ts';
 import { ReadyRequest } from './recalls.ts';
 import { ChefOrder, Order, OrderKey, OrderView } from './order.ts';
 import {
@@ -13,7 +12,20 @@ import {
   OrderQuery,
   DeclineRequest,
   RemovalRequest,
+  MoveRequest,
 } from './requests.ts';
+import { Reorder } from './reorder.ts';
+
+export const getReorder = defineEndpoint({
+  name: 'getReorder',
+  summary: 'List the items of an order as they can be ordered today',
+  method: 'get',
+  path: '/orders/:id/again',
+  access: 'anyone',
+  reply: Reorder,
+  noStore: true,
+  errors: [401, 404, 429],
+});
 
 export const listOrders = defineEndpoint({
   name: 'listOrders',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { getCashState } from './cash-state.ts';
 import { stages, type Stage } from './item-transitions.ts';
 import {
   areAllPickedUp,
@@ -10,6 +9,7 @@ import {
   isOpen,
   isOrderComplete,
   usesCapacity,
+  getCashState,
 } from './order-state.ts';
 
 const createItem = (stage: Stage, isPaid = false) => ({ stage, isPaid });

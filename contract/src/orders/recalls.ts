@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createObjectSchema, isoDateTime, listField, objectIdField, replyId } from '../http/field-schemas.ts';
-import { moveFields } from './move-request.ts';
+import { moveFields } from './requests.ts';
 
 /** The batch from which the portions of an item were taken, for the dish itself or for a linked dish. */
 export const ItemBatch = z

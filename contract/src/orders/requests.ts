@@ -13,7 +13,13 @@ import {
   integerField,
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
-import { PickupChoice, localDateField, reasonFields, withReason } from '../kitchens/pickup-requests.ts';
+import {
+  PickupChoice,
+  localDateField,
+  reasonFields,
+  withReason,
+  isoInstantField,
+} from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
 import { chosenOptionsField } from '../menu/option-schemas.ts';
 import { rejectSameLines } from '../menu/same-lines.ts';
@@ -21,7 +27,6 @@ import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
-import { moveFields } from './move-request.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import {
   maxGuestPortions,
@@ -32,6 +37,21 @@ import {
   orderSorts,
   orderStates,
 } from './order-options.ts';
+
+/**
+ * Fields of every request that moves items and may arrive late from a device that had no network. `takenAt` is when it
+ * happened, at most 24 hours ago. If the item is not in `expectedStage`, the answer is 409 (docs/rules/items.md §7).
+ */
+export const moveFields = {
+  expectedStage: optionalEnum(stages),
+  takenAt: isoInstantField.optional(),
+};
+
+export const MoveRequest = createObjectSchema(moveFields)
+  .optional()
+  .transform((body) => body ?? {})
+  .meta({ id: 'MoveRequest' });
+export type MoveRequest = z.output<typeof MoveRequest>;
 
 const orderItem = createObjectSchema({
   product: objectIdField,

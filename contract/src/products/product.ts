@@ -3,7 +3,7 @@ import { replyId, isoDateTime } from '../http/field-schemas.ts';
 import { PermitNotice } from '../kitchens/permit-notice.ts';
 import { kitchenKinds } from '../kitchens/kitchen-options.ts';
 import { menuFields, OptionGroup } from '../menu/option-schemas.ts';
-import { categoryOptions } from './categories.ts';
+import { categoryOptions } from './product-options.ts';
 import { AllergenDetails, Allergens, dietList } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import { Takedown } from '../kitchens/takedown.ts';

@@ -17,7 +17,6 @@ import { productPagination, searchField, sortField } from '../http/pagination.ts
 import { dollarAmount } from '../money/money-schemas.ts';
 import { optionGroupsField } from '../menu/option-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { categories, categoryPlaceholder } from './categories.ts';
 import { checkPositionFilters, marketTextField, marketFilters } from './market-filters.ts';
 import { marketSorts } from './market-options.ts';
 import {
@@ -27,7 +26,14 @@ import {
   maxPerOrderField,
 } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
-import { maxDishes, maxStock, maxTextLengths, productSorts } from './product-options.ts';
+import {
+  maxDishes,
+  maxStock,
+  maxTextLengths,
+  productSorts,
+  categories,
+  categoryPlaceholder,
+} from './product-options.ts';
 import { sampleProduct } from './sample-product.ts';
 
 export const stockField = integerField(0, maxStock);

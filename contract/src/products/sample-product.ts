@@ -1,5 +1,5 @@
 import { toBundledPath } from '../uploads/picture.ts';
-import { categoryPlaceholder } from './categories.ts';
+import { categoryPlaceholder } from './product-options.ts';
 
 /** Initial values of a dish created by `POST /products`. The price is in cents. */
 export const sampleProduct = {

@@ -10,8 +10,8 @@ import {
   StatementForm,
   VerdictAnswerForm,
   VerdictForm,
+  SuspensionAnswer,
 } from './case.ts';
-import { SuspensionAnswer } from './suspension-answer.ts';
 
 export const listCases = defineEndpoint({
   name: 'listCases',

@@ -30,6 +30,8 @@ import {
   verdictKinds,
 } from './report-options.ts';
 import { verdictsWithReason } from './verdict-rules.ts';
+import { Login } from '../users/requests.ts';
+import { secondFactorCodeField } from '../users/second-factor.ts';
 
 const Answer = z.object({ text: z.string(), at: isoDateTime }).meta({ id: 'VerdictAnswer' });
 const until = isoDateTime.nullable().meta({ description: 'End of a suspension, null for good' });
@@ -187,3 +189,12 @@ export const VerdictAnswerForm = createObjectSchema({
   text: readableTextField(maxVerdictLength, { multiline: true }),
 }).meta({ id: 'VerdictAnswerForm' });
 export type VerdictAnswerForm = z.output<typeof VerdictAnswerForm>;
+
+/** A suspended account has no session, so it sends the same proof as at a sign-in. */
+export const SuspensionAnswer = Login.extend({
+  ...VerdictAnswerForm.shape,
+  code: secondFactorCodeField.optional().meta({
+    description: 'Required if the account has a second factor: a code of the app or a recovery code',
+  }),
+}).meta({ id: 'SuspensionAnswer' });
+export type SuspensionAnswer = z.output<typeof SuspensionAnswer>;

@@ -6,7 +6,12 @@ import { dishFilters } from '../products/requests.ts';
 import { checkPositionFilters, marketFilters, marketTextField } from '../products/market-filters.ts';
 import { maxQueryLength } from '../products/market-options.ts';
 import { maxCuisineLength } from '../kitchens/kitchen-options.ts';
-import { kitchenSorts, openFilters } from './search-options.ts';
+
+export const maxSuggestions = 5; // per kind
+
+const kitchenSorts = ['latest', 'distance', 'rating', 'soonest', 'relevance'] as const;
+
+const openFilters = ['now'] as const;
 
 const maxCityLength = 60;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { replyId } from '../http/field-schemas.ts';
-import { maxSuggestions } from './search-options.ts';
+import { maxSuggestions } from './requests.ts';
 
 const listSuggestions = <T extends z.ZodType>(value: T) => z.array(value).max(maxSuggestions);
 

@@ -1,4 +1,4 @@
-import type { Category } from '../products/categories.ts';
+import type { Category } from '../products/product-options.ts';
 import { listKeptDiets, type Diet } from '../products/dietary/diets.ts';
 
 /** Words that say nothing about a dish. A search ignores them if other words remain. */

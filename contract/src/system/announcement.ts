@@ -3,7 +3,8 @@ import { createObjectSchema, isoDateTime } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { isoInstantField } from '../kitchens/pickup-requests.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { maxAnnouncementLength } from './announcement-options.ts';
+
+export const maxAnnouncementLength = 200; // characters
 
 const texts = { en: z.string(), es: z.string() };
 

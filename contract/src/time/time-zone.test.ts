@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, getLocalDate } from './local-date.ts';
-import { isTimeZone } from './time-zone-name.ts';
-import { subtractMinutes, toInstantMs } from './time-zone.ts';
+import { subtractMinutes, toInstantMs, isTimeZone } from './time-zone.ts';
 
 const toIso = (date: string, time: string, timeZone: string) =>
   new Date(toInstantMs(date, time, timeZone)).toISOString().slice(0, 16);

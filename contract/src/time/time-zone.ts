@@ -1,6 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays, dayMs, minuteMs, type LocalDate } from './local-date.ts';
 
+const zoneNamePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/** Returns whether this platform knows the IANA time zone. Offsets such as `+02:00` do not count as time zones. */
+export function isTimeZone(name: string): boolean {
+  if (!zoneNamePattern.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const maxKnownInstants = 20_000;
 const knownInstants = new Map<string, number>();
 

@@ -1,4 +1,3 @@
-import { chosenIdsField } from '../http/chosen-ids.ts';
 import { z } from 'zod';
 import {
   coerceEmptyToUndefined,
@@ -8,6 +7,7 @@ import {
   booleanField,
   optionalEnum,
   singleLineField,
+  chosenIdsField,
 } from '../http/field-schemas.ts';
 import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
 import { encodeMessage, type ParameterlessCode } from '../messages/api-message.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanZip, isZipCode } from './zip-code.ts';
-import { createZipErrorReply, malformedZipMessage } from './zip-errors.ts';
+import { createZipErrorReply, malformedZipMessage } from './zip-reply.ts';
 
 test('zip codes have exactly five digits', () => {
   const texts = ['85001', '00000', '8500', '850011', ' 85001', '85001\n', '8500a', '٨٥٠٠١', ''];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../messages/messages.ts';
 
 /** Reply of the zip code lookup. The field names are those of the zip code table. */
 export const ZipReply = z
@@ -11,3 +12,13 @@ export const ZipReply = z
   })
   .meta({ id: 'Zip' });
 export type ZipReply = z.infer<typeof ZipReply>;
+
+export const createZipErrorReply = (error: string): ZipReply => ({
+  City: '',
+  State: '',
+  latitude: null,
+  longitude: null,
+  Error: error,
+});
+
+export const malformedZipMessage = messages.zip.malformed;

@@ -2,7 +2,7 @@ import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract
 import { getOptionsKey } from '@homechef/contract/menu/options';
 import { mergeAllergens } from '@homechef/contract/products/dietary/diets';
 import { toDollars } from '@homechef/contract/money/money';
-import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over-code';
+import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over';
 import { getCashDue, getPickupStage, isOpen, usesCapacity } from '@homechef/contract/orders/order-state';
 import { countDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';

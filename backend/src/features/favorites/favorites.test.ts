@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { Favorites } from '@homechef/contract/favorites/favorites';
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { refreshProducts } from '../products/catalog-index/index-instance.ts';
 import { importProducts } from '../products/products.import.ts';

@@ -3,7 +3,6 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import * as placingEndpoints from '@homechef/contract/orders/placing-endpoints';
 import * as counterEndpoints from '@homechef/contract/orders/counter-endpoints';
 import * as pickupEndpoints from '@homechef/contract/orders/pickup-endpoints';
-import { getReorder as reorderEndpoint } from '@homechef/contract/orders/reorder-endpoints';
 import type { DeclineRequest } from '@homechef/contract/orders/requests';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
@@ -137,7 +136,7 @@ function registerItemEndpoints(registerEndpoint: RegisterEndpoint, limits: RateL
 }
 
 function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, limits: RateLimits): void {
-  registerEndpoint(reorderEndpoint, ({ actor, params, clientNetwork }) =>
+  registerEndpoint(endpoints.getReorder, ({ actor, params, clientNetwork }) =>
     getReorder({ actor, clientNetwork, orderNumber: params.id }, limits),
   );
   registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork, guestProof }) =>

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { ItemState, Stage } from '@homechef/contract/orders/item-transitions';
-import { handOverCodeCount } from '@homechef/contract/orders/hand-over-code';
+import { handOverCodeCount } from '@homechef/contract/orders/hand-over';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { Types } from 'mongoose';

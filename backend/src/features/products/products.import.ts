@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { Category } from '@homechef/contract/products/categories';
+import type { Category } from '@homechef/contract/products/product-options';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 import type { StoredOptionGroup } from './model/stored-options.ts';

@@ -1,4 +1,4 @@
-import { maxSuggestions } from '@homechef/contract/search/search-options';
+import { maxSuggestions } from '@homechef/contract/search/requests';
 import type { PlaceSuggestion, Suggestions } from '@homechef/contract/search/suggestions';
 import { isSmallWord } from '@homechef/contract/search/word-variants';
 import { parsePlaceText } from '@homechef/contract/zip-codes/place-text';

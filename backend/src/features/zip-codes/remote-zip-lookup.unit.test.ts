@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ZipReply } from '@homechef/contract/zip-codes/zip-reply';
-import { malformedZipMessage } from '@homechef/contract/zip-codes/zip-errors';
+import { ZipReply, malformedZipMessage } from '@homechef/contract/zip-codes/zip-reply';
 import { readEnv } from '../../platform/config/env.ts';
 import { createZipLookup, type ZipLookup } from './zip-lookup.ts';
 

@@ -1,6 +1,9 @@
-import type { ZipReply } from '@homechef/contract/zip-codes/zip-reply';
+import {
+  type ZipReply,
+  createZipErrorReply,
+  malformedZipMessage,
+} from '@homechef/contract/zip-codes/zip-reply';
 import { isZipCode } from '@homechef/contract/zip-codes/zip-code';
-import { createZipErrorReply, malformedZipMessage } from '@homechef/contract/zip-codes/zip-errors';
 import { messages } from '@homechef/contract/messages/messages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

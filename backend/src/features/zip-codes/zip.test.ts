@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ZipReply } from '@homechef/contract/zip-codes/zip-reply';
-import { malformedZipMessage } from '@homechef/contract/zip-codes/zip-errors';
+import { ZipReply, malformedZipMessage } from '@homechef/contract/zip-codes/zip-reply';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

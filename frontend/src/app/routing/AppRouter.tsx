@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Router, type Navigator, type To } from 'react-router-dom';
+import { Router, type Navigator, type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { getScrollKey } from '../../platform/routing/list-return-state.ts';
 import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
 import {
@@ -9,7 +9,13 @@ import {
   saveScrollPosition,
   assignScrollKey,
 } from './scroll-restoration.ts';
-import { createBrowserHistory } from './browser-history.ts';
+
+/**
+ * Creates a history for the browser’s URL. This is the only place that uses an API which react-router marks as unsafe:
+ * its public routers either load the data APIs, which exceed the size budget (docs/adr/0018), or hide the history from
+ * `AppRouter`.
+ */
+const createBrowserHistory = () => UNSAFE_createBrowserHistory({ v5Compat: true });
 
 assignScrollKey();
 const history = createBrowserHistory();

@@ -4,7 +4,7 @@ import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../ui/hooks/use-kept-values.ts';
 import { alarm } from './alarm.en.ts';
 import { AlarmActions } from './AlarmActions.tsx';
 import { AlarmStateButton } from './AlarmStateButton.tsx';

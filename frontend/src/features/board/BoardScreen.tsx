@@ -45,12 +45,20 @@ import { RecalledNote } from './RecalledNote.tsx';
 import { ShortTrayDialog } from './short/ShortTrayDialog.tsx';
 import { useTrays } from './use-trays.tsx';
 import { useExpectedBoard } from './use-expected-board.ts';
-import { useGivenIds } from './use-given-ids.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useKiosk } from './use-kiosk.ts';
 import { WaitingOrders } from './WaitingOrders.tsx';
 import './board.scss';
+import { isUnsent } from '../offline/tap-queue/tap.ts';
+import { selectTapQueue } from '../offline/tap-queue/tap-queue.reducer.ts';
+
+/** Returns the ids of the items in trays that are stored on the device and not sent yet. */
+function useGivenIds(): ReadonlySet<string> {
+  const { taps } = useAppSelector(selectTapQueue);
+  const trays = taps.filter((tap) => tap.event === 'batch' && isUnsent(tap));
+  return new Set(trays.flatMap(({ items }) => items.map(({ _id }) => _id)));
+}
 
 interface Data {
   board: Board;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../ui/hooks/use-kept-values.ts';
 
 interface Keys {
   dishes: number; // number of rows, which the keys 1 to 9 choose

@@ -7,7 +7,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getProduct, selectProductDetails } from '../products/state/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
-import type { ReplacedQuantity } from './lines/replaced-quantity.ts';
+import type { ReplacedQuantity } from './lines/ReplacedQuantityNotice.tsx';
 import { isPermanentFailure } from '../../store/hooks/use-polled-query.ts';
 import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';

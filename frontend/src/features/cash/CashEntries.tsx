@@ -8,7 +8,7 @@ import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { getSignedAmount } from './drawer.ts';
-import { formatSignedMoney } from './format-signed-money.ts';
+import { formatSignedMoney } from './cash-format.ts';
 
 const maxShownEntries = 12;
 

@@ -33,7 +33,7 @@ import { DayNav } from './DayNav.tsx';
 import { DayTotals, DishTotals } from './DayTotals.tsx';
 import { listOpenOrders } from './drawer.ts';
 import { DrawerPanel } from './DrawerPanel.tsx';
-import { formatCashDate } from './format-cash-date.ts';
+import { formatCashDate } from './cash-format.ts';
 import { OpeningForm } from './OpeningForm.tsx';
 import { useExpectedCash } from './use-expected-cash.ts';
 import './cash.scss';

@@ -14,9 +14,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { describeDifference } from './describe-difference.ts';
 import { getDifference, type OpenOrder } from './drawer.ts';
-import { formatSignedMoney } from './format-signed-money.ts';
+import { formatSignedMoney, describeDifference } from './cash-format.ts';
 import { OpenOrders } from './OpenOrders.tsx';
 
 function useClose(chefId: string, date: string) {

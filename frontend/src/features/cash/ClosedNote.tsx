@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { describeDifference } from './describe-difference.ts';
+import { describeDifference } from './cash-format.ts';
 
 interface Props {
   ref?: Ref<HTMLDivElement>;

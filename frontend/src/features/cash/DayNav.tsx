@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatCashDate } from './format-cash-date.ts';
+import { formatCashDate } from './cash-format.ts';
 
 interface ArrowProps {
   to: string | undefined;

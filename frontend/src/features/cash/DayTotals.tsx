@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { fillHours, type HourTotal } from './drawer.ts';
-import { formatHour } from './format-hour.ts';
+import { formatHour } from './cash-format.ts';
 
 // The chart library is large, and the table shows the same numbers.
 const HourChart = deferredComponent(

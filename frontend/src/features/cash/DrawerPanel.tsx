@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { listDrawerLines } from './drawer.ts';
 import { EntryForm } from './EntryForm.tsx';
-import { formatSignedMoney } from './format-signed-money.ts';
+import { formatSignedMoney } from './cash-format.ts';
 
 interface Props {
   day: CashDay;

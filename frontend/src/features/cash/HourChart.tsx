@@ -2,7 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'ch
 import { useCallback } from 'react';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { readColor, useChart } from '../../ui/charts/use-chart.ts';
-import { formatHour } from './format-hour.ts';
+import { formatHour } from './cash-format.ts';
 import type { HourTotal } from './drawer.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale);

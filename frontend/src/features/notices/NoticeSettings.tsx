@@ -5,7 +5,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { useState } from 'react';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import {
   getNoticePreferences,

@@ -1,6 +1,6 @@
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { notices as messages } from './notices.en.ts';
 import { PushSwitch } from './PushSwitch.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { notices } from './notices.en.ts';

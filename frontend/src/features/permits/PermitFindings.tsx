@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getPermitFindings, selectPermitFindings } from './state/permits.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
-import { toDay } from './to-day.ts';
+import { toDay } from './use-market-time.ts';
 import './permits.scss';
 
 type Submitted = NonNullable<Permit['submitted']>;

@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { ReviewQueue } from '../../ui/navigation/ReviewQueue.tsx';
-import { toDay } from './to-day.ts';
+import { toDay } from './use-market-time.ts';
 import type { PermitParams } from './use-permit-params.ts';
 
 interface DetailProps {

@@ -25,7 +25,7 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { PermitPictureField } from './PermitPictureField.tsx';
-import { toDay } from './to-day.ts';
+import { toDay } from './use-market-time.ts';
 import './permits.scss';
 
 const getState = ({ submitted, checked }: Permit) => {

@@ -11,13 +11,13 @@ import { decideApproval, selectApprovalDecision } from '../kitchens/state/kitche
 import { decidePermit, selectPermitVerdict } from './state/permits.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { DateOnly } from '../../ui/display/DateOnly.tsx';
+import { DateOnly } from '../../ui/display/DateTime.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { toDay } from './to-day.ts';
+import { toDay } from './use-market-time.ts';
 
 const reasons = ['unreadable', 'differs', 'ended', 'kind', 'other'] as const;
 

@@ -4,6 +4,9 @@ import { formatWhen } from '@homechef/contract/time/time-words';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
+/** Returns noon of a calendar date in the device’s time zone, so that it is shown as that date. */
+export const toDay = (date: string): Date => new Date(`${date}T12:00:00`);
+
 /** Returns the current time, and a function that formats times of the reader as adverbs: "at 5:36 pm". */
 export function useMarketTime() {
   const context = {

@@ -1,4 +1,4 @@
-import { categoryPlaceholder, type Category } from '@homechef/contract/products/categories';
+import { categoryPlaceholder, type Category } from '@homechef/contract/products/product-options';
 
 export const products = {
   latest: 'Latest cuisines',

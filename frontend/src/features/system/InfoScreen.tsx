@@ -3,7 +3,7 @@ import Markdown from 'markdown-to-jsx/react';
 import type { AnchorHTMLAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadContent, selectContent } from './state/content.requests.ts';
+import { loadContent, selectContent } from './state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';

@@ -1,13 +1,16 @@
 import { messages } from '@homechef/contract/messages/messages';
 import { defaultCity } from '@homechef/contract/users/address';
 import { isZipCode } from '@homechef/contract/zip-codes/zip-code';
-import { createZipErrorReply, malformedZipMessage } from '@homechef/contract/zip-codes/zip-errors';
-import type { ZipReply } from '@homechef/contract/zip-codes/zip-reply';
+import {
+  type ZipReply,
+  createZipErrorReply,
+  malformedZipMessage,
+} from '@homechef/contract/zip-codes/zip-reply';
 import { useEffect } from 'react';
 import { localizeCode } from '../../platform/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
-import { useLatestDefined } from '../../ui/hooks/use-latest-defined.ts';
+import { useLatestDefined } from '../../ui/hooks/use-kept-values.ts';
 import { lookUpZip, selectZip } from './state/zip.requests.ts';
 
 const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];

@@ -1,4 +1,4 @@
-import { foldBlankLetters } from '@homechef/contract/http/hidden-characters';
+import { foldBlankLetters } from '@homechef/contract/http/readable-text';
 import { confusableGroups } from './confusables.ts';
 
 const toText = (codePoints: string): string =>

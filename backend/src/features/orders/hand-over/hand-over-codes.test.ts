@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import { handOverCodeHash } from '@homechef/contract/orders/hand-over';
 import type { Order } from '@homechef/contract/orders/order';
 import { createAdmin, createFoodie } from '../../../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Types } from 'mongoose';
-import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { getOrderSecrets } from '../order-config.ts';
 import { listOpenCodes, toOpenCode } from '../change/order-progress.ts';

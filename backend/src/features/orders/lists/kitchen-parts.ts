@@ -1,7 +1,11 @@
 import type { PipelineStage, Types } from 'mongoose';
-import { cashStates, getCashState, type CashState } from '@homechef/contract/orders/cash-state';
 import { stages } from '@homechef/contract/orders/item-transitions';
-import { usesCapacity } from '@homechef/contract/orders/order-state';
+import {
+  usesCapacity,
+  cashStates,
+  getCashState,
+  type CashState,
+} from '@homechef/contract/orders/order-state';
 import type { AdminOrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';

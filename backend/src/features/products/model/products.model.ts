@@ -1,5 +1,4 @@
 import { Schema, model, type InferSchemaType, type Types, type PipelineStage } from 'mongoose';
-import { categoryOptions } from '@homechef/contract/products/categories';
 import {
   diets,
   type AllergenDetails,
@@ -10,7 +9,7 @@ import { restockTimes } from '@homechef/contract/products/restock';
 import { takedownStates } from '@homechef/contract/kitchens/takedown';
 import type { WithOptions } from './stored-options.ts';
 import { nameCollation, newestFirst, type SortSpec } from '../../../platform/db/queries.ts';
-import type { ProductSort } from '@homechef/contract/products/product-options';
+import { type ProductSort, categoryOptions } from '@homechef/contract/products/product-options';
 
 /** Returns an update that sets fields and increases the version, even for two updates within one millisecond. */
 export const createVersionedUpdate = (values: Record<string, unknown>): PipelineStage.Set[] => [

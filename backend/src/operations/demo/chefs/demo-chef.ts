@@ -1,4 +1,4 @@
-import type { Category } from '@homechef/contract/products/categories';
+import type { Category } from '@homechef/contract/products/product-options';
 
 export interface DemoProduct {
   picture: string;

@@ -13,7 +13,7 @@ import { Price } from '../../../ui/display/Price.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { formatDates } from '../overview/format-period.ts';
 import '../overview/overview.scss';
 import './kitchen-figures.scss';

@@ -7,7 +7,7 @@ import { useListParams, type ListParams } from '../../../platform/routing/use-li
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 
 const pageSize = 25;
 

@@ -1,4 +1,4 @@
-import type { Order } from '@homechef/contract/orders/order';
+import type { Order, OrderItem } from '@homechef/contract/orders/order';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
@@ -13,7 +13,36 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import type { BulkActsProps } from '../list/list-tools.ts';
-import { listOpenItems, splitOrders } from './split-orders.ts';
+import { getPickupStage } from '@homechef/contract/orders/order-state';
+import { listItemsToCancel, type PartSituation } from '../../orders/item-actions/part-events.ts';
+import { ReasonButton } from '../../orders/dialogs/ReasonButton.tsx';
+
+interface Props {
+  order: Order;
+  nowMs: number;
+  onCancelled: () => void;
+}
+
+/** Cancels everything in an order that can be cancelled, across all kitchens, with one reason. */
+export function CancelOrderButton({ order, nowMs, onCancelled }: Props) {
+  const items = order.orderItems;
+  const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };
+  const situation: PartSituation = { order, part, role: 'admin', nowMs };
+  return <ReasonButton event="cancel" situation={situation} onDone={onCancelled} />;
+}
+
+/** Returns the items of an order that an admin can cancel now, across all kitchens. */
+export function listOpenItems(order: Order, nowMs: number): OrderItem[] {
+  const items = order.orderItems;
+  const part = { chefId: '', kitchen: '', items, stage: getPickupStage(items) };
+  return listItemsToCancel({ order, part, role: 'admin', nowMs });
+}
+
+/** Splits orders into those that an admin can cancel, and those with nothing left to cancel. */
+function splitOrders(orders: readonly Order[], nowMs: number): { open: Order[]; ended: Order[] } {
+  const open = orders.filter((order) => listOpenItems(order, nowMs).length > 0);
+  return { open, ended: orders.filter((order) => !open.includes(order)) };
+}
 
 /** Dishes that are sold out do not go back on sale. */
 const toBody = (given: GivenReason) =>

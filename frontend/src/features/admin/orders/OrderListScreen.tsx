@@ -1,6 +1,6 @@
 import { exportKitchenSums, exportOrders } from '@homechef/contract/admin/endpoints';
 import { formatMoney } from '@homechef/contract/money/money';
-import { cashStates } from '@homechef/contract/orders/cash-state';
+import { cashStates } from '@homechef/contract/orders/order-state';
 import * as orderEndpoints from '@homechef/contract/orders/endpoints';
 import type { Order } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
@@ -31,12 +31,10 @@ import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DeleteButton, type DeleteRequest } from '../list/row-acts/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
-import { CancelOrdersButton } from './CancelOrdersButton.tsx';
-import { CancelOrderButton } from './CancelOrderButton.tsx';
+import { CancelOrdersButton, listOpenItems, CancelOrderButton } from './CancelOrdersButton.tsx';
 import { orderFilters } from './OrderFilters.tsx';
 import { OrderPickups } from './OrderPickups.tsx';
 import { OrderStates } from './OrderStates.tsx';
-import { listOpenItems } from './split-orders.ts';
 import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const source: AdminListSource<Order, OrderSort, OrderState> = {

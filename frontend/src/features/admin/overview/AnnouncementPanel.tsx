@@ -1,5 +1,4 @@
-import { maxAnnouncementLength } from '@homechef/contract/system/announcement-options';
-import type { Announcement } from '@homechef/contract/system/announcement';
+import { type Announcement, maxAnnouncementLength } from '@homechef/contract/system/announcement';
 import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { formatTime } from '@homechef/contract/time/time-words';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import { BarsChart, type Bars } from './BarsChart.tsx';
-import { ChartKey } from './ChartKey.tsx';
+import { ChartKey } from './DayCharts.tsx';
 import { formatCompact } from './format-period.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 

@@ -3,8 +3,23 @@ import { useMemo } from 'react';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { BarsChart, type Bars } from './BarsChart.tsx';
-import { ChartKey } from './ChartKey.tsx';
 import { formatBarDate, formatCompact, formatPeriod, formatWholeDollars } from './format-period.ts';
+
+export function ChartKey({ overview: { now, before } }: { overview: AdminOverview }) {
+  const locale = useLocale();
+  return (
+    <p className="overview-key">
+      <span>
+        <i className="is-now" />
+        {formatPeriod(now, locale)}
+      </span>
+      <span>
+        <i className="is-before" />
+        {formatPeriod(before, locale)}
+      </span>
+    </p>
+  );
+}
 
 const charts = ['orders', 'cashTaken', 'noShows', 'cancellations'] as const;
 type ChartName = (typeof charts)[number];

@@ -1,5 +1,5 @@
 import { dishStates, type DishState } from '@homechef/contract/admin/list-options';
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
 import { ChoiceField, findOption } from '../list/filters/ChoiceField.tsx';

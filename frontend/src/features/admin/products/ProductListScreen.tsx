@@ -1,7 +1,10 @@
 import { exportDishes, listAdminDishes } from '@homechef/contract/admin/endpoints';
-import { categoryPlaceholder } from '@homechef/contract/products/categories';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { productSorts, type ProductSort } from '@homechef/contract/products/product-options';
+import {
+  productSorts,
+  type ProductSort,
+  categoryPlaceholder,
+} from '@homechef/contract/products/product-options';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -11,7 +14,7 @@ import { getCategoryLabel } from '../../products/shared/category-label.ts';
 import { deleteProduct, selectProductDelete } from '../../products/state/own-products.requests.ts';
 import { listDishes, selectDishes } from '../state/bulk.requests.ts';
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
-import { DateOnly } from '../../../ui/display/DateOnly.tsx';
+import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';

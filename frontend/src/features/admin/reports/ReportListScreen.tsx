@@ -23,7 +23,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { listCases, selectCases } from '../state/moderation.requests.ts';
-import { DateOnly } from '../../../ui/display/DateOnly.tsx';
+import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { toCasePath } from '../../../platform/routing/case-path.ts';
 import './moderation.scss';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { listReviews, selectReviews } from '../state/bulk.requests.ts';
-import { DateOnly } from '../../../ui/display/DateOnly.tsx';
+import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { ChoiceField, findOption } from '../list/filters/ChoiceField.tsx';

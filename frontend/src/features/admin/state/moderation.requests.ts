@@ -1,7 +1,12 @@
 import * as endpoints from '@homechef/contract/reports/case-endpoints';
-import type { CaseDetail, CaseQuery, StatementForm, VerdictForm } from '@homechef/contract/reports/case';
+import type {
+  CaseDetail,
+  CaseQuery,
+  StatementForm,
+  VerdictForm,
+  SuspensionAnswer,
+} from '@homechef/contract/reports/case';
 import type { CaseSubject } from '@homechef/contract/reports/report-options';
-import type { SuspensionAnswer } from '@homechef/contract/reports/suspension-answer';
 import type { z } from 'zod';
 import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatStoredAddress } from '../../../platform/format/address.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
-import { DateOnly } from '../../../ui/display/DateOnly.tsx';
+import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 import './user-edit.scss';
 

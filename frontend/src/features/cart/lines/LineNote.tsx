@@ -1,4 +1,4 @@
-import { removeHiddenCharacters } from '@homechef/contract/http/hidden-characters';
+import { removeHiddenCharacters } from '@homechef/contract/http/readable-text';
 import { maxNoteLength } from '@homechef/contract/orders/order-options';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -5,7 +5,16 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { withQuantity } from '../state/cart-item.ts';
 import { addToCart } from '../state/cart.reducer.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { isReplacedQuantity } from './replaced-quantity.ts';
+
+/** State of the cart’s history entry after adding a dish that was already in the cart with another quantity. */
+export interface ReplacedQuantity {
+  product: string;
+  before: number;
+  qty: number;
+}
+
+const isReplacedQuantity = (state: unknown): state is ReplacedQuantity =>
+  typeof state === 'object' && state !== null && 'product' in state && 'before' in state && 'qty' in state;
 
 /**
  * Says that the added dish was already in the cart, and asks which quantity to keep. The new quantity applies unless

@@ -13,10 +13,24 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { JoinDialog } from '../../waiting-list/JoinDialog.tsx';
 import { WaitingEntries } from '../../waiting-list/WaitingEntries.tsx';
-import type { CartKitchen } from './cart-kitchens.ts';
-import { asksFirst, getAnswerByMs } from './kitchen-answer.ts';
+import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
 import { PickupNotice } from './PickupNotice.tsx';
 import { useMovedNotice } from './use-moved-notice.ts';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { minuteMs } from '@homechef/contract/time/local-date';
+import { countCartItems } from '../state/cart-totals.ts';
+
+/** Returns whether the kitchen must answer before an order of these items is accepted (docs/rules/items.md §2). */
+export const asksFirst = (
+  { acceptance, askAbovePortions }: Pick<Kitchen, 'acceptance' | 'askAbovePortions'>,
+  items: readonly CartItem[],
+): boolean => acceptance === 'manual' || countCartItems(items) > askAbovePortions;
+
+/** Returns the deadline of that answer, in epoch milliseconds: `answerMinutes` from now, and no later than the slot. */
+export function getAnswerByMs({ answerMinutes }: Kitchen, pickup: KitchenPickup, nowMs: number): number {
+  const slotMs = pickup.kind === 'slot' ? Date.parse(pickup.slot.startsAt) : Infinity;
+  return Math.min(nowMs + answerMinutes * minuteMs, slotMs);
+}
 
 interface Props {
   cartKitchen: CartKitchen;

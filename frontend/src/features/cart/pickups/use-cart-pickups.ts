@@ -16,7 +16,7 @@ import {
 } from '../../kitchens/state/slots.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen } from './cart-kitchens.ts';
 
 export interface CartPickups {

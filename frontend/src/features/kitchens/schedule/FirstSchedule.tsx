@@ -9,9 +9,28 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { PlaceChoice, type ChosenPlace } from '../shared/PlaceChoice.tsx';
 import { formatHours } from '../../../platform/time/local-time.ts';
-import { schedulePresets, toPresetWindows } from './presets.ts';
 import { useWindowChanges } from './use-window-changes.ts';
 import { noAdvancedValues, validateWindow } from './window-form.ts';
+import type { Place } from '@homechef/contract/kitchens/place';
+import type { WindowChange } from '../state/windows.requests.ts';
+
+/** First schedules that a chef can adopt with one tap. */
+const schedulePresets = [
+  { name: 'lunch', weekdays: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' },
+  { name: 'dinner', weekdays: [4, 5, 6, 0], from: '17:00', to: '21:00' },
+  { name: 'daily', weekdays: [1, 2, 3, 4, 5, 6, 0], from: '08:00', to: '20:00' },
+] as const;
+
+type SchedulePreset = (typeof schedulePresets)[number];
+
+/**
+ * Returns the changes that add the windows of a preset. They take place at the kitchen itself unless a place is given.
+ */
+const toPresetWindows = (
+  { weekdays, from, to }: SchedulePreset,
+  place: Place | null = null,
+): WindowChange[] =>
+  weekdays.map((weekday) => ({ kind: 'create', form: { weekday, from, to, ...(place && { place }) } }));
 
 interface Props {
   kitchen: Kitchen;

@@ -14,7 +14,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ClosedDays } from './closed-days/ClosedDays.tsx';
 import { FirstSchedule } from './FirstSchedule.tsx';

@@ -6,9 +6,8 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import type { OccurrenceInput, WindowChange, WindowInput } from '../state/windows.requests.ts';
-import { validatePlace } from '../shared/place-form.ts';
+import { validatePlace, isSamePlace } from '../shared/place-form.ts';
 import { weekdays } from '../../../platform/time/local-time.ts';
-import { isSamePlace } from '../shared/place-text.ts';
 
 /** Settings of a window that few chefs need. */
 export interface AdvancedValues {

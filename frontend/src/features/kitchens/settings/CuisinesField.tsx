@@ -4,7 +4,19 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { addCuisine } from './add-cuisine.ts';
+
+const toName = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, maxCuisineLength);
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Adds typed cuisines, separated by commas. Returns the same array if there is nothing to add or no room left. */
+function addCuisine(cuisines: readonly string[], text: string): readonly string[] {
+  let all = cuisines;
+  for (const name of text.split(',').map(toName)) {
+    const isNew = name !== '' && !all.some((other) => isSame(other, name));
+    if (isNew && all.length < maxCuisines) all = [...all, name];
+  }
+  return all;
+}
 
 interface Props {
   cuisines: readonly string[];

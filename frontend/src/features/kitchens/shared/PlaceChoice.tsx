@@ -5,9 +5,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
-import { createPlaceNear } from './place-form.ts';
+import { createPlaceNear, isSamePlace } from './place-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { isSamePlace } from './place-text.ts';
 
 /** The chosen place. `place` is null for the kitchen’s own. */
 export interface ChosenPlace {

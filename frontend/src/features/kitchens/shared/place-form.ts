@@ -4,6 +4,10 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { getOtherStateError } from '../../zip-codes/other-state.ts';
+import { formatPlaceAddress } from '../../pickups/format-place.ts';
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.name === b.name && formatPlaceAddress(a) === formatPlaceAddress(b) && a.latitude === b.latitude;
 
 /** Returns an empty place in the kitchen’s city, because most stops are there. */
 export const createPlaceNear = ({ city, state, postalCode }: Place): Place => ({

@@ -12,9 +12,25 @@ import { AddWindowsSheet, emptyNewWindow } from '../schedule/AddWindowsSheet.tsx
 import { FirstSchedule } from '../schedule/FirstSchedule.tsx';
 import { listKnownPlaces } from '../schedule/stops/known-places.ts';
 import { formatHours, formatLocalDate, formatWeekday } from '../../../platform/time/local-time.ts';
-import { groupRules } from './group-rules.ts';
 import { getStartPath, type StartView } from './start-steps.ts';
 import { NextLink, SkipLink } from './StepLinks.tsx';
+
+type RuleGroup = [PickupWindow, ...PickupWindow[]];
+
+const getKey = ({ from, to, place }: PickupWindow): string => JSON.stringify([from, to, place]);
+
+/** Weeks start on Monday, and single dates come last. */
+const getOrder = ({ weekday }: PickupWindow): number => (weekday === null ? 7 : (weekday + 6) % 7);
+
+function groupRules(rules: readonly PickupWindow[]): RuleGroup[] {
+  const groups = new Map<string, RuleGroup>();
+  for (const rule of [...rules].sort((a, b) => getOrder(a) - getOrder(b))) {
+    const group = groups.get(getKey(rule));
+    if (group) group.push(rule);
+    else groups.set(getKey(rule), [rule]);
+  }
+  return [...groups.values()];
+}
 
 interface Props {
   kitchen: Kitchen;

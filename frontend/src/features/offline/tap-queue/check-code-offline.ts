@@ -1,6 +1,6 @@
 import type { Board } from '@homechef/contract/board/board';
 import { getBoard } from '@homechef/contract/board/endpoints';
-import { handOverCodeHash } from '@homechef/contract/orders/hand-over-code';
+import { handOverCodeHash } from '@homechef/contract/orders/hand-over';
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import type { Api } from '../../../platform/http/api-client.ts';

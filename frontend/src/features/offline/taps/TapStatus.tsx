@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -16,9 +16,21 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { describeConflict, formatSince, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
 import { useBoardCopy } from './use-board-copy.ts';
-import { useClockError } from './use-clock-error.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
+import { getClockOffsetMs, subscribeToServerClock } from '../../../platform/time/server-clock.ts';
+
+const minuteMs = 60_000;
+/** With a smaller error, no order would be off by enough minutes for anyone to notice. */
+const minMinutes = 2;
+
+const countMinutes = () => Math.round(Math.abs(getClockOffsetMs()) / minuteMs);
+
+/** Returns by how many minutes this device’s clock is wrong, or 0 if it is about right. */
+function useClockError(): number {
+  const minutes = useSyncExternalStore(subscribeToServerClock, countMinutes);
+  return minutes >= minMinutes ? minutes : 0;
+}
 
 /**
  * Sends the stored taps when the app opens, when another account signs in, and when the server becomes reachable again.

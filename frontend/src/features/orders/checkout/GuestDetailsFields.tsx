@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { GuestFormValues } from './guest-form.ts';

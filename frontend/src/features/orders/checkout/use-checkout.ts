@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector, type AppState } from '../../../store/st
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { listAvailable } from '../../cart/state/cart-totals.ts';
-import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { forgetHold } from '../../waiting-list/waiting-records.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import {

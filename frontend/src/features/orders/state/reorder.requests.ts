@@ -1,4 +1,4 @@
-import * as endpoints from '@homechef/contract/orders/reorder-endpoints';
+import * as endpoints from '@homechef/contract/orders/endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';

@@ -6,7 +6,7 @@ import { prefetchQuery } from '../../../store/hooks/use-query.ts';
 import { listNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleNextPickup } from '../../../testing/slot-samples.ts';
-import { NextPickupLine } from './NextPickupLine.tsx';
+import { NextPickupLine } from './NextPickupText.tsx';
 
 const now = Date.parse('2026-11-23T23:41:00Z');
 const minuteMs = 60_000;

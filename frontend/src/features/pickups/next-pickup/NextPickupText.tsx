@@ -95,3 +95,10 @@ export function NextPickupText({ productId, isSoldOut, restocksAt, offersOtherDa
     </>
   );
 }
+
+/** Reserves a line for a dish’s next pickup, which is empty until the pickup is known. */
+export const NextPickupLine = (props: NextPickupProps) => (
+  <p className="next-pickup">
+    <NextPickupText {...props} />
+  </p>
+);

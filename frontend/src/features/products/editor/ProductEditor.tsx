@@ -19,7 +19,7 @@ import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { AlikeDialog } from './AlikeDialog.tsx';
 import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
 import { storedEditDrafts } from './edit-draft.ts';
-import { parseProductForm } from './product-form.ts';
+import { parseProductForm, type ProductFormValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import {
   getOwnProduct,
@@ -28,9 +28,24 @@ import {
   updateProduct,
 } from '../state/own-products.requests.ts';
 import { PublishDialog } from './PublishDialog.tsx';
-import { useDietErrors } from './use-diet-errors.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 import './editor.scss';
+import { listDietConflicts } from '@homechef/contract/products/dietary/diets';
+import type { FieldErrors } from '../../../platform/http/api-client.ts';
+import { getCategoryLabel } from '../shared/category-label.ts';
+
+function useDietErrors(form: ProductFormValues): FieldErrors {
+  const { t } = useTranslation();
+  const errors = listDietConflicts(form).map(({ field, label, allergen }) => {
+    const name =
+      field === 'category'
+        ? getCategoryLabel(form.category, t)
+        : t(`dietary.diets.${label as ProductFormValues['diets'][number]}`);
+    const values = { label: name, allergen: t(`dietary.allergens.${allergen}`) };
+    return [field, t('dietary.edit.conflict', values)] as const;
+  });
+  return Object.fromEntries(errors.reverse());
+}
 
 interface Props {
   product: Product;

@@ -1,6 +1,5 @@
-import { categoryOptions, type Category } from '@homechef/contract/products/categories';
 import { dietCategories, restateAllergens } from '@homechef/contract/products/dietary/diets';
-import { maxTextLengths } from '@homechef/contract/products/product-options';
+import { maxTextLengths, categoryOptions, type Category } from '@homechef/contract/products/product-options';
 import type { Product } from '@homechef/contract/products/product';
 import { restockTimes } from '@homechef/contract/products/restock';
 import { sampleProduct } from '@homechef/contract/products/sample-product';

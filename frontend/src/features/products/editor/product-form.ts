@@ -1,4 +1,4 @@
-import { categoryOptions } from '@homechef/contract/products/categories';
+import { categoryOptions } from '@homechef/contract/products/product-options';
 import type { Product } from '@homechef/contract/products/product';
 import { AllergenDetails, Allergens, dietList } from '@homechef/contract/products/dietary/diet-schemas';
 import { restockTimes } from '@homechef/contract/products/restock';

@@ -4,7 +4,7 @@ import { finder } from './finder.en.ts';
 import type { FinderFilters } from './finder-params.ts';
 import { keptFood, parseAllergens } from '../dietary/food-choice.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { KeptFood } from './KeptFood.tsx';
 import { MarketTitle } from './MarketTitle.tsx';
 import { loadPlace, storePlace, type FinderPlace } from './stored-place.ts';

@@ -1,7 +1,7 @@
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';

@@ -9,7 +9,7 @@ import type { ProductFilters } from '../state/products.requests.ts';
 import { listDishesOfKitchen, selectDishesOfKitchen } from '../../search/state/search.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
-import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { putFirst, type SetArrangeDishes } from './arrange-dishes.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useReducedMotion } from '../../../ui/hooks/use-autoplay.ts';
-import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { MapView, type MapPin, type TilesState } from './map-view.ts';
 
 interface Props {

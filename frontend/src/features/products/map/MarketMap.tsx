@@ -9,7 +9,7 @@ import type { ProductFilters } from '../state/products.requests.ts';
 import { listKitchens, selectKitchenList } from '../../search/state/search.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import type { FinderFilters } from '../finder/finder-params.ts';

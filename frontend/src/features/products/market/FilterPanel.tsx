@@ -1,5 +1,4 @@
-import { categories } from '@homechef/contract/products/categories';
-import { maxTextLengths } from '@homechef/contract/products/product-options';
+import { maxTextLengths, categories } from '@homechef/contract/products/product-options';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

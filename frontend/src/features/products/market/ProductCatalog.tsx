@@ -12,16 +12,21 @@ import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { useLatestDefined } from '../../../ui/hooks/use-latest-defined.ts';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData, useLatestDefined } from '../../../ui/hooks/use-kept-values.ts';
 import { catalogPageSize, getDefaultSort, listSorts, toCatalogQuery } from './catalog-params.ts';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
-import { describeRadius } from '../finder/describe-radius.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { listProducts, selectProductList } from '../state/products.requests.ts';
 import type { ArrangeDishes } from '../map/arrange-dishes.ts';
 import type { Catalog } from './use-catalog-params.ts';
+import { formatKm } from '../../../platform/format/distance.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
+import { firstRadiusKm } from '../finder/stored-place.ts';
+
+/** Says how far a list reaches: "within 3 mi". */
+const describeRadius = (within: string, locale: string, t: Translate): string =>
+  t('finder.within', { radius: formatKm(Number(within) || Number(firstRadiusKm), locale, 0) });
 
 const MarketMap = deferredComponent(() => import('../map/MarketMap.tsx'), 'MarketMap', Spinner);
 

@@ -1,7 +1,6 @@
 import { filterMessages } from '@homechef/contract/messages/filter-messages';
 import { noControlCharacters, parseNumber, parsePage } from '@homechef/contract/http/text-input';
-import { categories } from '@homechef/contract/products/categories';
-import { catalogSorts, maxTextLengths } from '@homechef/contract/products/product-options';
+import { catalogSorts, maxTextLengths, categories } from '@homechef/contract/products/product-options';
 import { parseFinderFilters, toFinderQuery, type FinderFilters } from '../finder/finder-params.ts';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../state/products.requests.ts';

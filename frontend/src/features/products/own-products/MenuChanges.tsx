@@ -1,5 +1,5 @@
 import { allergens, diets, type Allergen, type Diet } from '@homechef/contract/products/dietary/diets';
-import type { categoryOptions } from '@homechef/contract/products/categories';
+import type { categoryOptions } from '@homechef/contract/products/product-options';
 import type { MenuColumn, MenuImport } from '@homechef/contract/products/menu-file';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { OwnProductRow } from './OwnProductRow.tsx';
 
 export const ownProductsPageSize = 24;

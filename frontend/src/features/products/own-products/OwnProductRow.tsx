@@ -10,9 +10,18 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { HideButton } from './HideButton.tsx';
-import { WaitingPortions } from './WaitingPortions.tsx';
 import { DeleteProductButton } from './DeleteProductButton.tsx';
 import { StockStepper } from './StockStepper.tsx';
+
+/** Says how many portions of a dish are held for people, and how many more are being waited for. */
+function WaitingPortions({ held, waiting }: Pick<DishWaiting, 'held' | 'waiting'>) {
+  const { t } = useTranslation();
+  const parts = [
+    ...(held > 0 ? [t('chefProducts.waiting.held', { count: held })] : []),
+    ...(waiting > 0 ? [t(`chefProducts.waiting.${held > 0 ? 'more' : 'only'}`, { count: waiting })] : []),
+  ];
+  return <p className="own-product-waiting">{parts.join(' · ')}</p>;
+}
 
 interface Props {
   item: ProductSummary;

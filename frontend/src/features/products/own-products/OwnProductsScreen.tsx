@@ -13,11 +13,10 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { SearchForm } from '../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
 import { listDishWaiting, selectDishWaiting } from '../../waiting-list/state/waiting.requests.ts';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { DishTable } from './DishTable.tsx';
 import { MenuFile } from './MenuFile.tsx';
 import { CreateProductButton } from './CreateProductButton.tsx';
-import { ownProductSorts } from './own-product-sorts.ts';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { OutOfOptions } from '../../menu/out-of/OutOfOptions.tsx';
@@ -29,6 +28,17 @@ import {
   updateProduct,
 } from '../state/own-products.requests.ts';
 import './own-products.scss';
+import type { ProductSort } from '@homechef/contract/products/product-options';
+
+/** Sort options for a chef’s own list. The first one is the default. */
+const ownProductSorts = [
+  'latest',
+  'name',
+  'stock',
+  'price',
+  '-price',
+  'rating',
+] as const satisfies readonly ProductSort[];
 
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { useLatestDefined } from '../../../ui/hooks/use-latest-defined.ts';
+import { useLatestDefined } from '../../../ui/hooks/use-kept-values.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { adjustStock, selectStockChange } from '../state/own-products.requests.ts';
-import { getStockBadgeClass } from '../shared/stock-badge-class.ts';
+import { getStockBadgeClass } from '../shared/StockBadge.tsx';
 import { useStockAdjustment } from './use-stock-adjustment.ts';
 
 /** Returns the result of the last stock change of this product. Changes of other products do not reset it. */

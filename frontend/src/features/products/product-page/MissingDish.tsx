@@ -13,7 +13,20 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { dishPage } from './dish-page.en.ts';
-import { TakedownNote } from './TakedownNote.tsx';
+import type { Takedown } from '@homechef/contract/kitchens/takedown';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+
+addMessages('en', { dishPage });
+
+/** Tells the chef and admins that nobody else sees this dish, and why. */
+function TakedownNote({ takedown: { state, reason } }: { takedown: Takedown }) {
+  const { t } = useTranslation();
+  return (
+    <Alert>
+      {t(`dishPage.takedown.${state}`)} <span className="user-text">{reason}</span>
+    </Alert>
+  );
+}
 
 addMessages('en', { dishPage });
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';

@@ -4,17 +4,34 @@ import { useBackToList } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch } from '../../../store/store.ts';
+import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import { getProduct, selectProductDetails } from '../state/products.requests.ts';
+import {
+  getProduct,
+  selectProductDetails,
+  selectChefProducts,
+  selectProductList,
+  selectTopProducts,
+} from '../state/products.requests.ts';
 import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
-import { usePlaceholderProduct } from './use-placeholder-product.ts';
+
+function findInLists(state: AppState, id: string): ProductSummary | undefined {
+  const lists = [
+    selectProductList(state).data?.items,
+    selectChefProducts(state).data?.items,
+    selectTopProducts(state).data,
+  ];
+  return lists.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
+}
+
+const usePlaceholderProduct = (id: string): ProductSummary | undefined =>
+  useAppSelector((state) => findInLists(state, id));
 
 const MoreFromKitchen = deferredComponent<'MoreFromKitchen', { product: ProductSummary }>(
   () => import('./dish-extras.ts'),

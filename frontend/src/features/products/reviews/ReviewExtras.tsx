@@ -17,7 +17,7 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { replies } from './replies.en.ts';
+import { replies } from './own-review.en.ts';
 
 // A first visit does not download these messages.
 addMessages('en', { replies });

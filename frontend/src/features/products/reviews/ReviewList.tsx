@@ -9,9 +9,20 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import { sortReviews } from './sort-reviews.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { reviews as messages } from './reviews.en.ts';
+
+/** Puts verified reviews first. Within both groups, the order stays newest first. */
+function sortReviews({
+  reviews,
+  verifiedReviews = [],
+}: Pick<Product, 'reviews' | 'verifiedReviews'>): Review[] {
+  const verified = new Set(verifiedReviews);
+  return [
+    ...reviews.filter(({ _id }) => verified.has(_id)),
+    ...reviews.filter(({ _id }) => !verified.has(_id)),
+  ];
+}
 
 // A first visit does not download these messages.
 addMessages('en', { reviews: messages });

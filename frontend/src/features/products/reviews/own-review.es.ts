@@ -1,7 +1,19 @@
 import type { TranslatedCatalog } from '../../../platform/i18n/language.ts';
-import type { ownReview as english } from './own-review.en.ts';
+import type { ownReview as ownReviewEn, replies as repliesEn } from './own-review.en.ts';
 
-export const ownReview: TranslatedCatalog<typeof english> = {
+export const replies: TranslatedCatalog<typeof repliesEn> = {
+  by: 'Respuesta de {{brand}}',
+  write: 'Responder',
+  of: 'Responder a {{name}}',
+  label: 'Tu respuesta a {{name}}',
+  hint: 'Todos pueden leerla. No se puede cambiar después.',
+  missing: 'Escribe una respuesta',
+  send: 'Publicar respuesta',
+  cancel: 'Cancelar',
+  review: 'la reseña de {{name}}',
+};
+
+export const ownReview: TranslatedCatalog<typeof ownReviewEn> = {
   commentHint: 'También puedes dejar solo estrellas.',
   addPhoto: 'Agregar una foto',
   otherPhoto: 'Elegir otra foto',

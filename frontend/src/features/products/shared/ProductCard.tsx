@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { memo } from 'react';
-import { NextPickupLine } from '../../pickups/next-pickup/NextPickupLine.tsx';
+import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { PickupDistance } from '../../pickups/next-pickup/PickupDistance.tsx';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
@@ -11,9 +11,23 @@ import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
-import { CardExtras } from './CardExtras.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { StockBadge } from './StockBadge.tsx';
+import { AvoidedNote } from '../dietary/AvoidedNote.tsx';
+import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
+
+const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; isSmall: boolean }>(
+  () => import('../../waiting-list/JoinButton.tsx'),
+  'JoinButton',
+);
+
+/** Renders what the customer avoids in a dish, and the way to wait for it. */
+const CardExtras = ({ product }: { product: ProductSummary }) => (
+  <>
+    <AvoidedNote allergens={product.allergens} />
+    {(product.countInStock === 0 || !product.available) && <JoinButton product={product} isSmall />}
+  </>
+);
 
 interface Props {
   product: ProductSummary;

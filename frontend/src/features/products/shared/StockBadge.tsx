@@ -1,6 +1,10 @@
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getStockBadgeClass } from './stock-badge-class.ts';
+
+const lowStockLimit = 3;
+
+export const getStockBadgeClass = (count: number): 'is-off' | 'is-low' | 'is-good' =>
+  count <= 0 ? 'is-off' : count < lowStockLimit ? 'is-low' : 'is-good';
 
 export function StockBadge({ count }: { count: number }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { categoryPlaceholder, type categoryOptions } from '@homechef/contract/products/categories';
+import { categoryPlaceholder, type categoryOptions } from '@homechef/contract/products/product-options';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 
 /** Returns the localized name of a category. API requests use the English name. */

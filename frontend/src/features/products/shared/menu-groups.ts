@@ -1,5 +1,5 @@
 import type { Section } from '@homechef/contract/kitchens/sections';
-import { categories } from '@homechef/contract/products/categories';
+import { categories } from '@homechef/contract/products/product-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { getCategoryLabel } from './category-label.ts';

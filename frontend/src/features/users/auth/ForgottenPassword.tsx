@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';

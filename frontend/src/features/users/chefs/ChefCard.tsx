@@ -8,7 +8,17 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { formatMiles, type ChefResult } from './distance.ts';
 import { KitchenFacts, useKindLine } from './KitchenFacts.tsx';
-import { getMapUrl } from './map-url.ts';
+import type { PublicChef } from '@homechef/contract/users/user';
+import { formatStoredAddress } from '../../../platform/format/address.ts';
+
+const mapSearchUrl = 'https://www.google.com/maps/search/?api=1&query=';
+
+/** Returns a Google Maps URL for a chef’s postal address, or for the coordinates if there is no address. */
+function getMapUrl({ address, latitude, longitude }: PublicChef): string | undefined {
+  const hasCoordinates = typeof latitude === 'number' && typeof longitude === 'number';
+  const query = formatStoredAddress(address) || (hasCoordinates && `${latitude},${longitude}`);
+  return query ? mapSearchUrl + encodeURIComponent(query) : undefined;
+}
 
 /** Links to a map. No third party receives a request before the user opens the link. */
 function MapLink({ chef }: Pick<ChefResult, 'chef'>) {

@@ -13,8 +13,7 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useCityByZip } from '../../zip-codes/use-city-by-zip.ts';
 import { ZipForm } from '../../zip-codes/ZipForm.tsx';
-import { ChefsInCity } from './ChefsInCity.tsx';
-import { getStoredOrigin, type SearchOrigin } from './search-origin.ts';
+import { ChefsInCity, getStoredOrigin, type SearchOrigin } from './ChefsInCity.tsx';
 import './chefs.scss';
 import { LocationButton } from '../account-fields/LocationButton.tsx';
 

@@ -8,8 +8,22 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { ChefCard } from './ChefCard.tsx';
-import type { SearchOrigin } from './search-origin.ts';
 import { useChefSearch, type ChefSearchResult } from './use-chef-search.ts';
+import { parsePosition } from '@homechef/contract/kitchens/position';
+import type { Coordinates } from '../../../platform/use-geolocation.ts';
+import { loadPlace } from '../../products/finder/stored-place.ts';
+
+export interface SearchOrigin {
+  position: Coordinates;
+  /** Name of the place. Undefined for the device’s position. */
+  name?: string;
+}
+
+export function getStoredOrigin(): SearchOrigin | undefined {
+  const place = loadPlace();
+  const position = place && parsePosition(place.near);
+  return position && { position, name: place.at || place.near };
+}
 
 const titleId = 'chefs-in-city';
 

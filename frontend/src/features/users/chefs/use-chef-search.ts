@@ -7,7 +7,7 @@ import type { Coordinates } from '../../../platform/use-geolocation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listCityKitchens, selectCityKitchens } from '../../search/state/search.requests.ts';
-import { useKeepPreviousData } from '../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { sortByDistance, type ChefResult } from './distance.ts';
 import { listCityChefs, selectCityChefs } from '../state/user-lists.requests.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { loadConfig, selectConfig } from '../../system/state/config.requests.ts';
+import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';

@@ -1,5 +1,5 @@
 import { maxRecipients } from '@homechef/contract/admin/list-options';
-import { maxChosen } from '@homechef/contract/http/chosen-ids';
+import { maxChosen } from '@homechef/contract/http/field-schemas';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

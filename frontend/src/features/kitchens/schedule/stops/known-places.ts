@@ -1,6 +1,6 @@
 import type { WindowList } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { isSamePlace } from '../../shared/place-text.ts';
+import { isSamePlace } from '../../shared/place-form.ts';
 
 const maxKnownPlaces = 6;
 

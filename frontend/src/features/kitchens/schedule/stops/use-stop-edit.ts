@@ -10,7 +10,7 @@ import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { formatLocalDate } from '../../../../platform/time/local-time.ts';
 import type { EditState } from './EditStopFields.tsx';
-import { isSamePlace } from '../../shared/place-text.ts';
+import { isSamePlace } from '../../shared/place-form.ts';
 import type { Outcome } from '../told/AffectedCustomers.tsx';
 import { giveReason, type EditStep, type StopChange } from './edit-steps.ts';
 import { useStaying } from '../use-staying.ts';

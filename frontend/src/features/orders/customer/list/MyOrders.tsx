@@ -15,7 +15,7 @@ import { Pagination } from '../../../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../../ui/navigation/focus-and-scroll.ts';
 import { MarketLink } from '../../../../ui/navigation/MarketLink.tsx';
-import { useKeepPreviousData } from '../../../../ui/hooks/use-keep-previous-data.ts';
+import { useKeepPreviousData } from '../../../../ui/hooks/use-kept-values.ts';
 import { isSettled } from '../../shared/ticket/order-status.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import { listMyOrders, selectMyOrders } from '../../state/order-lists.requests.ts';

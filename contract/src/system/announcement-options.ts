@@ -1,1 +1,0 @@
-export const maxAnnouncementLength = 200; // characters

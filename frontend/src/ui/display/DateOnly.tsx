@@ -1,7 +1,0 @@
-import { formatDate } from '../../platform/format/dates.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-
-export function DateOnly({ at }: { at: string }) {
-  const locale = useLocale();
-  return <time dateTime={at}>{formatDate(at, 'shortDay', locale)}</time>;
-}
