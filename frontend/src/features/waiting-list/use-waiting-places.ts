@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
@@ -11,16 +11,23 @@ export type KnownPlace = WaitingPlace | null | undefined;
 
 export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap<string, KnownPlace> {
   const dispatch = useAppDispatch();
-  const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
-  // An entry that has ended does not come back, so polling can stop.
-  const isComplete = (places: readonly { place: WaitingPlace | null }[]) =>
-    places.every(({ place }) => place === null);
-  const { data = [] } = usePolledQuery(listWaitingPlaces, selectWaitingPlaces, isComplete, entries);
-  const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
+  const [known, setKnown] = useState<ReadonlyMap<string, WaitingPlace | null>>(new Map());
+  // An entry that has ended does not come back.
+  const waiting = records.filter(({ _id }) => known.get(_id) !== null);
+  const entries = waiting.map(({ chefId, _id }) => ({ chefId, _id }));
+  const { data } = usePolledQuery(
+    listWaitingPlaces,
+    selectWaitingPlaces,
+    () => waiting.length === 0,
+    entries,
+  );
+  if (data?.some(({ _id, place }) => known.get(_id) !== place))
+    setKnown(new Map([...known, ...data.map(({ _id, place }) => [_id, place] as const)]));
+  const topics = [...new Set(waiting.map(({ product }) => `product:${product}`))];
   useLiveEvents(topics, () => void dispatch(listWaitingPlaces(entries)));
   useEffect(() => {
-    for (const { _id, place } of data)
+    for (const { _id, place } of data ?? [])
       if (place?.hold && place.until) rememberHold(_id, place.hold, place.until);
   }, [data]);
-  return new Map(data.map(({ _id, place }) => [_id, place]));
+  return known;
 }

@@ -92,6 +92,22 @@ test('joining the waiting list asks for the options, and takes what is sold out'
 });
 
 describe('a remembered entry', () => {
+  test('an entry that has ended is not asked for again while others wait', async () => {
+    const ended = { ...record, _id: 'ENTRY0000002' };
+    localStorage.setItem('waiting', JSON.stringify([record, ended]));
+    const { listCalls } = open({
+      getWaitingPlace: ({ params }: { params: { id: string } }) =>
+        params.id === ended._id ? refuse(404) : inLine(2),
+    });
+    await screen.findByText(/ended|over/i);
+    const countCalls = (id: string) =>
+      listCalls('getWaitingPlace').filter(({ params }) => (params as { id: string }).id === id).length;
+    const before = [countCalls(record._id), countCalls(ended._id)];
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => countCalls(record._id)).toBeGreaterThan(before[0] ?? 0);
+    expect(countCalls(ended._id)).toBe(before[1]);
+  });
+
   test('a remembered entry can leave the waiting list', async () => {
     remember();
     const { user } = open({ getWaitingPlace: inLine(1), leaveWaitingList: { message: '' } });
