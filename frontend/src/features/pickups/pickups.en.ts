@@ -55,9 +55,8 @@ export const pickups = {
   removeAllOf: 'Remove these dishes, {{name}}',
   conflict: {
     title: 'You cannot be at both in time.',
-    travel: 'From {{first}} to {{second}} it takes about {{minutes}} minutes.',
-    fixes: 'Times that fit:',
+    titleAll: 'You cannot be at all of them in time.',
     noFix: 'No other free time fits.',
-    fix: '{{name}} {{time}}',
+    fix: 'Times that fit: {{times}}',
   },
 } as const;

@@ -57,9 +57,8 @@ export const pickups: TranslatedCatalog<typeof en> = {
   removeAllOf: 'Quitar estos platillos, {{name}}',
   conflict: {
     title: 'No puedes llegar a los dos a tiempo.',
-    travel: 'De {{first}} a {{second}} se tardan unos {{minutes}} minutos.',
-    fixes: 'Horas que sí funcionan:',
+    titleAll: 'No puedes llegar a todos a tiempo.',
     noFix: 'Ninguna otra hora libre funciona.',
-    fix: '{{name}} {{time}}',
+    fix: 'Horas que sí funcionan: {{times}}',
   },
 };

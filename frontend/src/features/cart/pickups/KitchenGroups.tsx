@@ -5,7 +5,7 @@ import { calculateTotals } from '../state/cart-totals.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import type { CartKitchen } from './cart-kitchens.ts';
 import { ConflictWarning } from './ConflictWarning.tsx';
-import { findConflicts } from './find-conflicts.ts';
+import { findConflict } from './find-conflicts.ts';
 import { PickupPromise } from './PickupPromise.tsx';
 import type { CartPickups } from './use-cart-pickups.ts';
 import './kitchen-groups.scss';
@@ -46,9 +46,10 @@ function KitchenGroup({ cartKitchen, isLoading, heading: Heading, renderLines }:
 export function KitchenGroups({ pickups, label, ...parts }: Props) {
   const { t } = useTranslation();
   const { kitchens, isLoading, error, refresh } = pickups;
+  const conflict = findConflict(kitchens);
   return (
     <>
-      <ConflictWarning conflicts={findConflicts(kitchens)} />
+      {conflict && <ConflictWarning conflict={conflict} />}
       <ul className="kitchen-groups" aria-label={label}>
         {kitchens.map((cartKitchen) => (
           <li key={cartKitchen.chefId}>

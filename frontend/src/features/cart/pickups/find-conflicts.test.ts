@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePlace, sampleSlot, sampleSlotList } from '../../../testing/slot-samples.ts';
 import { getKitchenPickup, type CartKitchen } from './cart-kitchens.ts';
-import { findConflicts } from './find-conflicts.ts';
+import { findConflict } from './find-conflicts.ts';
 
 const tempe = { latitude: 33.4255, longitude: -111.94 }; // 12.7 km from the sample place, 31 minutes
 
@@ -24,31 +24,40 @@ function createKitchen(chefId: string, times: string[], position = {}): CartKitc
   return { chefId, items: [], list, pickup: getKitchenPickup(list, undefined, {}, 0) };
 }
 
+const listChanges = (kitchens: readonly CartKitchen[]) =>
+  findConflict(kitchens)?.changes.map(({ kitchen, slot }) => [kitchen.chefId, slot.startsAt.slice(11, 16)]);
+
 test('finds no conflict if both slots can be reached', () => {
   const near = createKitchen('a', ['18:00']);
-  expect(findConflicts([near, createKitchen('b', ['18:00'])])).toEqual([]);
-  expect(findConflicts([near, createKitchen('b', ['18:30'], tempe)])).toEqual([]);
+  expect(findConflict([near, createKitchen('b', ['18:00'])])).toBeUndefined();
+  expect(findConflict([near, createKitchen('b', ['18:30'], tempe)])).toBeUndefined();
 });
 
-test('offers the nearest time of each kitchen that works', () => {
+test('moves the kitchen that then waits the least', () => {
   const first = createKitchen('a', ['18:00', '18:15', '18:30']);
   const second = createKitchen('b', ['18:00', '18:15', '18:45'], tempe);
-  const [conflict, ...others] = findConflicts([first, second]);
-  expect(others).toEqual([]);
-  expect(conflict).toMatchObject({ first: { chefId: 'a' }, second: { chefId: 'b' }, travelMinutes: 31 });
-  expect(conflict?.fixes.map(({ kitchen, slot }) => [kitchen.chefId, slot.startsAt.slice(11, 16)])).toEqual([
-    ['a', '18:30'],
-    ['b', '18:45'],
+  expect(listChanges([first, second])).toEqual([['a', '18:30']]);
+});
+
+test('moves several kitchens at once', () => {
+  const mesa = { latitude: 33.4152, longitude: -111.8315 }; // 10 km east of Tempe
+  const kitchens = [
+    createKitchen('a', ['18:00']),
+    createKitchen('b', ['18:00', '18:30', '19:00'], tempe),
+    createKitchen('c', ['18:00', '18:30', '19:00'], mesa),
+  ];
+  expect(findConflict(kitchens)?.kitchenCount).toBe(3);
+  expect(listChanges(kitchens)).toEqual([
+    ['b', '18:30'],
+    ['c', '19:00'],
   ]);
 });
 
-test('offers no time if none works for all kitchens', () => {
+test('offers no times if none work for all kitchens', () => {
   const kitchens = [
     createKitchen('a', ['18:00', '18:30']),
     createKitchen('b', ['18:00'], tempe),
     createKitchen('c', ['18:30'], tempe),
   ];
-  expect(
-    findConflicts(kitchens).map(({ first, second, fixes }) => [first.chefId, second.chefId, fixes]),
-  ).toEqual([['a', 'b', []]]);
+  expect(listChanges(kitchens)).toEqual([]);
 });
