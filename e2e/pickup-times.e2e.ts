@@ -88,7 +88,6 @@ test('an order is for the day chosen on the market', phone, async ({ page, world
   };
   await expectPark();
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('link', { name: /^Check out as a guest/ }).click();
   await expectPark();
   await fillGuestDetails(page);
   await expect(getPlaceOrderButton(page)).toContainText('· Tomorrow 11:00 am');

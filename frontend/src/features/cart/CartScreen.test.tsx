@@ -191,10 +191,11 @@ test('Undo restores the only line of the cart', async () => {
   expect(screen.getByRole('link', { name: 'Pad Thai' })).toBeTruthy();
 });
 
-test('Checkout sends visitors to the sign-in page', async () => {
+test('Checkout is the only door for visitors, and leads to their order', async () => {
   const { user, router } = openCart();
+  expect(screen.queryByRole('link', { name: /guest/i })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fshipping' });
+  expect(router.state.location.pathname).toBe('/guest');
 });
 
 test.each([

@@ -1,21 +1,20 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { getLoginPath, getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
+import { getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { Link } from '../../ui/navigation/Link.tsx';
 import { Price } from '../../ui/display/Price.tsx';
 import { OutdatedChoices } from './lines/OutdatedChoices.tsx';
 import { calculateTotals, countCartItems, listAvailable, listOutdated } from './state/cart-totals.ts';
 
-/** Shows the subtotal and the checkout button. Visitors can sign in first, or continue as guests. */
+/** Shows the subtotal and the only door to the checkout. Visitors order as guests, and can sign in there. */
 export function CartSummary() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
   const outdated = listOutdated(items);
   const user = useAppSelector((state) => state.session.user);
-  const nextPath = user ? getMemberCheckoutPath(user) : getLoginPath(paths.shipping);
+  const nextPath = user ? getMemberCheckoutPath(user) : paths.guest;
   return (
     <div className="checkout-side">
       <div className="checkout-action">
@@ -35,11 +34,6 @@ export function CartSummary() {
         >
           {t('cart.checkout')}
         </Button>
-        {!user && items.length > 0 && outdated.length === 0 && (
-          <Link className="btn btn-secondary form-action d-none d-lg-inline-flex" to={paths.guest}>
-            {t('users.login.asGuest')}
-          </Link>
-        )}
       </div>
       <p className="text-soft mb-0">{t('cart.cash')}</p>
     </div>

@@ -176,6 +176,7 @@ export const orders = {
   },
   guest: {
     title: 'Guest Checkout',
+    member: 'Have an account? <signIn>Sign in</signIn>',
     details: 'Your details',
     name: 'Name',
     email: 'Email',

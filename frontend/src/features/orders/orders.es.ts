@@ -185,6 +185,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   },
   guest: {
     title: 'Pedir como invitado',
+    member: '¿Tienes cuenta? <signIn>Inicia sesión</signIn>',
     details: 'Tus datos',
     name: 'Nombre',
     email: 'Correo',

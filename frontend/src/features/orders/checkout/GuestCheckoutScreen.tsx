@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { paths } from '../../../platform/routing/paths.ts';
+import { getLoginPath, paths } from '../../../platform/routing/paths.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { toGuestOrderPayload } from './order-payload.ts';
@@ -21,6 +22,7 @@ import { useRememberedGuest } from './use-remembered-guest.ts';
 export function GuestCheckoutScreen() {
   const { t } = useTranslation();
   const toast = useToast();
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const remembered = useRememberedGuest();
   const { draft, change, clearStored } = useFormDraft(
     'guestDetails',
@@ -54,6 +56,14 @@ export function GuestCheckoutScreen() {
   return (
     <>
       <PageTitle title={t('orders.guest.title')} />
+      {!isSignedIn && (
+        <p className="guest-sign-in">
+          <Trans
+            i18nKey="orders.guest.member"
+            components={{ signIn: <Link to={getLoginPath(paths.shipping)} /> }}
+          />
+        </p>
+      )}
       <ValidatedForm className="checkout-layout" onSubmit={handleSubmit}>
         <div className="checkout-main" inert={pending?.kind === 'unknown'}>
           <CheckoutKitchens pickups={pickups} />

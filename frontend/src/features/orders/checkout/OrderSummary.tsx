@@ -7,7 +7,7 @@ import { Price } from '../../../ui/display/Price.tsx';
 const totalNames = ['shippingPrice', 'taxPrice', 'computedTotal'] as const;
 
 /**
- * Shows the amounts that are not charged: orders are picked up, and customers pay only for the items
+ * Shows the amounts that are not charged, folded: orders are picked up, and customers pay only for the items
  * (docs/rules/prices-and-stock.md §2).
  */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
@@ -15,18 +15,20 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const totals = calculateTotals(items);
   return (
     <section className="checkout-part order-summary" aria-labelledby="order-summary">
-      <h2 id="order-summary">{t('orders.sums.title')}</h2>
-      <dl className="sums">
-        {totalNames.map((name) => (
-          <div key={name}>
-            <dt>{t(`orders.sums.${name}`)}</dt>
-            <dd>
-              <Price value={totals[name]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mb-0">{t('orders.sums.hint', { cash: formatMoney(totals.itemsPrice) })}</p>
+      <details>
+        <summary id="order-summary">{t('orders.sums.title')}</summary>
+        <dl className="sums">
+          {totalNames.map((name) => (
+            <div key={name}>
+              <dt>{t(`orders.sums.${name}`)}</dt>
+              <dd>
+                <Price value={totals[name]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mb-0">{t('orders.sums.hint', { cash: formatMoney(totals.itemsPrice) })}</p>
+      </details>
     </section>
   );
 }

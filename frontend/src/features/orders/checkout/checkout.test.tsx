@@ -75,6 +75,8 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
   const placeGuestOrder = new ApiError('Please sign in to order more', details);
   const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
   await fillInGuestDetails(view);
+  const memberLink = screen.getByRole('link', { name: 'Sign in' });
+  expect(memberLink.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   await submitOrder(view);
   const link = await screen.findByRole('link', { name: 'Sign In' });
