@@ -89,6 +89,10 @@ export const orders = {
     title: 'Keep this order in your account',
     signInFirst:
       '<signIn>Sign in</signIn> or <register>register</register>, then add this order to your account.',
+    brings:
+      'An account keeps all your orders in one place, orders again with one tap, and lets you give stars.',
+    create: 'Create an account',
+    notNow: 'Not now',
     effect: 'You then find it under Your orders. With the order number alone it can only be seen.',
     claimed: 'Someone added this order to an account with its email. You still see it here.',
     add: 'Add to my account',

@@ -98,6 +98,10 @@ export const orders: TranslatedCatalog<typeof en> = {
     title: 'Guarda este pedido en tu cuenta',
     signInFirst:
       '<signIn>Inicia sesión</signIn> o <register>regístrate</register> y después agrega este pedido a tu cuenta.',
+    brings:
+      'Una cuenta guarda todos tus pedidos en un lugar, repite uno con un toque y te deja dar estrellas.',
+    create: 'Crear una cuenta',
+    notNow: 'Ahora no',
     effect: 'Después lo encuentras en Tus pedidos. Con el número de pedido solo se puede ver.',
     claimed: 'Alguien agregó este pedido a una cuenta con su correo. Aquí lo sigues viendo.',
     add: 'Agregar a mi cuenta',

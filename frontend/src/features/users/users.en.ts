@@ -50,6 +50,7 @@ export const users = {
   },
   register: {
     title: 'Register',
+    welcome: 'Welcome, {{name}}',
     send: 'Register',
     iAm: 'I am a',
     foodie: 'Foodie',

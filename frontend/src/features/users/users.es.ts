@@ -53,6 +53,7 @@ export const users: TranslatedCatalog<typeof en> = {
   },
   register: {
     title: 'Regístrate',
+    welcome: 'Te damos la bienvenida, {{name}}',
     send: 'Registrarme',
     iAm: 'Soy',
     foodie: 'Foodie',

@@ -25,6 +25,7 @@ export type LocalStorageKey =
   | 'food'
   | 'pushOwners'
   | 'putAway'
+  | 'accountOffer'
   | 'labelPaper'
   | 'wheatAsked';
 

@@ -1,4 +1,8 @@
+import { isMaskedEmail } from '@homechef/contract/orders/order-key';
+import type { Order } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
+import { z } from 'zod';
+import { createStoredValue } from '../../../platform/storage/stored-value.ts';
 import { accessChecks } from '@homechef/contract/permissions/permissions';
 import { getLoginPath, getRegisterPath, paths } from '../../../platform/routing/paths.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -7,6 +11,9 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { useClaimOrder } from './use-claim-order.ts';
 import '../shared/order-page.scss';
+
+/** Whether the reader of this device has put the offer of an account away. */
+const accountOffer = createStoredValue('accountOffer', z.boolean(), false);
 
 function ClaimButton({ number }: { number: string }) {
   const { t } = useTranslation();
@@ -22,22 +29,48 @@ function ClaimButton({ number }: { number: string }) {
   );
 }
 
-function AccountLinks({ number }: { number: string }) {
-  const here = paths.guestOrder(number);
+function AccountLinks({ order: { _id, userName, userEmail, customerPhone } }: Props) {
+  const { t } = useTranslation();
+  const isPutAway = accountOffer.use();
+  const here = paths.guestOrder(_id);
+  // What was typed for the order need not be typed again.
+  const typed = {
+    name: userName,
+    phone: customerPhone ?? '',
+    ...(userEmail && !isMaskedEmail(userEmail) && { email: userEmail }),
+  };
   return (
-    <p>
-      <Trans
-        i18nKey="orders.claim.signInFirst"
-        components={{
-          signIn: <Link to={getLoginPath(here)} />,
-          register: <Link to={getRegisterPath(here)} />,
-        }}
-      />
-    </p>
+    <>
+      {!isPutAway && <p>{t('orders.claim.brings')}</p>}
+      <p>
+        <Trans
+          i18nKey="orders.claim.signInFirst"
+          components={{
+            signIn: <Link to={getLoginPath(here)} state={typed} />,
+            register: <Link to={getRegisterPath(here)} state={typed} />,
+          }}
+        />
+      </p>
+      {!isPutAway && (
+        <div className="ticket-actions">
+          <Link className="btn btn-secondary" to={getRegisterPath(here)} state={typed}>
+            {t('orders.claim.create')}
+          </Link>
+          <Button variant="link" onClick={() => accountOffer.set(true)}>
+            {t('orders.claim.notNow')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-export function ClaimOrder({ number }: { number: string }) {
+interface Props {
+  order: Order;
+}
+
+/** Adds the order to an account. A guest reads what an account brings until the first “Not now”. */
+export function ClaimOrder({ order }: Props) {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   if (user && !accessChecks.foodie(user)) return null;
@@ -46,7 +79,7 @@ export function ClaimOrder({ number }: { number: string }) {
       <h2 id="claim-order" className="h4">
         {t('orders.claim.title')}
       </h2>
-      {user ? <ClaimButton number={number} /> : <AccountLinks number={number} />}
+      {user ? <ClaimButton number={order._id} /> : <AccountLinks order={order} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleOrder, sampleSession } from '../../../testing/samples.ts';
+import { RegisterScreen } from '../../users/auth/RegisterScreen.tsx';
 import { GuestOrderScreen } from '../customer/GuestOrderScreen.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
@@ -54,4 +55,31 @@ test('prefills the form with this device’s last order', () => {
   window.localStorage.setItem('guestOrders', JSON.stringify([order._id]));
   open({}, foodie, '/orders');
   expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('7K3M-9QX2-V4TB');
+});
+
+const brings = /^An account keeps all your orders in one place/;
+
+test('a guest is offered an account with what it brings until the first “Not now”', async () => {
+  const { user, unmount } = open();
+  expect(await screen.findByText(brings)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(brings)).toBeNull();
+  unmount();
+  open();
+  expect(await screen.findByRole('link', { name: 'register' })).toBeTruthy();
+  expect(screen.queryByText(brings)).toBeNull();
+});
+
+test('the details of the order need not be typed again for an account', async () => {
+  const { user } = render([...routes, { path: '/register', element: <RegisterScreen /> }], {
+    at: `/order/guest/${order._id}`,
+    answers: { getGuestOrder: order },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Foodie' }).checked).toBe(true);
+  const { userName, userEmail, customerPhone } = order;
+  const values = ['Name', 'Email', 'Contact Number'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual([userName, userEmail, customerPhone]);
 });

@@ -47,7 +47,7 @@ function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }
   return (
     <>
       {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}
-      <ClaimOrder number={number} />
+      <ClaimOrder order={order} />
       {!isSignedIn && !isSettled(orderItems) && <OrderNotices number={number} />}
     </>
   );

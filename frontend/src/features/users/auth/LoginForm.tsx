@@ -11,14 +11,14 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { SuspensionAnswer } from './SuspensionAnswer.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { SignInCodeForm } from './SignInCodeForm.tsx';
-import { useEmailOfLink } from './use-login-redirect.ts';
+import { useDetailsOfLink } from './use-login-redirect.ts';
 import { login, selectLogin } from '../state/users.requests.ts';
 
 /** Renders the sign-in form. `LoginScreen` redirects after a successful sign-in. */
 export function LoginForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [form, setForm] = useState({ email: useEmailOfLink(), password: '' });
+  const [form, setForm] = useState({ email: useDetailsOfLink().email ?? '', password: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector(selectLogin);

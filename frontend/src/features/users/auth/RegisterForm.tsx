@@ -1,9 +1,11 @@
+import type { Registration } from '@homechef/contract/users/requests';
 import { useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -30,6 +32,7 @@ interface Props {
 export function RegisterForm({ form, onChange, onDone, login }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const toast = useToast();
   const [passwords, setPasswords] = useState(emptyPasswords);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
@@ -38,9 +41,16 @@ export function RegisterForm({ form, onChange, onDone, login }: Props) {
   const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
   const isTaken = outcome.status === 'fail' && outcome.httpStatus === 409;
   const isBlocked = form.isChef && !form.authorized;
+  const send = async (registration: Registration) => {
+    const account = await dispatch(register(registration));
+    if (!account) return;
+    onDone();
+    // The page that the person came for is already there.
+    toast({ message: t('users.register.welcome', { name: account.name }), tone: 'success' });
+  };
   const submit = () => {
     setSubmitted(true);
-    if (body) void run(async () => (await dispatch(register(body))) && onDone());
+    if (body) void run(() => send(body));
     else dispatch(register.reset()); // The previous server error no longer applies.
   };
   const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });

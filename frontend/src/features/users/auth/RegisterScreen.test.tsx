@@ -61,6 +61,17 @@ test('clears the draft after registration', async () => {
   expect(getDraft()).toBe('');
 });
 
+test('welcomes a new member by name on the page they came for', async () => {
+  const view = render(routes, {
+    at: '/register?redirect=/mainpage/product/1',
+    answers: { register: sampleSession({ name: 'Nia New' }) },
+  });
+  await fillIn(view);
+  await view.user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Welcome, Nia New')).toBeTruthy();
+  expect(view.router.state.location.pathname).toBe('/mainpage/product/1');
+});
+
 test.each([
   [true, '/chef/start'],
   [false, '/'],

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { emptyRegistrationForm, RegistrationFormValues } from './registration-form.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
-import { useLoginRedirect } from './use-login-redirect.ts';
+import { useDetailsOfLink, useLoginRedirect } from './use-login-redirect.ts';
 
 const accountTypes = [
   { name: 'foodie', isChef: false },
@@ -36,11 +36,10 @@ export function RegisterScreen() {
 /** Asks for the account type, then shows the form. Typed values stay when the choice changes. */
 function RegistrationOptions({ login }: { login: string }) {
   const { t } = useTranslation();
-  const { draft, change, clearStored } = useFormDraft(
-    'signUp',
-    RegistrationFormValues,
-    emptyRegistrationForm,
-  );
+  const typed = useDetailsOfLink();
+  // Whoever has ordered as a guest is a foodie.
+  const initial = { ...emptyRegistrationForm, ...typed, ...(typed.phone && { isChef: false }) };
+  const { draft, change, clearStored } = useFormDraft('signUp', RegistrationFormValues, initial);
   return (
     <>
       <fieldset className="fieldset">

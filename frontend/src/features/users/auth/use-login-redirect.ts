@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../../store/store.ts';
 import { getLoginPath, paths, getRegisterPath, toSafeRedirect } from '../../../platform/routing/paths.ts';
@@ -19,9 +20,8 @@ export function useLoginRedirect(chefHome: string) {
   };
 }
 
-/** Returns the email that the person typed on the page with the link to this one, or an empty text. */
-export function useEmailOfLink(): string {
-  const state: unknown = useLocation().state;
-  const email = state && typeof state === 'object' && 'email' in state ? state.email : '';
-  return typeof email === 'string' ? email : '';
-}
+const TypedDetails = z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial();
+
+/** Returns what the person has typed already, on the page with the link to this one. */
+export const useDetailsOfLink = (): z.infer<typeof TypedDetails> =>
+  TypedDetails.safeParse(useLocation().state).data ?? {};

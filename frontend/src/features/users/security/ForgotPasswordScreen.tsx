@@ -16,13 +16,13 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { PersonToAsk } from '../auth/ForgottenPassword.tsx';
-import { useEmailOfLink } from '../auth/use-login-redirect.ts';
+import { useDetailsOfLink } from '../auth/use-login-redirect.ts';
 import { AccountField } from '../account-fields/AccountField.tsx';
 
 function RequestForm() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const [form, setForm] = useState({ email: useEmailOfLink() });
+  const [form, setForm] = useState({ email: useDetailsOfLink().email ?? '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useAppSelector(selectResetRequest);
