@@ -61,7 +61,9 @@ describe('the HTML document', () => {
     const chef = await createChef({ name: 'Ada Oven' });
     await createProduct(chef);
     await changeSettings(chef, { slug: 'ada-bread' });
+    expect((await get('/k/ada-bread')).status).toBe(200);
     await changeSettings(chef, { slug: 'ada-oven' });
+    expect((await get('/k/ada-bread')).status).toBe(301);
     const canonical = 'rel="canonical" href="http://market.example/k/ada-oven"';
     for (const path of ['/k/ada-oven', `/chefitems/${chef._id}`]) {
       const { status, text } = await get(path);

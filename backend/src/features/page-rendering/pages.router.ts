@@ -17,6 +17,7 @@ import { notFound } from '../../platform/lib/app-error.ts';
 import { sendCached } from '../../platform/http/response-cache/send-cached.ts';
 import { createUnchangedCheck } from '../products/catalog-index/unchanged-check.ts';
 import { frontendDistDir } from '../../platform/config/paths.ts';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { buildChefPath, getPageMetadata } from './page-metadata.ts';
@@ -69,6 +70,16 @@ async function findCurrentPath(path: string): Promise<string | undefined> {
   const owner = await findSlugOwner(slug);
   if (!owner || !isKitchenOnMarket(owner.chefId)) return undefined;
   return owner.slug === slug ? path : buildChefPath(owner.chefId);
+}
+
+/** Creates a check whether a path is still the current address of a kitchen on the market. Other paths always are. */
+function createAddressCheck(path: string): () => boolean {
+  const [slug] = matchPagePath(pagePaths.kitchen, path) ?? [];
+  if (slug === undefined) return () => true;
+  return () => {
+    const kitchen = getKitchenIndex().findBySlug(slug);
+    return kitchen?.slug === slug && isKitchenOnMarket(String(kitchen._id));
+  };
 }
 
 /** Renders the link tag that preloads an API call of a page. */
@@ -158,7 +169,8 @@ export function createPagesRouter({
       res.status(status).send(document);
       return;
     }
-    const isFresh = page ? () => page.isFresh(isIndexUnchanged) : isIndexUnchanged;
+    const isCurrent = createAddressCheck(req.path);
+    const isFresh = () => isCurrent() && (page ? page.isFresh(isIndexUnchanged) : isIndexUnchanged());
     const init = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
     await sendCached(responseCache.store(req, res.getHeaders(), init), req, res);
   });
