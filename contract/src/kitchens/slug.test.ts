@@ -43,6 +43,7 @@ test.each([
   ['chef-list', [], true],
   ['adm1n', [], true],
   ['api', [], true],
+  ['icons', [], true], // a folder of the page's files
   ['home-chef', [], true],
   ['taco-fest', [], false],
   ['tac0-fest', ['taco-fest'], true],

@@ -38,7 +38,7 @@ export const getSlugKey = (slug: string): string =>
 /** Words of the market: the first segment of each path, and what speaks for the market. */
 const marketWords = [
   ...allPagePaths.map((path) => path.split('/')[1] ?? ''),
-  ...'api assets k lots media pictures tiles uploads account admins chef chefs help homechef market'.split(
+  ...'api assets icons k lots media pictures tiles uploads account admins chef chefs help homechef market'.split(
     ' ',
   ),
   ...'homechefmarket kitchen kitchens moderator official robots root sitemap staff support system www'.split(
