@@ -31,7 +31,7 @@ export async function readRecall(
   const isCustomer = order.orderItems.some(
     ({ chefId }) => getOrderRole(actor, toPermissionOrder(order), { chefId: String(chefId) }) === 'customer',
   );
-  if (!isCustomer) throw forbidden('order.not_your_order');
+  if (!isCustomer) throw forbidden('order.only_customer');
   await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
   if (recalls.length === 0) throw notFound('batch.no_recall');
   const read = await updateOrder(order, (current) => {

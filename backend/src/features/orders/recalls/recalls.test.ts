@@ -277,6 +277,10 @@ describe('a recall', () => {
     await recall([batch]);
     const [read, called] = orders;
     const path = `/api/orders/${read._id}/recalls/${batch._id}/read`;
+    expect(await apiAs(kitchen.chef).put(path)).toMatchObject({
+      status: 403,
+      body: { code: 'order.only_customer' },
+    });
     expect(((await apiAs().put(path)).body as Order).recalls[0]?.readAt).not.toBeNull();
     const calledPath = batchesPath(`/${batch._id}/orders/${called._id}/called`);
     expect([
