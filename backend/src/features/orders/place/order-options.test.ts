@@ -256,6 +256,11 @@ describe('a combo', () => {
       ['orderItems.0.options'],
     ]);
     const { _id, orderItems } = reply.body as Order;
+    const again = ((await apiAs(buyer).get(`/api/orders/${_id}/again`)).body as Reorder).items;
+    expect(again.map(({ status, left }) => [status, left])).toEqual([
+      ['less_left', 2],
+      ['same', 2],
+    ]);
     const cancel = `/api/orders/${_id}/${orderItems[0]?._id}/cancel`;
     expect((await apiAs(buyer).put(cancel, {})).status).toBe(200);
     expect(await readStocks()).toEqual([20, 5, 9]);

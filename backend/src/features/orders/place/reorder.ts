@@ -18,6 +18,7 @@ import {
   priceOptions,
   toDishes,
   type Dishes,
+  type PricedOption,
 } from '../../products/stock/line-options.ts';
 import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from '../orders.service.ts';
 
@@ -48,6 +49,13 @@ function findOptions(item: StoredOrderItem, current: PurchasableProduct | undefi
   };
 }
 
+/** Counts the portions that can be ordered with these options. The parts of a combo limit it too. */
+const countLeft = (dish: PurchasableProduct, options: readonly PricedOption[], dishes: Dishes): number =>
+  Math.min(
+    dish.countInStock,
+    ...options.flatMap(({ product }) => (product === null ? [] : (dishes.get(product)?.countInStock ?? 0))),
+  );
+
 interface AllergenFacts {
   allergens?: Record<string, string> | null;
 }
@@ -62,7 +70,7 @@ function toReorderItem(
   const ids = kept.map(({ option }) => option._id);
   const options = current ? priceOptions(current, ids) : [];
   const priceCents = current ? priceLine(current, ids) : 0;
-  const left = current?.isAvailable ? current.countInStock : 0;
+  const left = current?.isAvailable ? countLeft(current, options, dishes) : 0;
   const today = current && { countInStock: left, priceCents };
   return {
     product,
