@@ -13,7 +13,7 @@ import { AddToCartForm } from './AddToCartForm.tsx';
 import type { DishFactsProps } from './DishAllergens.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
 import { ProductChefPanel } from './ProductChefPanel.tsx';
-import { PermitNotice } from '../shared/PermitNotice.tsx';
+import type { PermitNoticeProps } from '../shared/PermitNotice.tsx';
 import { StockBadge } from '../shared/StockBadge.tsx';
 
 const loadExtras = () => import('./dish-extras.ts');
@@ -22,6 +22,12 @@ const DishAllergens = deferredComponent<'DishAllergens', DishFactsProps>(loadExt
 const DishPickupTimes = deferredComponent<'DishPickupTimes', { product: ProductSummary }>(
   loadExtras,
   'DishPickupTimes',
+);
+// The HTML of the server has it, and the browser loads it after the first paint.
+const PermitNotice = deferredComponent<'PermitNotice', PermitNoticeProps>(
+  loadExtras,
+  'PermitNotice',
+  import.meta.env.SSR ? (await import('../shared/PermitNotice.tsx')).PermitNotice : undefined,
 );
 const loadWaiting = () => import('../../waiting-list/WaitForDish.tsx');
 const DishWaitingEntries = deferredComponent<'DishWaitingEntries', { product: ProductSummary }>(

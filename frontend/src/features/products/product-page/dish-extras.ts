@@ -4,3 +4,4 @@ export { DishDiets } from './DishDiets.tsx';
 export { DishPickupTimes } from './DishPickupTimes.tsx';
 export { MaxPerOrderText } from './MaxPerOrderText.tsx';
 export { MoreFromKitchen } from './MoreFromKitchen.tsx';
+export { PermitNotice } from '../shared/PermitNotice.tsx';
