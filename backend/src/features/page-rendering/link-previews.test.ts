@@ -154,3 +154,31 @@ test('a kitchen page shows its picture, or else its newest dish', async () => {
   expect((await setKitchen({ picture: null })).status).toBe(200);
   expect(await readImage()).toBe(getPreviewUrl(pie));
 });
+
+test('the preview of a kitchen at its own address is 1200×630 and at most 300 KB', async () => {
+  const slug = toUnique('casa-').toLowerCase();
+  const { path, setKitchen } = await createKitchen({ slug });
+  const picture = await getBundledPicturePath('street-tacos');
+  for (const [shown, expected] of [[null], [picture, getPreviewUrl(picture)]] as const) {
+    expect((await setKitchen({ picture: shown })).status).toBe(200);
+    for (const page of [`/k/${slug}`, path]) {
+      const text = await getText(page);
+      const url = readTag(text, 'og:image') ?? '';
+      if (expected) expect(url).toBe(expected);
+      const reply = await request(server).get(url.slice(publicUrl.length)).buffer(true);
+      const file = reply.body as Buffer;
+      const { width, height } = await sharp(file).metadata();
+      const stated = ['width', 'height'].map((side) => readTag(text, `og:image:${side}`));
+      expect([reply.status, reply.type, width, height, ...stated]).toEqual([
+        200,
+        'image/jpeg',
+        1_200,
+        630,
+        '1200',
+        '630',
+      ]);
+      expect(file.length).toBeLessThanOrEqual(300_000);
+      expect(readTag(text, 'og:url')).toBe(`${publicUrl}/k/${slug}`);
+    }
+  }
+});
