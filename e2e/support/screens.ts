@@ -148,6 +148,7 @@ export const getAdminScreens = ({ chef, tacos }: Pick<ScreenData, 'chef' | 'taco
   { name: 'admin-trail', path: '/admin/trail' },
   { name: 'admin-user', path: `/admin/users/${chef._id}` },
   { name: 'admin-kitchen', path: `/admin/kitchen/${chef._id}`, mayShiftLayout: true },
+  { name: 'admin-batches', path: `/admin/kitchen/${chef._id}?show=batches` },
   {
     name: 'admin-report',
     path: `/admin/reports?case=product.${tacos._id}`,

@@ -25,6 +25,7 @@ import {
 
 interface RowProps {
   chefId: string;
+  isAdmin: boolean;
   batch: Batch;
   others: readonly Batch[];
   order: BatchOrder;
@@ -44,11 +45,11 @@ function Reached({ reached, readAt }: Pick<BatchOrder, 'reached' | 'readAt'>) {
   );
 }
 
-function OrderRow({ chefId, batch, others, order, onChanged }: RowProps) {
+function OrderRow({ chefId, isAdmin, batch, others, order, onChanged }: RowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
-  const { number, name, phone, portions, possibly, stage, items, reached, readAt } = order;
+  const { number, name, phone, email, portions, possibly, stage, items, reached, readAt } = order;
   const isWaiting = batch.recall !== null && stage === 'ready';
   const change = (send: () => Promise<unknown>) =>
     void run(async () => {
@@ -58,7 +59,7 @@ function OrderRow({ chefId, batch, others, order, onChanged }: RowProps) {
   return (
     <li className="batch-order" aria-busy={isBusy}>
       <div>
-        <Link to={paths.chefOrder(number)}>
+        <Link to={isAdmin ? paths.order(number) : paths.chefOrder(number)}>
           <bdi>{name}</bdi>, {formatOrderNumber(number)}
         </Link>
         <p>
@@ -72,17 +73,21 @@ function OrderRow({ chefId, batch, others, order, onChanged }: RowProps) {
             </>
           )}
         </p>
-        {phone && <PhoneLink phone={phone} />}
+        <p>
+          {phone ? <PhoneLink phone={phone} /> : t('batches.recall.noPhone')}
+          {email && ` · ${email}`}
+        </p>
         {batch.recall && (
           <p>
             <Reached reached={reached} readAt={readAt} />
           </p>
         )}
-        {isWaiting && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
+        {isWaiting && !isAdmin && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
       </div>
       {batch.recall && (
         <div className="batch-actions">
           {isWaiting &&
+            !isAdmin &&
             others.map(({ _id, lot }) => (
               <Button
                 key={_id}
@@ -113,7 +118,7 @@ interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
 }
 
 /** Shows the orders with a batch. After a recall, it starts with those who are still to be told. */
-export function BatchOrders({ chefId, batch, others, onClose }: Props) {
+export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useQuery(listBatchOrders, selectBatchOrders, chefId, batch._id);
@@ -144,6 +149,7 @@ export function BatchOrders({ chefId, batch, others, onClose }: Props) {
                   <OrderRow
                     key={order.number}
                     chefId={chefId}
+                    isAdmin={isAdmin}
                     batch={batch}
                     others={others}
                     order={order}

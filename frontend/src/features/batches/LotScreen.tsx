@@ -6,11 +6,13 @@ import { isNotFound } from '../../platform/http/define-request.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getAdminBatchesPath } from '../../platform/routing/admin-batches.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { dietary } from '../products/dietary/dietary.en.ts';
 import { listByState } from '../products/dietary/list-by-state.ts';
@@ -84,6 +86,7 @@ export function LotScreen() {
   const { chefId = '', lot = '' } = useParams();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector((state) => state.session.user?.isAdmin === true);
   const state = useQuery(getLot, selectLot, chefId, lot);
   const [openedAt] = useState(() => new Date(getServerNowMs()));
   const found = state.data;
@@ -108,6 +111,13 @@ export function LotScreen() {
                 {[shown.kitchen.name, shown.kitchen.city, shown.kitchen.state].filter(Boolean).join(', ')}
               </p>
               <RecallState lot={shown} readAt={openedAt} />
+              {isAdmin && !shown.recall && (
+                <p>
+                  <Link className="btn btn-secondary" to={getAdminBatchesPath(chefId)}>
+                    {t('batches.admin.recall')}
+                  </Link>
+                </p>
+              )}
               <LotFacts lot={shown} />
             </>
           )}

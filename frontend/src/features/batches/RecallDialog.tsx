@@ -1,5 +1,6 @@
 import type { Batch, RecallResult } from '@homechef/contract/batches/batch';
 import { RecallRequest } from '@homechef/contract/batches/requests';
+import { countDays } from '@homechef/contract/time/local-date';
 import { useRef, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { formatCalendarDate } from '../../platform/format/dates.ts';
@@ -15,6 +16,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { recallBatches, selectRecall } from './batches.requests.ts';
+
+const daysAlike = 7;
 
 interface FormValues {
   batches: string[];
@@ -76,7 +79,18 @@ function WhatAndWhy({ form, errors, batches, onChange }: FormProps) {
   );
 }
 
-function WhoIsTold({ preview }: { preview: RecallResult }) {
+/** Names the dishes of chosen batches, each once. */
+const listNames = (batches: readonly Batch[], ids: readonly string[]): string[] => [
+  ...new Set(batches.flatMap(({ _id, name }) => (ids.includes(_id) ? name : []))),
+];
+
+interface WhoProps {
+  preview: RecallResult;
+  form: FormValues;
+  names: readonly string[];
+}
+
+function WhoIsTold({ preview, form: { reason, advice }, names }: WhoProps) {
   const { t } = useTranslation();
   const { orders, customers, reachable, walkUps, people } = preview;
   const toCall = people.filter(({ by }) => by === null);
@@ -100,26 +114,46 @@ function WhoIsTold({ preview }: { preview: RecallResult }) {
           </ul>
         </>
       )}
+      <h3>{t('batches.recall.read')}</h3>
+      <blockquote className="lot-recalled">
+        {names.map((dish) => (
+          <p key={dish}>
+            <b>{t('batches.recall.doNotEat', { dish })}</b>
+          </p>
+        ))}
+        <p className="user-text">“{reason}”</p>
+        <p className="user-text">{t('batches.recall.whatToDo', { advice })}</p>
+      </blockquote>
       {walkUps > 0 && <p>{t('batches.recall.walkUps', { count: walkUps })}</p>}
       <p>{t('batches.recall.final')}</p>
     </>
   );
 }
 
+/** Batches that may have the same fault as another one: of its dish, or made within a week of it. */
+const listAlike = (batches: readonly Batch[], { product, madeOn }: Batch): Batch[] =>
+  batches.filter(
+    (batch) =>
+      !batch.recall && (batch.product === product || Math.abs(countDays(batch.madeOn, madeOn)) < daysAlike),
+  );
+
 interface Props {
   chefId: string;
+  /** The batch from which the recall was opened. */
+  first: Batch;
+  /** All batches of the kitchen. */
   batches: readonly Batch[];
-  onDone: () => void;
+  onDone: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Recalls batches in two steps: what and why, and then who is told. */
-export function RecallDialog({ chefId, batches, onDone, onClose }: Props) {
+export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector(selectRecall);
-  const [form, setForm] = useState<FormValues>({ batches: [], reason: '', advice: '' });
+  const [form, setForm] = useState<FormValues>({ batches: [first._id], reason: '', advice: '' });
   const [isChecked, setChecked] = useState(false);
   const [preview, setPreview] = useState<RecallResult>();
   const [isBusy, run] = useAsyncAction();
@@ -132,15 +166,18 @@ export function RecallDialog({ chefId, batches, onDone, onClose }: Props) {
     void run(async () => {
       if (!preview) {
         const found = await dispatch(recallBatches(chefId, { ...body, preview: true }, crypto.randomUUID()));
+        key.current = crypto.randomUUID();
         if (found) setPreview(found);
         return;
       }
       if (!(await dispatch(recallBatches(chefId, body, key.current)))) return;
       toast({ message: t('batches.recall.done'), tone: 'success' });
-      onDone();
+      await onDone();
       onClose();
     });
   };
+  const nameLastStep = ({ reachable }: RecallResult) =>
+    reachable === 0 ? t('batches.recall.nowOnly') : t('batches.recall.now', { count: reachable });
   return (
     <Dialog
       title={t(preview ? 'batches.recall.who' : 'batches.recall.title')}
@@ -153,18 +190,18 @@ export function RecallDialog({ chefId, batches, onDone, onClose }: Props) {
             {t(preview ? 'batches.recall.back' : 'batches.recall.cancel')}
           </Button>
           <SubmitButton busy={isBusy} className="" variant={preview ? 'danger' : 'primary'}>
-            {preview ? t('batches.recall.now', { count: preview.reachable }) : t('batches.recall.next')}
+            {preview ? nameLastStep(preview) : t('batches.recall.next')}
           </SubmitButton>
         </>
       }
     >
       {preview ? (
-        <WhoIsTold preview={preview} />
+        <WhoIsTold preview={preview} form={form} names={listNames(batches, form.batches)} />
       ) : (
         <WhatAndWhy
           form={form}
           errors={errors}
-          batches={batches}
+          batches={listAlike(batches, first)}
           onChange={(values) => setForm({ ...form, ...values })}
         />
       )}

@@ -27,8 +27,10 @@ export const batches = {
   told: 'Who was told',
   toldOf: 'Who was told, {{lot}}',
   recalled: 'Recalled {{when}}: {{reached}} of {{orders}} orders told',
+  recalledNone: 'Recalled {{when}}: no order had it',
   recall: {
-    open: 'Recall a batch',
+    open: 'Recall',
+    openOf: 'Recall {{lot}}',
     title: 'Recall a batch',
     which: 'Which batches?',
     batch: '{{lot}}, {{name}}, made {{date}}',
@@ -53,6 +55,10 @@ export const batches = {
       'It cannot be taken back. They read it on every channel, and what is not picked up goes no further.',
     now_one: 'Recall now and tell {{count}} person',
     now_other: 'Recall now and tell {{count}} people',
+    nowOnly: 'Recall now',
+    read: 'What they read',
+    doNotEat: 'Do not eat: {{dish}} was recalled',
+    whatToDo: 'What to do: {{advice}}',
     done: 'Recalled. Everybody who can be reached is being told.',
   },
   orders: {
@@ -66,7 +72,7 @@ export const batches = {
       push: 'Push message {{when}}',
       email: 'Email {{when}}',
       app: 'Read in the app {{when}}',
-      phone: 'You called {{when}}',
+      phone: 'Called {{when}}',
     },
     read: 'Read {{when}}',
     called: 'Told by phone',
@@ -77,6 +83,7 @@ export const batches = {
     anewHint: 'Make another batch of the dish first, then make it anew from there.',
     close: 'Close',
   },
+  admin: { title: 'Batches of {{name}}', toKitchen: 'Orders of the kitchen', recall: 'Recall this lot' },
   lot: {
     title: 'Lot {{lot}}',
     lot: 'Lot',
@@ -101,6 +108,7 @@ export const batches = {
   label: {
     title: 'Labels',
     choose: 'Choose a batch on the page of batches.',
+    recalled: 'This batch was recalled {{when}}. Its labels are not printed any more.',
     toBatches: 'Batches',
     of: '{{name}}, lot {{lot}}',
     complete: 'Complete: {{title}}',

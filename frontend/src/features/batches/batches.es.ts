@@ -29,8 +29,10 @@ export const batches: TranslatedCatalog<typeof english> = {
   told: 'A quién se avisó',
   toldOf: 'A quién se avisó, {{lot}}',
   recalled: 'Retirado {{when}}: avisados {{reached}} de {{orders}} pedidos',
+  recalledNone: 'Retirado {{when}}: ningún pedido lo tenía',
   recall: {
-    open: 'Retirar un lote',
+    open: 'Retirar',
+    openOf: 'Retirar {{lot}}',
     title: 'Retirar un lote',
     which: '¿Qué lotes?',
     batch: '{{lot}}, {{name}}, hecho el {{date}}',
@@ -54,6 +56,10 @@ export const batches: TranslatedCatalog<typeof english> = {
     final: 'No se puede deshacer. Lo leen por todos los medios, y lo que no se ha recogido ya no se entrega.',
     now_one: 'Retirar ahora y avisar a {{count}} persona',
     now_other: 'Retirar ahora y avisar a {{count}} personas',
+    nowOnly: 'Retirar ahora',
+    read: 'Lo que leen',
+    doNotEat: 'No lo comas: {{dish}} fue retirado',
+    whatToDo: 'Qué hacer: {{advice}}',
     done: 'Retirado. Se está avisando a todos los que se puede.',
   },
   orders: {
@@ -67,7 +73,7 @@ export const batches: TranslatedCatalog<typeof english> = {
       push: 'Mensaje push {{when}}',
       email: 'Correo {{when}}',
       app: 'Lo leyó en la app {{when}}',
-      phone: 'Llamaste {{when}}',
+      phone: 'Avisado por llamada {{when}}',
     },
     read: 'Leído {{when}}',
     called: 'Avisado por teléfono',
@@ -78,6 +84,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     anewHint: 'Haz primero otro lote del platillo y prepáralo de nuevo con él.',
     close: 'Cerrar',
   },
+  admin: { title: 'Lotes de {{name}}', toKitchen: 'Pedidos de la cocina', recall: 'Retirar este lote' },
   lot: {
     title: 'Lote {{lot}}',
     lot: 'Lote',
@@ -102,6 +109,7 @@ export const batches: TranslatedCatalog<typeof english> = {
   label: {
     title: 'Etiquetas',
     choose: 'Elige un lote en la página de lotes.',
+    recalled: 'Este lote se retiró {{when}} Sus etiquetas ya no se imprimen.',
     toBatches: 'Lotes',
     of: '{{name}}, lote {{lot}}',
     complete: 'Completa: {{title}}',

@@ -2,11 +2,13 @@ import type { Batch, BatchOrder, Lot, RecallResult } from '@homechef/contract/ba
 import type { LabelTemplate } from '@homechef/contract/batches/labels';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { AdminBatches } from './AdminBatches.tsx';
 import { BatchesScreen } from './BatchesScreen.tsx';
 import { LabelsScreen } from './labels/LabelsScreen.tsx';
 import { LotScreen } from './LotScreen.tsx';
@@ -105,23 +107,109 @@ const result: RecallResult = {
   ],
 };
 
-test('a recall shows who is told before it is sent', async () => {
-  const view = open({ listBatches: [sampleBatch()], recallBatches: result });
-  await view.user.click(await screen.findByRole('button', { name: 'Recall a batch' }));
+async function fillRecall({ user }: ReturnType<typeof open>, lot: string) {
+  await user.click(await screen.findByRole('button', { name: `Recall ${lot}` }));
   const dialog = within(await screen.findByRole('dialog'));
-  await view.user.click(dialog.getByRole('checkbox', { name: /^261127-01/ }));
-  await view.user.type(dialog.getByLabelText('What is wrong?'), 'Walnuts got in');
-  await view.user.type(dialog.getByLabelText('What should they do?'), 'Throw it away');
-  await view.user.click(dialog.getByRole('button', { name: 'Next: who is told' }));
+  await user.type(dialog.getByLabelText('What is wrong?'), 'Walnuts got in');
+  await user.type(dialog.getByLabelText('What should they do?'), 'Throw it away');
+  await user.click(dialog.getByRole('button', { name: 'Next: who is told' }));
+  await dialog.findByRole('heading', { name: 'What they read' });
+  return dialog;
+}
+
+test('R2: a recall shows what they read and who is told before it is sent, and then who is to be called', async () => {
+  const [first, old] = [
+    sampleBatch(),
+    sampleBatch({ _id: 'e'.repeat(24), product: 'f'.repeat(24), madeOn: '2026-11-01' }),
+  ];
+  const batches = [first, { ...old, lot: '261101-01' }];
+  const view = open({ listBatches: () => batches, recallBatches: result, listBatchOrders: [] });
+  const dialog = await fillRecall(view, '261127-01');
   await dialog.findByText('2 orders, 2 people');
-  expectPage({ reads: ['1 can be told now', 'Gus', '1 walk-up sale has no address'], never: ['Ana'] });
+  expectPage({
+    reads: [
+      '1 can be told now',
+      'Gus',
+      '1 walk-up sale has no address',
+      /Do not eat: Walnut Bread was recalled“Walnuts got in”What to do: Throw it away/,
+    ],
+    never: ['Ana'],
+  });
+  batches[0] = sampleBatch({ recall });
   await view.user.click(dialog.getByRole('button', { name: 'Recall now and tell 1 person' }));
   await screen.findByText('Recalled. Everybody who can be reached is being told.');
   const sent = { batches: ['b'.repeat(24)], reason: 'Walnuts got in', advice: 'Throw it away' };
   expect(view.listBodies('recallBatches')).toEqual([{ ...sent, preview: true }, sent]);
+  expect(await screen.findByRole('dialog', { name: 'Orders with lot 261127-01' })).toBeTruthy();
 });
 
-test('after a recall, the list starts with who is to be called, and food is made anew', async () => {
+test('R2: a recall that reaches nobody does not say that it tells anybody', async () => {
+  const nobody = { ...result, customers: 1, reachable: 0, walkUps: 0, people: result.people.slice(1) };
+  const view = open({ listBatches: [sampleBatch()], recallBatches: nobody });
+  const dialog = await fillRecall(view, '261127-01');
+  expect(dialog.getByRole('button', { name: 'Recall now' })).toBeTruthy();
+  expectPage({ reads: ['Gus'], never: [/and tell/] });
+});
+
+test('a recall offers the batches of the dish and of the same week', async () => {
+  const sample = (lot: string, changes: Partial<Batch>) =>
+    sampleBatch({ _id: `${lot}${'0'.repeat(15)}`, lot, ...changes });
+  const other = 'f'.repeat(24);
+  const view = open({
+    listBatches: [
+      sample('261127-01', {}),
+      sample('261126-01', { product: other, madeOn: '2026-11-26' }),
+      sample('261101-01', { madeOn: '2026-11-01' }),
+      sample('261101-02', { product: other, madeOn: '2026-11-01' }),
+      sample('261127-02', { recall }),
+    ],
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Recall 261127-01' }));
+  const boxes = await within(await screen.findByRole('dialog')).findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked, labels }) => [labels?.[0]?.textContent?.slice(0, 9), checked])).toEqual([
+    ['261127-01', true],
+    ['261126-01', false],
+    ['261101-01', false],
+  ]);
+});
+
+test('R6: an admin recalls a batch and marks who was called, but makes none and prints no labels', async () => {
+  const waiting: BatchOrder = {
+    number: 'M0XD2B7L0000',
+    name: 'Dev',
+    phone: '602 555 0142',
+    email: 'dev@example.com',
+    items: ['1'.repeat(24)],
+    portions: 2,
+    stage: 'ready',
+    pickedAt: null,
+    reached: null,
+    readAt: null,
+  };
+  const batches = [sampleBatch({ _id: 'd'.repeat(24), lot: '261127-02' }), sampleBatch({ recall })];
+  const view = render([{ path: '/admin/kitchen/:id', element: <AdminBatches chefId={chefId} /> }], {
+    at: `/admin/kitchen/${chefId}?show=batches`,
+    user: sampleSession({ isAdmin: true }),
+    answers: {
+      getKitchen: new ApiError('Gone', { status: 404 }),
+      listBatches: batches,
+      listBatchOrders: [waiting],
+      markCalled: { message: '' },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Batches of Sweet Maple' });
+  expect(screen.getByRole('button', { name: 'Recall 261127-02' })).toBeTruthy();
+  expectPage({ never: [/\byour?\b/i, 'Labels', 'Make'] });
+  await view.user.click(screen.getByRole('button', { name: 'Who was told, 261127-01' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const link = await dialog.findByRole('link', { name: /^Dev/ });
+  expect(link.getAttribute('href')).toBe('/order/M0XD2B7L0000');
+  expectPage({ reads: ['Not told yet', 'dev@example.com'], never: ['Made anew', /\byour?\b/i] });
+  await view.user.click(dialog.getByRole('button', { name: 'Told by phone: Dev' }));
+  expect(view.sent.some(({ name }) => name === 'markCalled')).toBe(true);
+});
+
+test('R4: after a recall, the list starts with who is to be called, and food is made anew', async () => {
   const row: BatchOrder = {
     number: '7K3M9QX2V4TB',
     name: 'Ana',
@@ -168,7 +256,7 @@ test.each([
   ['en', null, ['No recall as of', 'Tree nuts (walnuts)', 'Not stated'], ['do not eat']],
   ['en', recall, ['Recalled: do not eat', 'Throw it away'], ['No recall']],
   ['es', recall, ['Retirado: no lo comas'], ['Sin retiro']],
-] as const)('the page of a lot in %s with the recall %j', async (language, found, reads, never) => {
+] as const)('R1: the page of a lot in %s with the recall %j', async (language, found, reads, never) => {
   await changeLanguage(language);
   render([{ path: '/lots/:chefId/:lot', element: <LotScreen /> }], {
     at: `/lots/${chefId}/261127-01`,
@@ -186,7 +274,7 @@ test.each([
     'Print 22 labels',
   ],
   ['without a person', { holder: '' }, ['1 fact is missing', 'Registered person'], 'Print a draft'],
-])('labels of a batch: %s', async (_case, label, reads, button) => {
+])('R5: labels of a batch: %s', async (_case, label, reads, button) => {
   const batch = sampleBatch();
   render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
     at: `/chef/labels?batch=${batch._id}`,
@@ -195,4 +283,46 @@ test.each([
   });
   await screen.findByRole('button', { name: button });
   expectPage({ reads, never: [] });
+});
+
+test.each([
+  ['en', 'This batch was recalled', 'Print'],
+  ['es', 'Este lote se retiró', 'Imprimir'],
+] as const)('R5: labels of a recalled batch are not printed (%s)', async (language, text, print) => {
+  await changeLanguage(language);
+  const batch = sampleBatch({ recall });
+  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
+    at: `/chef/labels?batch=${batch._id}`,
+    user: chef,
+    answers: { listBatches: [batch] },
+  });
+  await screen.findByText(text, { exact: false });
+  expectPage({ never: [print] });
+});
+
+test.each([
+  ['en', { ...recall, orders: 0, reached: 0 }, 'no order had it', /0 of 0/],
+  ['en', recall, '1 of 2 orders told', /no order/],
+  ['es', recall, 'avisados 1 de 2 pedidos', /ningún pedido/],
+] as const)('R3: the list says what a recall reached (%s, %j)', async (language, found, text, never) => {
+  await changeLanguage(language);
+  open({ listBatches: [sampleBatch({ recall: found })] });
+  await screen.findByText(text, { exact: false });
+  expectPage({ never: [never] });
+});
+
+test('R1: an admin gets from a lot to its recall, and nobody else', async () => {
+  const openLot = (user?: ReturnType<typeof sampleSession>) =>
+    render([{ path: '/lots/:chefId/:lot', element: <LotScreen /> }], {
+      at: `/lots/${chefId}/261127-01`,
+      ...(user && { user }),
+      answers: { getLot: lot },
+    });
+  const visitor = openLot();
+  await screen.findByRole('heading', { level: 1, name: 'Walnut Bread' });
+  expect(screen.queryByRole('link', { name: 'Recall this lot' })).toBeNull();
+  visitor.unmount();
+  openLot(sampleSession({ isAdmin: true }));
+  const link = await screen.findByRole('link', { name: 'Recall this lot' });
+  expect(link.getAttribute('href')).toBe(`/admin/kitchen/${chefId}?show=batches`);
 });

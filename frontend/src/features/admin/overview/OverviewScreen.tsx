@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { getAdminBatchesPath } from '../../../platform/routing/admin-batches.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getAdminOverview, selectAdminOverview } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -119,7 +120,7 @@ function Recalls({ recalls }: Pick<AdminOverview, 'recalls'>) {
             <Link to={paths.lot(chefId, lot)}>
               {name}, {lot}
             </Link>
-            , <Link to={paths.adminKitchen(chefId)}>{kitchen}</Link>:{' '}
+            , <Link to={getAdminBatchesPath(chefId)}>{kitchen}</Link>:{' '}
             {t('adminConsole.overview.recall', {
               when: formatDate(at, 'shortMoment', locale),
               reached,

@@ -3,7 +3,9 @@ import { listMissingFacts, type LabelFact } from '@homechef/contract/batches/lab
 import { useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
+import { formatDate } from '../../../platform/format/dates.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -162,6 +164,12 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
   );
 }
 
+function RecalledNote({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const when = formatDate(at, 'shortMoment', useLocale());
+  return <p className="alert alert-danger">{t('batches.label.recalled', { when })}</p>;
+}
+
 /** Prints the labels of a batch. What is missing on a label is named with the page where it is entered. */
 export function LabelsScreen() {
   const { t } = useTranslation();
@@ -179,6 +187,7 @@ export function LabelsScreen() {
       >
         {({ items }) => {
           const batch = items.find(({ _id }) => _id === id);
+          if (batch?.recall) return <RecalledNote at={batch.recall.at} />;
           return batch ? (
             <BatchLabels key={batch._id} batch={batch} chefId={chefId} />
           ) : (

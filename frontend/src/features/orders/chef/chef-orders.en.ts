@@ -89,6 +89,7 @@ export const chefOrders = {
   kitchen: 'Orders of {{name}}',
   seeKitchen: 'Orders of this kitchen',
   publicPage: 'Page that customers see',
+  batches: 'Batches and recalls',
   noTimes: 'Customers cannot choose a pickup time yet.',
   setTimes: 'Set pickup times',
 } as const;

@@ -91,6 +91,7 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
   kitchen: 'Pedidos de {{name}}',
   seeKitchen: 'Pedidos de esta cocina',
   publicPage: 'Página que ven los clientes',
+  batches: 'Lotes y retiros',
   noTimes: 'Los clientes todavía no pueden elegir una hora para recoger.',
   setTimes: 'Poner horas para recoger',
 };

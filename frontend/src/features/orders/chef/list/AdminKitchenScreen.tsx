@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import { getAdminBatchesPath } from '../../../../platform/routing/admin-batches.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
@@ -28,6 +29,7 @@ export function AdminKitchenScreen({ Acts, Figures }: Props) {
           <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
           <div className="chef-orders-links">
             <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
+            <Link to={getAdminBatchesPath(id)}>{t('chefOrders.batches')}</Link>
             {Acts && kitchen.data && <Acts chefId={id} name={kitchen.data.name} />}
           </div>
         </div>

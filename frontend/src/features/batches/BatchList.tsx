@@ -1,0 +1,158 @@
+import type { Batch } from '@homechef/contract/batches/batch';
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { formatCalendarDate, formatDate } from '../../platform/format/dates.ts';
+import { addMessages } from '../../platform/i18n/translate.ts';
+import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { paths } from '../../platform/routing/paths.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Link } from '../../ui/navigation/Link.tsx';
+import { batches } from './batches.en.ts';
+import { listBatches, selectBatches } from './batches.requests.ts';
+import { BatchOrders } from './BatchOrders.tsx';
+import { RecallDialog } from './RecallDialog.tsx';
+import './batches.scss';
+
+addMessages('en', { batches });
+
+export interface BatchListProps {
+  chefId: string;
+  isAdmin: boolean;
+}
+
+interface RowProps extends BatchListProps {
+  batch: Batch;
+  onOrders: () => void;
+  onRecall: () => void;
+}
+
+function BatchRow({ chefId, isAdmin, batch, onOrders, onRecall }: RowProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { _id, lot, name, madeOn, left, portions, note, recall } = batch;
+  return (
+    <li className={`panel batch-row${recall ? ' is-recalled' : ''}`}>
+      <div>
+        <h2 className="h3" translate="no">
+          {name}
+        </h2>
+        <p>
+          <b className="tabular">{lot}</b> · {t('batches.made', { date: formatCalendarDate(madeOn, locale) })}{' '}
+          · {t('batches.left', { left, portions })}
+        </p>
+        {note && <p className="user-text text-soft">{note}</p>}
+        {recall && (
+          <p className="batch-recalled">
+            {t(recall.orders === 0 ? 'batches.recalledNone' : 'batches.recalled', {
+              when: formatDate(recall.at, 'shortMoment', locale),
+              reached: recall.reached,
+              orders: recall.orders,
+            })}
+          </p>
+        )}
+      </div>
+      <div className="batch-actions">
+        {!recall && !isAdmin && (
+          <Link
+            className="btn btn-secondary"
+            to={paths.chefLabelsOf(_id)}
+            aria-label={t('batches.labelsOf', { lot })}
+          >
+            {t('batches.labels')}
+          </Link>
+        )}
+        <Button
+          variant="secondary"
+          data-reads
+          aria-label={t(recall ? 'batches.toldOf' : 'batches.whoOf', { lot })}
+          onClick={onOrders}
+        >
+          {t(recall ? 'batches.told' : 'batches.who')}
+        </Button>
+        {!recall && (
+          <Button
+            variant="outline-danger"
+            aria-label={t('batches.recall.openOf', { lot })}
+            onClick={onRecall}
+          >
+            {t('batches.recall.open')}
+          </Button>
+        )}
+        <Link className="btn btn-link" to={paths.lot(chefId, lot)} aria-label={t('batches.pageOf', { lot })}>
+          {t('batches.page')}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Lists the batches of a kitchen, and recalls them. An admin sees whom a recall concerns, and makes no labels. */
+export function BatchList({ chefId, isAdmin }: BatchListProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const state = useQuery(listBatches, selectBatches, chefId);
+  const [recallId, setRecallId] = useState<string>();
+  const [shownId, setShownId] = useState<string>();
+  const refresh = () => dispatch(listBatches(chefId));
+  const found = state.data?.items ?? [];
+  const shown = found.find(({ _id }) => _id === shownId);
+  const recalled = found.find(({ _id }) => _id === recallId);
+  return (
+    <>
+      <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={() => void refresh()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="pot" title={t('batches.none')}>
+              {!isAdmin && t('batches.noneHint')}
+            </EmptyState>
+          ) : (
+            <ul className="batch-list" role="list">
+              {items.map((batch) => (
+                <BatchRow
+                  key={batch._id}
+                  chefId={chefId}
+                  isAdmin={isAdmin}
+                  batch={batch}
+                  onOrders={() => setShownId(batch._id)}
+                  onRecall={() => setRecallId(batch._id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {recalled && (
+        <RecallDialog
+          chefId={chefId}
+          first={recalled}
+          batches={found}
+          onDone={async () => {
+            await refresh();
+            setShownId(recalled._id);
+          }}
+          onClose={() => setRecallId(undefined)}
+        />
+      )}
+      {shown && (
+        <BatchOrders
+          chefId={chefId}
+          isAdmin={isAdmin}
+          batch={shown}
+          others={found.filter(
+            ({ _id, product, recall, left }) =>
+              _id !== shown._id && product === shown.product && !recall && left > 0,
+          )}
+          onClose={() => {
+            setShownId(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
