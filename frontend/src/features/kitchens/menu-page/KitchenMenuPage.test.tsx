@@ -41,7 +41,7 @@ test.each([
   ['alike', 'la-paloma looks like the address of another kitchen'],
   ['reserved', 'la-paloma is kept for the market'],
   ['bad', 'Use 3 to 40 small letters, numbers and single dashes, with at least one letter'],
-])('an address that is %s cannot be saved', async (state, text) => {
+])('S8: an address that is %s cannot be saved', async (state, text) => {
   open({ checkSlug: { state, changesLeft: 2, until: null } });
   await typeAddress('la-paloma');
   expect(await screen.findByText(text)).toBeTruthy();
@@ -68,7 +68,7 @@ test('keeps the switch where it is if saving fails', async () => {
   expect(input.checked).toBe(true);
 });
 
-test('says when the next change is possible', async () => {
+test('S8: says when the next change is possible', async () => {
   open({ checkSlug: { state: 'free', changesLeft: 0, until: '2026-12-21T18:00:00.000Z' } });
   await typeAddress('la-paloma');
   expect(await screen.findByText(/No change left until December 21/)).toBeTruthy();

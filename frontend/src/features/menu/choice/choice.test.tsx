@@ -99,7 +99,7 @@ test('a group takes no more options than its rule allows', async () => {
   expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'Salsa' }).disabled).toBe(true);
 });
 
-test('the page of a dish puts the choice into the cart, with its price on the button', async () => {
+test('M15: the page of a dish puts the choice into the cart, with its price on the button', async () => {
   const view = open(`/mainpage/product/${taco()._id}`);
   const add = await screen.findByRole('button', { name: /^Add To Cart/ });
   await view.user.click(add);
@@ -134,7 +134,7 @@ test('an address with options that do not fit puts nothing into the cart', async
   expect(lines(view)).toEqual([]);
 });
 
-test('a line whose option is gone locks the checkout until it is chosen again', async () => {
+test('K16: a line whose option is gone locks the checkout until it is chosen again', async () => {
   const line = sampleCartItem({ product: taco()._id, name: 'Taco', price: 12, options: [large, cheese] });
   const soldOut = extras({ soldOut: true, available: false });
   const view = open('/cart', taco([size, soldOut]), [line]);

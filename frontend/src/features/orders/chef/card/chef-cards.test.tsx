@@ -330,7 +330,7 @@ test.each([
   ],
   ['es', 'Retirado: no entregues Tacos. Hazlo de nuevo con otro lote, o cancela.', /por cobrar|Entregar/],
 ] as const)(
-  'a recalled dish is not offered to be handed over or paid (%s)',
+  'C14: a recalled dish is not offered to be handed over or paid (%s)',
   async (language, text, never) => {
     await open({ items: [{ stage: 'ready', recalled: true }] }, language);
     expect(await screen.findByText(text)).toBeTruthy();
