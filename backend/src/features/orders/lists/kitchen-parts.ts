@@ -10,7 +10,7 @@ import type { AdminOrderQuery } from '@homechef/contract/orders/requests';
 import { listQueryTimeout } from '../../../platform/db/queries.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { createPartFilter } from './admin-order-filter.ts';
-import { createFilterOfAll, createSortings } from './order-lists.ts';
+import { createFilterOfAll, createSelection, createSortings } from './order-lists.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem, type StoredPickup } from '../orders.model.ts';
 
 /** Cash of items in cents, by what became of it. `price` is the sum of all states. */
@@ -83,18 +83,68 @@ export interface OrderSums extends PartSums {
   parts: number;
 }
 
-/** Sums the parts of orders that an admin's filter selects. Amounts are in cents. */
+/** Stages that keep the items of the selected parts of each order, and their number. Without a filter, it is whole. */
+function createItemStages(query: AdminOrderQuery): PipelineStage[] {
+  const filter = createPartFilter(query);
+  if (Object.keys(filter).length === 0)
+    return [{ $project: { items: '$orderItems', parts: { $size: '$pickups' } } }];
+  return [
+    ...splitByKitchen,
+    { $match: filter },
+    { $group: { _id: '$_id', parts: { $sum: 1 }, lists: { $push: '$items' } } },
+    {
+      $project: {
+        items: {
+          $reduce: { input: '$lists', initialValue: [], in: { $concatArrays: ['$$value', '$$this'] } },
+        },
+        parts: 1,
+      },
+    },
+  ];
+}
+
+/** Items of the same situation. Their order and its parts are counted with its first item. */
+interface ItemGroup extends Record<'orders' | 'parts' | 'portions' | 'price', number> {
+  _id: Pick<StoredOrderItem, 'stage' | 'isPaid' | 'isRefunded'>;
+}
+
+const ofFirstItem = (value: unknown) => ({ $sum: { $cond: [{ $eq: ['$number', 0] }, value, 0] } });
+
+const groupItems: PipelineStage[] = [
+  { $unwind: { path: '$items', includeArrayIndex: 'number' } },
+  {
+    $group: {
+      _id: { stage: '$items.stage', isPaid: '$items.isPaid', isRefunded: '$items.isRefunded' },
+      orders: ofFirstItem(1),
+      parts: ofFirstItem('$parts'),
+      portions: { $sum: '$items.qty' },
+      price: { $sum: { $multiply: ['$items.price', '$items.qty'] } },
+    },
+  },
+];
+
+/**
+ * Sums the parts of orders that an admin's filter selects. Amounts are in cents. The database only groups the items,
+ * because computing the cash states of each part takes it five times as long.
+ */
 export async function sumOrders(query: AdminOrderQuery): Promise<OrderSums> {
-  const [found] = await aggregate<OrderSums>([
-    ...createPartStages(query),
-    { $group: { _id: '$_id', parts: { $sum: 1 }, ...sumFields } },
-    { $group: { _id: null, orders: { $sum: 1 }, parts: { $sum: '$parts' }, ...sumFields } },
-    { $unset: '_id' },
+  const groups = await aggregate<ItemGroup>([
+    { $match: createSelection(query) },
+    ...createItemStages(query),
+    ...groupItems,
   ]).toArray();
-  const none = Object.fromEntries(
-    ['orders', 'parts', 'portions', 'price', ...cashStates].map((name) => [name, 0]),
-  );
-  return found ?? (none as unknown as OrderSums);
+  const addUp = (name: 'orders' | 'parts' | 'portions' | 'price', matches = (_: ItemGroup['_id']) => true) =>
+    groups.reduce((sum, group) => sum + (matches(group._id) ? group[name] : 0), 0);
+  const isIn = (state: CashState) => (item: ItemGroup['_id']) =>
+    getCashState({ ...item, isRefunded: item.isRefunded === true }) === state;
+  const cash = cashStates.map((state) => [state, addUp('price', isIn(state))]);
+  return {
+    ...(Object.fromEntries(cash) as Record<CashState, number>),
+    orders: addUp('orders'),
+    parts: addUp('parts'),
+    portions: addUp('portions', usesCapacity),
+    price: addUp('price'),
+  };
 }
 
 export interface KitchenSums extends PartSums {

@@ -174,13 +174,18 @@ function createSearchReader(): ListReader {
   };
 }
 
-/** Returns the filter of the list of all orders, for admins. */
-export const createFilterOfAll = (query: AdminOrderQuery): Filter => ({
-  ...anyStateFilter,
+/** Returns what an admin selects of all orders. */
+export const createSelection = (query: AdminOrderQuery): Filter => ({
   ...stateFilter(query),
   ...pickupFilter(query),
   ...createAdminFilter(query),
   ...buildSearchFilter(query.q, withEmail),
+});
+
+/** Returns the filter of the sorted list of all orders, for admins. */
+export const createFilterOfAll = (query: AdminOrderQuery): Filter => ({
+  ...anyStateFilter,
+  ...createSelection(query),
 });
 
 export const listOrders = (query: AdminOrderQuery): StreamedPage<Order> =>
