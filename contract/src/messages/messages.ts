@@ -27,6 +27,7 @@ export const messages = {
     draining: 'This server is shutting down. Please try again in a moment.',
     database_away: 'The market does not answer right now. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
+    too_slow: 'The market takes too long to answer. Please check whether it was done before you try again.',
   },
   file: { not_found: 'File not found' },
   page: { not_found: 'Page not found' },

@@ -54,6 +54,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     draining: 'El mercado se está reiniciando. Inténtalo de nuevo en un momento.',
     database_away: 'El mercado no responde por ahora. Inténtalo de nuevo en un momento.',
     busy: 'El mercado está ocupado. Inténtalo de nuevo en un momento.',
+    too_slow:
+      'El mercado tarda demasiado en responder. Comprueba si ya se hizo antes de intentarlo de nuevo.',
   },
   file: { not_found: 'No encontramos ese archivo' },
   page: { not_found: 'No encontramos esa página' },

@@ -125,6 +125,9 @@ export const serverBusy = () =>
 export const serverDraining = () =>
   new AppError('unavailable', createMessage('server.draining'), { retryAfterSeconds: 2 });
 
+/** Returns the `unavailable` error of a request without an end. Nobody knows whether it had an effect. */
+export const requestTooSlow = () => new AppError('unavailable', createMessage('server.too_slow'));
+
 export const databaseUnavailable = () =>
   new AppError('unavailable', createMessage('server.database_away'), { retryAfterSeconds: 2 });
 

@@ -121,6 +121,7 @@ export function createEndpointRegistrar(router: Router, options: RegistrarOption
     const runUploadHandler = (req: Request, res: Response) =>
       runUpload(req, getState(res).actor as AuthenticatedUser, async () => {
         await parseUpload(req, res);
+        getState(res).startedAt = performance.now(); // a picture can take a minute to arrive
         await runHandler(req, res);
       });
     router[endpoint.method](

@@ -53,6 +53,7 @@ export const routeNotFound: RequestHandler = () => {
 const unavailableTexts: Partial<Record<MessageCode, string>> = {
   'server.busy': 'server busy',
   'server.draining': 'server draining',
+  'server.too_slow': 'request given up after a minute',
   'picture.store_away': 'store of pictures unavailable',
 };
 

@@ -34,7 +34,7 @@ test('work without a database rejects after 3.5 s', async () => {
   expect(outcome).toEqual({ kind: 'unavailable' });
 });
 
-test('work has no deadline until the database becomes unavailable', async () => {
+test('slow work may go on until the database becomes unavailable', async () => {
   let isReady = true;
   const resolved = startWork(() => isReady);
   const unresolved = startWork(() => isReady);
@@ -44,6 +44,17 @@ test('work has no deadline until the database becomes unavailable', async () => 
   isReady = false;
   await vi.advanceTimersByTimeAsync(250);
   expect([resolved.outcome, unresolved.outcome]).toEqual([{ result: 'done' }, { kind: 'unavailable' }]);
+});
+
+test('work that never ends rejects after a minute, in words of its own', async () => {
+  const reason = withRequestDeadline(new Promise(() => undefined), performance.now(), () => true).catch(
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(59_900);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect(reason).resolves.toMatchObject({ kind: 'unavailable', code: 'server.too_slow' });
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an error of the work is passed on and stops the timer', async () => {
