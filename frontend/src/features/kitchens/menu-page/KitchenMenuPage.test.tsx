@@ -83,15 +83,44 @@ test('adds a section and moves dishes into it and within it', async () => {
     await user.selectOptions(screen.getByLabelText(`Section of ${name}`), 'Hot');
   await user.click(screen.getByRole('button', { name: 'Move Soup up' }));
   const section = within(screen.getByRole('group', { name: 'Hot' }));
-  expect(section.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent)).toEqual([
-    'Soup',
-    'Taco',
-  ]);
+  expect(
+    section.getAllByRole('listitem').map((item) => item.querySelector('[translate]')?.textContent),
+  ).toEqual(['Soup', 'Taco']);
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
   await waitFor(() =>
     expect(listBodies('updateKitchen')).toEqual([{ sections: [{ name: 'Hot', products: [soup, taco] }] }]),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sections' })).toBeNull());
+});
+
+test('a dish is dragged to another section, and a section before another', async () => {
+  const { user, listBodies } = open();
+  for (const [i, name] of ['Hot', 'Cold'].entries()) {
+    await user.click(await screen.findByRole('button', { name: 'Add a section' }));
+    fireEvent.change(screen.getByLabelText(`Section ${i + 1}`), { target: { value: name } });
+  }
+  const drag = (from: HTMLElement, to: HTMLElement) => {
+    const handle = from.querySelector('.drag-handle') ?? from;
+    fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+    expect(fireEvent.dragOver(to)).toBe(false); // It can be dropped there.
+    fireEvent.drop(to);
+  };
+  const getDish = (name: string) =>
+    screen.getByText(name, { selector: '[translate]' }).closest('li') ?? document.body;
+  drag(getDish('Taco'), screen.getByRole('group', { name: 'Cold' }));
+  drag(getDish('Soup'), getDish('Taco'));
+  drag(screen.getByRole('group', { name: 'Cold' }), screen.getByRole('group', { name: 'Hot' }));
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await waitFor(() =>
+    expect(listBodies('updateKitchen')).toEqual([
+      {
+        sections: [
+          { name: 'Cold', products: [soup, taco] },
+          { name: 'Hot', products: [] },
+        ],
+      },
+    ]),
+  );
 });
 
 test('keeps the typed sections if saving fails', async () => {

@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { maxSectionName, maxSections, type Section } from '@homechef/contract/kitchens/sections';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -14,39 +14,41 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { useDrag } from '../../../ui/hooks/use-drag.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import { changeSections, selectSectionsChange } from '../state/kitchen.requests.ts';
-import { findNextPlace, moveDish, moveSection, type MenuPlace } from './sections-edit.ts';
+import {
+  dropEntry,
+  findNextPlace,
+  moveDish,
+  moveSection,
+  type Dragged,
+  type MenuPlace,
+} from './sections-edit.ts';
 import './menu-page.scss';
 
+type Drag = ReturnType<typeof useDrag<Dragged>>;
+
 interface RowProps {
+  drag: Drag;
   dish: ProductSummary;
   sections: readonly Section[];
   onMove: (dish: string, place: MenuPlace | undefined) => void;
 }
 
 /** A dish that moves by drag, by buttons, and with a list of the sections. */
-function DishRow({ dish: { _id, name }, sections, onMove }: RowProps) {
+function DishRow({ drag, dish: { _id, name }, sections, onMove }: RowProps) {
   const { t } = useTranslation();
   const section = sections.findIndex(({ products }) => products.includes(_id));
-  const index = sections[section]?.products.indexOf(_id) ?? 0;
   const up = findNextPlace(sections, _id, -1);
   const down = findNextPlace(sections, _id, 1);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const dragged = event.dataTransfer.getData('text/plain');
-    if (dragged && dragged !== _id) onMove(dragged, { section, index });
-  };
   return (
-    <li
-      className="section-dish"
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', _id)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
-      <span translate="no">{name}</span>
+    <li className="section-dish" {...drag.getTarget({ section, dish: _id })}>
+      <span {...drag.getHandle({ section, dish: _id })}>⠿</span>
+      <span className="section-dish-name" translate="no">
+        {name}
+      </span>
       {section >= 0 && (
         <>
           <Button
@@ -86,6 +88,7 @@ function DishRow({ dish: { _id, name }, sections, onMove }: RowProps) {
 }
 
 interface HeadProps {
+  drag: Drag;
   name: string;
   i: number;
   isLast: boolean;
@@ -95,10 +98,11 @@ interface HeadProps {
   onRemove: () => void;
 }
 
-function SectionHead({ name, i, isLast, error, onRename, onMove, onRemove }: HeadProps) {
+function SectionHead({ drag, name, i, isLast, error, onRename, onMove, onRemove }: HeadProps) {
   const { t } = useTranslation();
   return (
     <div className="section-head">
+      <span {...drag.getHandle({ section: i })}>⠿</span>
       <Field
         label={t('kitchens.menuPage.sections.name', { number: i + 1 })}
         name={`sections.${i}.name`}
@@ -159,6 +163,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
   const others = dishes.filter(({ _id }) => !inSections.has(_id));
   const move = (dish: string, place: MenuPlace | undefined) =>
     place && setChanged(moveDish(sections, dish, place));
+  const drag = useDrag<Dragged>((from, to) => setChanged(dropEntry(sections, from, to)));
   const rename = (at: number, name: string) =>
     setChanged(sections.map((entry, i) => (i === at ? { ...entry, name } : entry)));
   const submit = () =>
@@ -170,18 +175,19 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
   const listDishes = (list: readonly ProductSummary[]) => (
     <ul className="list-unstyled">
       {list.map((dish) => (
-        <DishRow key={dish._id} dish={dish} sections={sections} onMove={move} />
+        <DishRow key={dish._id} drag={drag} dish={dish} sections={sections} onMove={move} />
       ))}
     </ul>
   );
   return (
     <ValidatedForm onSubmit={submit}>
       {sections.map(({ name, products }, i) => (
-        <fieldset key={i} className="menu-section">
+        <fieldset key={i} className="menu-section" {...drag.getTarget({ section: i })}>
           <legend className="visually-hidden">
             {name || t('kitchens.menuPage.sections.unnamed', { number: i + 1 })}
           </legend>
           <SectionHead
+            drag={drag}
             name={name}
             i={i}
             isLast={i === sections.length - 1}
@@ -194,7 +200,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
         </fieldset>
       ))}
       {sections.length > 0 && others.length > 0 && (
-        <fieldset className="menu-section">
+        <fieldset className="menu-section" {...drag.getTarget({ section: -1 })}>
           <legend>{t('chefProducts.chef.more')}</legend>
           <p className="text-soft">{t('kitchens.menuPage.sections.moreHint')}</p>
           {listDishes(others)}

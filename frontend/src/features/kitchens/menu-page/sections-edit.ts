@@ -34,8 +34,24 @@ export function findNextPlace(
   return neighbor && { section: next, index: step > 0 ? 0 : neighbor.products.length };
 }
 
-/** Returns the sections with one of them a step up or down. */
-export function moveSection(sections: readonly Section[], section: number, step: -1 | 1): Section[] {
+/** Returns the sections with one of them some steps up or down. */
+export function moveSection(sections: readonly Section[], section: number, step: number): Section[] {
   const moved = sections[section];
   return moved ? sections.toSpliced(section, 1).toSpliced(section + step, 0, moved) : [...sections];
+}
+
+/** What is dragged or dropped on: a dish, or without one a whole section. */
+export interface Dragged {
+  section: number;
+  dish?: string;
+}
+
+/** Returns the sections after a drag. A dish that is dropped on a section goes to its end. */
+export function dropEntry(sections: readonly Section[], from: Dragged, to: Dragged): Section[] {
+  if (from.dish === undefined)
+    return to.section < 0 ? [...sections] : moveSection(sections, from.section, to.section - from.section);
+  if (from.dish === to.dish) return [...sections];
+  const { products = [] } = sections[to.section] ?? {};
+  const index = to.dish === undefined ? products.length : products.indexOf(to.dish);
+  return moveDish(sections, from.dish, { section: to.section, index });
 }

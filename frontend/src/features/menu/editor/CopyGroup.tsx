@@ -9,6 +9,8 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { copyOptionGroup, selectGroupCopy } from '../state/menu.requests.ts';
 
+const maxCopies = 50; // dishes of one request
+
 interface Props {
   product: { _id: string };
   group: { _id: string; name: string };
@@ -34,6 +36,7 @@ export function CopyGroup({ product, group, dishes }: Props) {
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const send = () =>
     void run(async () => setCopied(await dispatch(copyOptionGroup(product._id, group._id, [...chosen]))));
+  const all = dishes.slice(0, maxCopies).map(({ _id }) => _id);
   const nameOf = (id: string) => dishes.find(({ _id }) => _id === id)?.name ?? id;
   const refused = copied?.refused.map((entry) => nameOf(entry.product)) ?? [];
   return (
@@ -54,7 +57,9 @@ export function CopyGroup({ product, group, dishes }: Props) {
             </Button>
             {!copied && (
               <SubmitButton busy={isSending} disabled={chosen.length === 0}>
-                {t('optionEditor.copy')}
+                {chosen.length > 0
+                  ? t('optionEditor.copyTheir', { count: chosen.length })
+                  : t('optionEditor.copy')}
               </SubmitButton>
             )}
           </>
@@ -70,6 +75,16 @@ export function CopyGroup({ product, group, dishes }: Props) {
         ) : (
           <>
             {dishes.length === 0 && <p>{t('optionEditor.noDish')}</p>}
+            {dishes.length > 1 && (
+              <Button
+                variant="secondary"
+                className="mb-2"
+                aria-pressed={chosen.length === all.length}
+                onClick={() => setChosen(chosen.length === all.length ? [] : all)}
+              >
+                {t('optionEditor.copyAll', { count: all.length })}
+              </Button>
+            )}
             {dishes.map(({ _id, name }) => (
               <label key={_id} className="diet-option">
                 <input

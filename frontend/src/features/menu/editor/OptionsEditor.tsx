@@ -7,6 +7,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
+import { useDrag } from '../../../ui/hooks/use-drag.ts';
 import { Field, FieldError } from '../../../ui/forms/Field.tsx';
 import { ToggleChips } from '../../../ui/forms/ToggleChips.tsx';
 import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
@@ -14,9 +15,11 @@ import { CopyGroup } from './CopyGroup.tsx';
 import {
   emptyGroup,
   emptyOption,
+  findNextPlace,
   listRules,
-  moveEntry,
+  moveTo,
   withOptions,
+  type MenuPlace,
   type OptionForm,
   type OptionGroupForm,
 } from './option-forms.ts';
@@ -25,24 +28,31 @@ import './options-editor.scss';
 
 addMessages('en', { optionEditor });
 
-interface EntryProps {
+interface Moves {
+  drag: ReturnType<typeof useDrag<MenuPlace>>;
+  /** Moves an entry one step, or returns undefined at the ends. */
+  getMove: (place: MenuPlace, by: 1 | -1) => (() => void) | undefined;
+}
+
+interface EntryProps extends Moves {
   name: string;
-  index: number;
-  count: number;
-  onMove: (by: 1 | -1) => void;
+  place: MenuPlace;
   onRemove: () => void;
 }
 
-/** Buttons that move an entry of a list, or remove it. */
-function EntryActions({ name, index, count, onMove, onRemove }: EntryProps) {
+/** The handle and the buttons that move an entry of a list, and the button that removes it. */
+function EntryActions({ name, place, drag, getMove, onRemove }: EntryProps) {
   const { t } = useTranslation();
+  const up = getMove(place, -1);
+  const down = getMove(place, 1);
   const actions = [
-    { key: 'up', icon: 'chevron', isOff: index === 0, act: () => onMove(-1) },
-    { key: 'down', icon: 'chevron', isOff: index === count - 1, act: () => onMove(1) },
+    { key: 'up', icon: 'chevron', isOff: !up, act: up },
+    { key: 'down', icon: 'chevron', isOff: !down, act: down },
     { key: 'remove', icon: 'trash', isOff: false, act: onRemove },
   ] as const;
   return (
     <span className="option-actions">
+      <span {...drag.getHandle(place)}>⠿</span>
       {actions.map(({ key, icon, isOff, act }) => (
         <button
           key={key}
@@ -166,8 +176,9 @@ function OptionFieldsRow({ isSoldOut, ...props }: OptionProps) {
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Moves {
   group: OptionGroupForm;
+  index: number;
   path: string;
   fieldErrors: FieldErrors;
   product: Product;
@@ -175,7 +186,12 @@ interface GroupProps {
   onChange: (group: OptionGroupForm) => void;
 }
 
-function RuleField({ group, path, fieldErrors, onChange }: GroupProps) {
+function RuleField({
+  group,
+  path,
+  fieldErrors,
+  onChange,
+}: Pick<GroupProps, 'group' | 'path' | 'fieldErrors' | 'onChange'>) {
   const { t } = useTranslation();
   return (
     <Field
@@ -203,7 +219,7 @@ function RuleField({ group, path, fieldErrors, onChange }: GroupProps) {
 
 function GroupEditor(props: GroupProps) {
   const { t } = useTranslation();
-  const { group, path, fieldErrors, product, parts, onChange } = props;
+  const { group, index, path, fieldErrors, product, parts, drag, getMove, onChange } = props;
   const { options } = group;
   const stored = product.optionGroups.flatMap((known) => known.options);
   const setOption = (index: number, part: Partial<OptionForm>) =>
@@ -227,7 +243,7 @@ function GroupEditor(props: GroupProps) {
       </div>
       <ol className="option-list list-unstyled">
         {options.map((option, i) => (
-          <li key={option._id ?? `new-${i}`}>
+          <li key={option._id ?? `new-${i}`} {...drag.getTarget({ group: index, option: i })}>
             <OptionFieldsRow
               option={option}
               isSoldOut={option.soldOut ?? stored.find(({ _id }) => _id === option._id)?.soldOut ?? false}
@@ -239,9 +255,9 @@ function GroupEditor(props: GroupProps) {
             />
             <EntryActions
               name={option.name || t('optionEditor.unnamed')}
-              index={i}
-              count={options.length}
-              onMove={(by) => onChange({ ...group, options: moveEntry(options, i, by) })}
+              place={{ group: index, option: i }}
+              drag={drag}
+              getMove={getMove}
               onRemove={() =>
                 onChange(
                   withOptions(
@@ -279,6 +295,12 @@ export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props)
   const { t } = useTranslation();
   const [chefId] = useState(product.user);
   const { data = [] } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
+  const move = (from: MenuPlace, to: MenuPlace) => onChange(moveTo(groups, from, to));
+  const drag = useDrag<MenuPlace>(move);
+  const getMove: Moves['getMove'] = (from, by) => {
+    const to = findNextPlace(groups, from, by);
+    return to && (() => move(from, to));
+  };
   const others = data.filter(({ _id, draft }) => _id !== product._id && !draft);
   return (
     <fieldset className="fieldset options-editor">
@@ -288,12 +310,19 @@ export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props)
         <FieldError id="option-groups-error">{fieldErrors.optionGroups}</FieldError>
       )}
       {groups.map((group, i) => (
-        <fieldset key={group._id ?? `new-${i}`} className="option-group-editor">
+        <fieldset
+          key={group._id ?? `new-${i}`}
+          className="option-group-editor"
+          {...drag.getTarget({ group: i })}
+        >
           <legend className="visually-hidden">
             {t('optionEditor.groupOf', { name: group.name || t('optionEditor.unnamed') })}
           </legend>
           <GroupEditor
             group={group}
+            index={i}
+            drag={drag}
+            getMove={getMove}
             path={`optionGroups.${i}`}
             fieldErrors={fieldErrors}
             product={product}
@@ -302,9 +331,9 @@ export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props)
           />
           <EntryActions
             name={t('optionEditor.groupOf', { name: group.name || t('optionEditor.unnamed') })}
-            index={i}
-            count={groups.length}
-            onMove={(by) => onChange(moveEntry(groups, i, by))}
+            place={{ group: i }}
+            drag={drag}
+            getMove={getMove}
             onRemove={() => onChange(groups.filter((_, j) => j !== i))}
           />
         </fieldset>

@@ -72,12 +72,43 @@ export function listRules({ min, max, options }: OptionGroupForm): { min: number
   return usual.some((rule) => rule.min === min && rule.max === max) ? usual : [...usual, { min, max }];
 }
 
-/** Returns the list with an entry moved by one place. */
-export function moveEntry<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
-  const moved = [...list];
-  const [entry] = moved.splice(from, 1);
-  if (entry !== undefined) moved.splice(from + by, 0, entry);
-  return moved;
+/** Place of a group, or of an option in it. */
+export interface MenuPlace {
+  group: number;
+  option?: number;
+}
+
+/** Returns the groups with a group or an option at another place. An option may go to the end of another group. */
+export function moveTo(
+  groups: readonly OptionGroupForm[],
+  from: MenuPlace,
+  to: MenuPlace,
+): OptionGroupForm[] {
+  const group = groups[from.group];
+  if (!group) return [...groups];
+  if (from.option === undefined) return groups.toSpliced(from.group, 1).toSpliced(to.group, 0, group);
+  const option = group.options[from.option];
+  if (!option) return [...groups];
+  return groups.map((other, i) => {
+    const options = i === from.group ? other.options.toSpliced(from.option ?? 0, 1) : other.options;
+    if (i !== to.group) return i === from.group ? withOptions(other, options) : other;
+    return withOptions(other, options.toSpliced(to.option ?? options.length, 0, option));
+  });
+}
+
+/** Returns the place one step up or down, for an option across groups, or undefined at the ends. */
+export function findNextPlace(
+  groups: readonly OptionGroupForm[],
+  { group, option }: MenuPlace,
+  by: 1 | -1,
+): MenuPlace | undefined {
+  const neighbor = groups[group + by];
+  const next = option === undefined ? -1 : option + by;
+  if (option !== undefined && next >= 0 && next < (groups[group]?.options.length ?? 0))
+    return { group, option: next };
+  if (!neighbor) return undefined;
+  if (option === undefined) return { group: group + by };
+  return { group: group + by, option: by > 0 ? 0 : neighbor.options.length };
 }
 
 /** Returns a group whose rule fits the number of its options. */

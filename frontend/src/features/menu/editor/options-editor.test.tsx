@@ -1,5 +1,5 @@
 import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { sampleProduct } from '../../../testing/samples.ts';
@@ -76,6 +76,23 @@ test('an editor left open does not put a sold out option back on sale', async ()
   expect(JSON.stringify(getGroups(view))).not.toContain('"soldOut":false');
 });
 
+test('an option moves to another group by drag and by its buttons', async () => {
+  const sides = { ...size, _id: id(0xb), name: 'Sides', options: [option(9, 'Rice')] };
+  const view = openEditor({ getProduct: { ...dish, optionGroups: [size, sides] } });
+  const group = await findGroup('Group Size');
+  const [first] = group.getAllByRole('listitem');
+  const handle = first?.querySelector('.drag-handle') ?? document.body;
+  fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+  fireEvent.drop(screen.getByRole('group', { name: 'Group Sides' }));
+  const names = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByLabelText<HTMLInputElement>('Option')
+      .map(({ value }) => value);
+  expect([names('Group Size'), names('Group Sides')]).toEqual([['Large'], ['Rice', 'Small']]);
+  await view.user.click(screen.getByRole('button', { name: 'Move up Rice' }));
+  expect([names('Group Size'), names('Group Sides')]).toEqual([['Large', 'Rice'], ['Small']]);
+});
+
 test('removing options keeps the rule within their number, and an error stands at its field', async () => {
   const pair = { ...size, min: 2, max: 2 };
   const refused = new ApiError('no', {
@@ -106,8 +123,9 @@ test('a stored group is copied to chosen dishes, and those left as they were are
   const group = await findGroup('Group Size');
   await view.user.click(group.getByRole('button', { name: 'Copy to dishes Size' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy Size to' }));
-  for (const name of ['Soup', 'Stew']) await view.user.click(await dialog.findByRole('checkbox', { name }));
-  await view.user.click(dialog.getByRole('button', { name: 'Copy to dishes' }));
+  await view.user.click(await dialog.findByRole('button', { name: 'All 2 dishes' }));
+  expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  await view.user.click(dialog.getByRole('button', { name: 'Copy to 2 dishes' }));
   expect(await dialog.findByText('Copied to 1 dish.')).toBeTruthy();
   expect(dialog.getByText('1 dish was left as it is: Stew')).toBeTruthy();
   expect(view.listBodies('copyOptionGroup')).toEqual([{ to: [id(0x21), id(0x22)] }]);
