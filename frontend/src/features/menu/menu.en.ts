@@ -14,6 +14,8 @@ export const menu = {
   asChosen: 'With your choice: {{facts}}',
   mayContain: 'May contain {{allergens}}',
   notAnyMore: 'Not {{diets}}',
+  less: 'One less',
+  more: 'One more',
   add: 'Add',
   save: 'Save',
   change: 'Change',

@@ -16,6 +16,8 @@ export const menu: TranslatedCatalog<typeof en> = {
   asChosen: 'Con lo que elegiste: {{facts}}',
   mayContain: 'Puede contener {{allergens}}',
   notAnyMore: 'Ya no es: {{diets}}',
+  less: 'Una menos',
+  more: 'Una más',
   add: 'Agregar',
   save: 'Guardar',
   change: 'Cambiar',
