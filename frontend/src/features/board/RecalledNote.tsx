@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -17,9 +18,11 @@ export function RecalledNote({ orders }: { orders: readonly ChefOrder[] }) {
     <section className="alert alert-danger">
       <h2 className="h3">{t('board.recalled.title')}</h2>
       <ul>
-        {recalled.map(({ item: { _id, name, qty }, number, customer }) => (
+        {recalled.map(({ item: { _id, name, options, qty }, number, customer }) => (
           <li key={_id}>
-            <Link to={paths.chefOrder(number)}>{t('board.recalled.item', { qty, name, customer })}</Link>
+            <Link to={paths.chefOrder(number)}>
+              {t('board.recalled.item', { qty, name: formatLineName(name, options), customer })}
+            </Link>
           </li>
         ))}
       </ul>

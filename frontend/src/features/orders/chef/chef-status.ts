@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
@@ -140,12 +141,12 @@ export const listUnanswered = ({ items }: Pick<OrderPart, 'items'>, { t, context
       ? [
           t('chefOrders.card.asked', {
             count: item.qty,
-            dish: item.name,
+            dish: formatLineName(item.name, item.options),
             time: formatPickupMoment(item.offer.answerBy, context),
           }),
         ]
       : []),
     ...(item.allergenChanged && !item.allergenChangeKept
-      ? [t('chefOrders.card.allergens', { dish: item.name })]
+      ? [t('chefOrders.card.allergens', { dish: formatLineName(item.name, item.options) })]
       : []),
   ]);

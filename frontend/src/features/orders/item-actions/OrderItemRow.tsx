@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
 import { useId } from 'react';
@@ -47,7 +48,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
       <Price value={calculateTotals([item]).itemsPrice} />
     </>
   );
-  const target = { order, itemId: item._id, name: item.name };
+  const target = { order, itemId: item._id, name: formatLineName(item.name, item.options) };
   return (
     <li className={`ordered-item ${isReady(item) ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />

@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { getPickupStage } from '@homechef/contract/orders/order-state';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
@@ -59,10 +60,10 @@ export function createOrderTap(event: OrderEvent, move: Move): NewTap {
     },
     number: order._id,
     customer: order.userName,
-    items: items.map(({ _id, product, name, qty, price, stage }) => ({
+    items: items.map(({ _id, product, name, options, qty, price, stage }) => ({
       _id,
       product,
-      name,
+      name: formatLineName(name, options),
       qty,
       price,
       stage,

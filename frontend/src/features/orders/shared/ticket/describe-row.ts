@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import { formatMoney } from '@homechef/contract/money/money';
 import {
   getHeldPickup,
@@ -196,7 +197,7 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   offer(row, { say, time }) {
     const by = formatPickupMoment(row.item.offer?.answerBy ?? '', time);
     return {
-      title: say('orderPage.rows.offer', { dish: row.item.name }),
+      title: say('orderPage.rows.offer', { dish: formatLineName(row.item.name, row.item.options) }),
       line: row.isOver ? say('orderPage.rows.offerOver') : say('orderPage.rows.offerLine', { time: by }),
     };
   },
@@ -336,10 +337,12 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
       : {};
   },
   hasItAfterAll(row, { say }) {
-    return { line: say('orderPage.rows.hasItAfterAll', { dish: row.item.name }) };
+    return {
+      line: say('orderPage.rows.hasItAfterAll', { dish: formatLineName(row.item.name, row.item.options) }),
+    };
   },
   kept(row, { say }) {
-    return { line: say('orderPage.rows.kept', { dish: row.item.name }) };
+    return { line: say('orderPage.rows.kept', { dish: formatLineName(row.item.name, row.item.options) }) };
   },
   movedAndReady(_row, { say, time, startsAt }) {
     return {
@@ -360,7 +363,7 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
       reason: row.item.stage === 'no_show' ? undefined : row.item,
       line: say(
         `orderPage.rows.${row.item.stage === 'no_show' ? 'dishNotPickedUp' : row.isOwed ? 'offOrderPaid' : 'offOrder'}`,
-        { dish: row.item.name },
+        { dish: formatLineName(row.item.name, row.item.options) },
       ),
     };
   },

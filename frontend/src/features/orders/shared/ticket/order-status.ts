@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { hasEnded, isOpen, isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
@@ -87,7 +88,9 @@ export const describeStatusChanges = (before: Items, after: Items, t: Translate)
   after.flatMap((item) => {
     const previous = before.find(({ _id }) => _id === item._id);
     return previous
-      ? listNews(previous, item).map((news) => t(`orders.news.${news}`, { name: item.name }))
+      ? listNews(previous, item).map((news) =>
+          t(`orders.news.${news}`, { name: formatLineName(item.name, item.options) }),
+        )
       : [];
   });
 
