@@ -13,7 +13,8 @@ import { cartBar } from '../../messages/cart-bar.en.ts';
 addMessages('en', { cartBar });
 
 const isBrowsing = (pathname: string) =>
-  pathname === paths.home || pathname.startsWith(paths.market) || pathname.startsWith(paths.chefItems(''));
+  pathname === paths.home ||
+  [paths.market, paths.chefItems(''), paths.kitchen('')].some((start) => pathname.startsWith(start));
 
 /**
  * Renders a sticky checkout link on small screens while the user browses products with items in the cart. The header
