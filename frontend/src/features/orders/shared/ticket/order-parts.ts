@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
 import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
@@ -69,6 +70,10 @@ export function getCashState(
   return paid > 0 ? { kind: 'paid', cash: paid } : { kind: 'nothing', cash: 0 };
 }
 
+type DishPortions = Pick<OrderItem, 'qty' | 'name'> & Partial<Pick<OrderItem, 'options'>>;
+
 /** Lists dishes with their quantities: "2 × Tacos, 1 × Cake". */
-export const formatDishes = (items: readonly Pick<OrderItem, 'qty' | 'name'>[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'unit' }).format(items.map(({ qty, name }) => `${qty} × ${name}`));
+export const formatDishes = (items: readonly DishPortions[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(
+    items.map(({ qty, name, options }) => `${qty} × ${formatLineName(name, options)}`),
+  );
