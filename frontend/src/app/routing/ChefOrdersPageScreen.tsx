@@ -9,10 +9,16 @@ const AlarmStateButton = deferredComponent(
 );
 const AlarmControl = deferredComponent(() => import('../../features/alarm/AlarmControl.tsx'), 'AlarmControl');
 
+const EveningCard = deferredComponent(
+  () => import('../../features/cash/evening/EveningCard.tsx'),
+  'EveningCard',
+);
+
 export const ChefOrdersPageScreen = () => (
   <>
     <ApprovalNote />
     <ChefOrdersScreen
+      evening={<EveningCard />}
       firstSteps={<StartCard />}
       alarm={<AlarmControl />}
       alarmButton={<AlarmStateButton />}

@@ -75,6 +75,13 @@ export const cash = {
     hint: 'Hand them over, or mark them as not picked up, before you close.',
     see: 'See these orders',
   },
+  evening: {
+    title: 'That was {{day}}',
+    soldOut: 'Sold out:',
+    thanks: 'Thanks of the day',
+    plan: 'Plan {{day}}',
+    count: 'Count the cash',
+  },
   totals: {
     title: 'The day',
     orders: 'Orders',

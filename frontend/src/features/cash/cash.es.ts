@@ -78,6 +78,13 @@ export const cash: TranslatedCatalog<typeof english> = {
     hint: 'Entrégalos o márcalos como no recogidos antes de cerrar.',
     see: 'Ver estos pedidos',
   },
+  evening: {
+    title: 'Así fue el {{day}}',
+    soldOut: 'Se agotó:',
+    thanks: 'Las gracias del día',
+    plan: 'Planear el {{day}}',
+    count: 'Contar el efectivo',
+  },
   totals: {
     title: 'El día',
     orders: 'Pedidos',

@@ -5,6 +5,8 @@ import { PageTitle } from '../../../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
 
 interface Props {
+  /** Sums up the day once it is over. */
+  evening?: ReactNode;
   /** Shown to a chef without orders. */
   firstSteps?: ReactNode;
   alarm?: ReactNode;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Renders a chef’s orders, open ones first and by pickup time. */
-export function ChefOrdersScreen({ firstSteps, alarm, alarmButton }: Props) {
+export function ChefOrdersScreen({ evening, firstSteps, alarm, alarmButton }: Props) {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
@@ -20,6 +22,7 @@ export function ChefOrdersScreen({ firstSteps, alarm, alarmButton }: Props) {
       <KitchenOrders
         chefId={chef._id}
         title={<PageTitle className="visually-hidden" title={t('orders.chef.title')} />}
+        evening={evening}
         firstSteps={firstSteps}
         alarm={alarm}
         alarmButton={alarmButton}

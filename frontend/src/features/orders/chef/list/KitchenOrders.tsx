@@ -25,6 +25,7 @@ import '../chef-orders.scss';
 interface Props {
   chefId: string;
   title: ReactNode;
+  evening?: ReactNode;
   firstSteps?: ReactNode;
   alarm?: ReactNode;
   /** Turns the alarm on while it is off. */
@@ -79,7 +80,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
 }
 
 export function KitchenOrders(props: Props) {
-  const { chefId, title, firstSteps, alarm, alarmButton, figures, isReadOnly } = props;
+  const { chefId, title, evening, firstSteps, alarm, alarmButton, figures, isReadOnly } = props;
   const { t } = useTranslation();
   const list = useChefOrderParams();
   const searchId = useId();
@@ -121,6 +122,7 @@ export function KitchenOrders(props: Props) {
           />
         </div>
       </div>
+      {!list.params.state && list.params.q === '' && evening}
       <PolledOrders chefId={chefId} list={list} firstSteps={firstSteps} isReadOnly={isReadOnly} />
     </>
   );

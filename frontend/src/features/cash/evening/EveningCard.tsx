@@ -1,0 +1,124 @@
+import { getCashDate, getCashDayRange } from '@homechef/contract/cash/cash-date';
+import type { CashDay } from '@homechef/contract/cash/cash-day';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { formatMoney } from '@homechef/contract/money/money';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { addDays } from '@homechef/contract/time/local-date';
+import { useId } from 'react';
+import { addMessages } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paths } from '../../../platform/routing/paths.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { getOwnKitchen, selectOwnKitchen } from '../../kitchens/state/kitchen.requests.ts';
+import { selectTapQueue } from '../../offline/tap-queue/tap-queue.reducer.ts';
+import { listCounterOrders, selectCounterOrders } from '../../orders/state/counter.requests.ts';
+import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { cash } from '../cash.en.ts';
+import { listOpenOrders } from '../drawer.ts';
+import { formatCashDate } from '../cash-format.ts';
+import { getCashDay, selectCashDay } from '../state/cash.requests.ts';
+import { listReviewedDishes, selectReviewedDishes } from '../state/evening.requests.ts';
+import { isDayOver, listSoldOut, listThanks } from './day-end.ts';
+import './evening.scss';
+
+addMessages('en', { cash });
+
+interface DayProps {
+  day: CashDay;
+  kitchen: Kitchen;
+}
+
+function ThanksOfDay({ day, kitchen, dishes }: DayProps & { dishes: readonly ProductSummary[] }) {
+  const { t } = useTranslation();
+  const sold = new Set(day.totals.byProduct.map(({ product }) => product));
+  const reviewed = dishes.filter(({ _id, numReviews }) => sold.has(_id) && numReviews > 0);
+  const { data = [] } = useQuery(
+    listReviewedDishes,
+    selectReviewedDishes,
+    reviewed.map(({ _id }) => _id),
+  );
+  const thanks = listThanks(data, getCashDayRange(day.date, kitchen.timeZone));
+  if (thanks.length === 0) return null;
+  return (
+    <ul className="evening-thanks" aria-label={t('cash.evening.thanks')}>
+      {thanks.map(({ _id, name, comment, dish }) => (
+        <li key={_id}>
+          <q className="user-text">{comment}</q>{' '}
+          <small translate="no">
+            {name} · {dish}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sums up the day, thanks for it, and leads to the next one. */
+function Evening({ day, kitchen }: DayProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const id = useId();
+  const { data: dishes } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  const { orders, portions, amount, noShows } = day.totals;
+  const soldOut = dishes ? listSoldOut(day, dishes) : [];
+  const tomorrow = addDays(day.date, 1);
+  const facts = [
+    ['orders', orders],
+    ['portions', portions],
+    ['amount', formatMoney(amount)],
+    ...(noShows > 0 ? [['noShows', noShows] as const] : []),
+  ] as const;
+  return (
+    <section className="panel evening" aria-labelledby={id}>
+      <h2 id={id}>{t('cash.evening.title', { day: formatCashDate(day.date, locale, 'weekday') })}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`cash.totals.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {soldOut.length > 0 && (
+        <p>
+          {t('cash.evening.soldOut')}{' '}
+          <b translate="no">{new Intl.ListFormat(locale, { type: 'unit' }).format(soldOut)}</b>
+        </p>
+      )}
+      {dishes && <ThanksOfDay day={day} kitchen={kitchen} dishes={dishes} />}
+      <div className="evening-actions">
+        <Link className="btn btn-primary" to={`${paths.chefSchedule}?week=${tomorrow}`}>
+          {t('cash.evening.plan', { day: formatCashDate(tomorrow, locale, 'weekday') })}
+        </Link>
+        {!day.closed && <Link to={paths.chefCash}>{t('cash.evening.count')}</Link>}
+      </div>
+    </section>
+  );
+}
+
+function LoadedEvening({ kitchen }: { kitchen: Kitchen }) {
+  const { _id: chefId, timeZone } = kitchen;
+  const topics = [`kitchen:${chefId}`];
+  const date = getCashDate(useNow(), timeZone);
+  const { data: day } = useLiveQuery(topics, getCashDay, selectCashDay, () => false, chefId, date);
+  const { data: orders } = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  if (!day || day.date !== date || !orders) return null;
+  const openOrders = listOpenOrders(orders, chefId, date).length;
+  return isDayOver(day, kitchen, openOrders) && <Evening day={day} kitchen={kitchen} />;
+}
+
+/**
+ * Shows a cook what the day brought once it is over. Says nothing while taps of this device have not reached the
+ * server, because the sums could be wrong.
+ */
+export function EveningCard() {
+  const chef = useAppSelector((state) => state.session.user);
+  const { taps } = useAppSelector(selectTapQueue);
+  const { data: kitchen } = useQuery(getOwnKitchen, selectOwnKitchen, chef?._id ?? '');
+  return kitchen && taps.length === 0 && <LoadedEvening kitchen={kitchen} />;
+}
