@@ -7,6 +7,7 @@ import {
 } from '../features/live-events/live-events.ts';
 import { ResponseCache } from '../platform/http/response-cache/response-cache.ts';
 import { createRateLimits, type RateLimits } from '../platform/rate-limit/rate-limits.ts';
+import { createOrderKeys, type OrderKeys } from '../features/orders/place/order-keys.ts';
 import { createPictureService, type PictureService } from '../features/uploads/pictures.service.ts';
 import { createPermitPictures, type PermitPictures } from '../features/uploads/permit-pictures.ts';
 import { createPictureStore, type PictureStore } from '../features/uploads/picture-store.ts';
@@ -28,6 +29,7 @@ export interface AppDependencies {
   knownNetworks: KnownNetworks;
   secretCipher: SecretCipher;
   limits: RateLimits;
+  orderKeys: OrderKeys;
   store: PictureStore;
   pictures: PictureService;
   permitPictures: PermitPictures;
@@ -81,6 +83,7 @@ export async function createDependencies({
     knownNetworks: createKnownNetworks(secret, env.JWT_SECRET_PREVIOUS),
     secretCipher: createSecretCipher(secret, env.JWT_SECRET_PREVIOUS),
     limits: createRateLimits(env),
+    orderKeys: createOrderKeys([secret, ...env.JWT_SECRET_PREVIOUS]),
     responseCache: new ResponseCache(env.TRUST_PROXY > 0),
     lookUpZip: createZipLookup(env),
     liveEvents: new LiveEvents(

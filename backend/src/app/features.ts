@@ -113,6 +113,7 @@ function connectFeatures(deps: AppDependencies) {
       maxGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,
       maxPortions: env.RATE_LIMIT_OPEN_PORTIONS,
     },
+    freeCancelMinutes: env.FREE_CANCEL_MINUTES,
     publicUrl: env.PUBLIC_URL,
     uploadsFolder: env.UPLOADS_DIR,
     hasPickedUp,

@@ -1,3 +1,4 @@
+import { getTestApp } from './test-app.ts';
 import mongoose, { Types } from 'mongoose';
 import { PickupWindow, type CapacityLimit } from '@homechef/contract/kitchens/kitchen';
 import { KitchenUpdate } from '@homechef/contract/kitchens/requests';
@@ -6,7 +7,6 @@ import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { getKitchenIndex } from '../features/kitchens/index/kitchen-index-instance.ts';
-import { createOrderKey } from '../features/orders/place/order-keys.ts';
 import { createSettingsChange } from '../features/kitchens/profile/kitchen-settings.ts';
 import { createChef } from './accounts.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
@@ -117,7 +117,9 @@ export const getFirstPickup = ({ pickups }: Pick<Order, 'pickups'>): Pickup => {
 };
 
 /** Header with which a guest proves to be the customer of an order. */
-export const withKeyOf = ({ _id }: Pick<Order, '_id'>) => ({ [orderKeyHeader]: createOrderKey(_id) });
+export const withKeyOf = ({ _id }: Pick<Order, '_id'>) => ({
+  [orderKeyHeader]: getTestApp().deps.orderKeys.createKey(_id),
+});
 
 /** Returns an order as everyone but its customer sees it, without the hand-over codes. */
 export const withoutCodes = (order: Order): Order => ({

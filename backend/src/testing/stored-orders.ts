@@ -1,3 +1,4 @@
+import { getTestApp } from './test-app.ts';
 import { Types } from 'mongoose';
 import {
   getTransitionRule,
@@ -115,7 +116,11 @@ export async function insertOrder(
   const items = await validateCart(buyer.actor, form);
   const planned = await planPickups({ items, choices: form.pickups, hold: undefined });
   const codes = new Map(planned.map(({ chefId }) => [chefId, createCode()]));
-  const documentParts = describePickups(planned, items, { chefsOfNoShows: new Set(), codes });
+  const documentParts = describePickups(planned, items, {
+    chefsOfNoShows: new Set(),
+    codes,
+    freeCancelMinutes: getTestApp().deps.env.FREE_CANCEL_MINUTES,
+  });
   const placed: StoredOrder = {
     ...buildOrderDocument({ buyer, shippingAddress: form.shippingAddress, items, ...documentParts }),
     fromStock: true,

@@ -17,7 +17,6 @@ import { readEnv } from '../platform/config/env.ts';
 import type { LiveEventSettings } from '../features/live-events/live-events.ts';
 import { createMessageClasses, type MessageClasses } from '../platform/http/server/message-classes.ts';
 import { createLogger } from '../platform/lib/logger.ts';
-import { configureOrders } from '../features/orders/order-config.ts';
 import { startKitchenIndex } from '../features/kitchens/index/kitchen-index-instance.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { readOperationTime } from '../platform/change-feed/operation-time.ts';
@@ -118,7 +117,6 @@ export function startTestApp(
       liveEventSettings,
     });
     testApp.app = createApp(testApp.deps);
-    configureOrders({ ...env, secrets: [testSecret] });
     const openedAt = await readOperationTime();
     testApp.startedAtMs = performance.now();
     feed = await startChangeFeed(testApp.deps, logger, openedAt, 0);

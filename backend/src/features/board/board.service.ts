@@ -9,7 +9,8 @@ import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { groupBy } from '../../platform/lib/collections.ts';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/lists/customer-no-shows.ts';
-import { createCodeSalt, hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
+import type { OrderKeys } from '../orders/place/order-keys.ts';
+import { hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
 import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 import { openDay } from './open-day.ts';
@@ -181,7 +182,11 @@ async function readPartsOfCombos(parts: readonly KitchenPart[]): Promise<Parts> 
  * Returns the work of a kitchen on a local date, by slot and dish, with orders without a slot first. @throws AppError
  * 404
  */
-export async function getBoard(chefId: string, date: LocalDate | undefined): Promise<Board> {
+export async function getBoard(
+  chefId: string,
+  date: LocalDate | undefined,
+  { createCodeSalt }: OrderKeys,
+): Promise<Board> {
   const { kitchen, day } = await openDay(chefId, date);
   const parts = (await listKitchenDay(day)).filter(({ items }) => items.some(usesCapacity));
   const getNoShows = await countNoShows(

@@ -10,7 +10,13 @@ import type { AuthenticatedUser, GuestProof } from '../../platform/lib/authentic
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
 import { createMissingError, findRemovedError } from './change/removed-orders.ts';
-import { createOrderKey, isProven, requireProof, type GuestCall } from './place/order-keys.ts';
+import {
+  isProven,
+  requireProof,
+  type GuestCall,
+  type OrderAccess,
+  type OrderKeys,
+} from './place/order-keys.ts';
 import { readReached } from './lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
@@ -137,11 +143,11 @@ export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Pro
 export async function getGuestOrder(
   rawNumber: string,
   { actor, clientNetwork, guestProof }: GuestCall,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<Order> {
-  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, limits);
+  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, access.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
-  const order = await toGuestReply(stored, guestProof);
+  const order = await toGuestReply(stored, guestProof, access.orderKeys);
   if (!actor?.isAdmin && !(actor && can.readPart(actor, toPermissionOrder(stored)))) return order;
   return { ...order, pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup) };
 }
@@ -150,22 +156,26 @@ export async function getGuestOrder(
 export async function getOrderKey(
   rawNumber: string,
   call: Omit<GuestCall, 'actor'>,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<{ key: string }> {
   const guest = { ...call, actor: undefined };
-  const stored = await findOrderRateLimited(rawNumber, guest, limits);
+  const stored = await findOrderRateLimited(rawNumber, guest, access.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
-  await requireProof(stored, guest, limits);
-  return { key: createOrderKey(stored._id) };
+  await requireProof(stored, guest, access);
+  return { key: access.orderKeys.createKey(stored._id) };
 }
 
 /**
  * Returns a guest's view. For an order of several kitchens, or one that was added to an account, the number alone opens
  * only a part.
  */
-export async function toGuestReply(stored: StoredOrder, guestProof: GuestProof): Promise<Order> {
+export async function toGuestReply(
+  stored: StoredOrder,
+  guestProof: GuestProof,
+  orderKeys: OrderKeys,
+): Promise<Order> {
   const isWholeByNumber = stored.owner === null && stored.pickups.length === 1;
-  const reader = isWholeByNumber || isProven(stored, guestProof) ? 'customer' : 'number';
+  const reader = isWholeByNumber || isProven(stored, guestProof, orderKeys) ? 'customer' : 'number';
   return { ...(await toOrderReply(stored, undefined, reader)), user: null };
 }
 

@@ -108,7 +108,10 @@ function createPickup(
   const isOpen = ofChef.some(isToPickUp);
   const slot = earliest && (isOpen || earliest.endsAtMs < now) ? earliest : undefined;
   const stage = ofChef[0]?.stage ?? 'accepted';
-  return toStoredPickup({ chefId, kitchen, slot, capacity: [] }, stage, createdAt);
+  return toStoredPickup(
+    { chefId, kitchen, slot, capacity: [] },
+    { stage, time: createdAt, freeCancelMinutes: 0 },
+  );
 }
 
 interface DemoOrderContext {

@@ -16,7 +16,6 @@ import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { startMigrationRepeats } from '../migrations/repeat-migrations.ts';
 import { createHoldLimits } from '../../features/orders/place/open-order-limits.ts';
-import { configureOrders } from '../../features/orders/order-config.ts';
 import {
   estimateKitchenCount,
   rebuildKitchenIndex,
@@ -84,7 +83,7 @@ export async function startApplication(
   });
   const holdLimits = createHoldLimits(env.RATE_LIMIT_OPEN_PORTIONS);
   const waitingList = createWaitingReactor({ log, limits: holdLimits });
-  const notices = createNotices(env, deps.limits, log);
+  const notices = createNotices(env, deps, log);
   // The feed has to follow the database before the indexes and the live events read it.
   const feed = await startChangeFeed({ liveEvents: deps.liveEvents, waitingList, notices }, log, openedAt);
   const stopCatalogIndex = await startCatalogIndex(log, {
@@ -151,7 +150,6 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
   await buildIndexes();
   // Marks the database as this product's. `npm run audit-books` refuses others.
   await getDatabaseId();
-  configureOrders({ ...env, secrets: [loadJwtSecret(env), ...env.JWT_SECRET_PREVIOUS] });
   hashSettings.cost = getHashCost(env);
   if ((await estimateKitchenCount()) > maxKitchensOfSmallHeap) optimizeHeapForSpeed();
   const openedAt = await readOperationTime();

@@ -7,8 +7,7 @@ import { apiAs, apiAsVisitor, type TokenHolder } from '../../testing/api-client.
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { getItemPath, moveItem, type ItemRoute } from '../../testing/orders.ts';
 import type { Session } from '@homechef/contract/users/user';
-import { createOrderKey } from '../../features/orders/place/order-keys.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 import { hashRequest, runOnce } from './stored-replies.ts';
 import { StoredReplyModel } from './stored-replies.model.ts';
 
@@ -77,7 +76,7 @@ describe('a repeated key', () => {
       {},
       [{ event: 'ready' }],
     );
-    const withKey = { 'X-Order-Key': createOrderKey(order._id) };
+    const withKey = { 'X-Order-Key': getTestApp().deps.orderKeys.createKey(order._id) };
     const act = (path: string, headers: object, body?: object) =>
       apiAsVisitor().put(path, body, { 'Idempotency-Key': `${key}${path.slice(-4)}`, ...headers });
     const pickUp = (headers: object) => act(getItemPath(order, 'deliver'), headers);
@@ -99,7 +98,7 @@ describe('a repeated key', () => {
     await moveItem(chef, order, 'orderstatus');
     await send(undefined, 'deliver');
     const claimed = await apiAs(await createFoodie()).post(`/api/orders/${order._id}/claim`, undefined, {
-      'X-Order-Key': createOrderKey(order._id),
+      'X-Order-Key': getTestApp().deps.orderKeys.createKey(order._id),
     });
     expect([claimed.status, (await send(undefined, 'deliver')).status]).toEqual([200, 401]);
     order = await placeGuestOrder([toOrderItem(await createProduct(chef))]);

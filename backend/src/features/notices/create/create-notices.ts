@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../../platform/config/env.ts';
 import { getPublicUrl } from '../../../platform/config/public-url.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { OrderAccess } from '../../orders/place/order-keys.ts';
 import { AccountMailModel } from '../account-mails/account-mails.model.ts';
 import { createAccountMailSender } from '../account-mails/send-account-mail.ts';
 import { deliverDue, deliverOutbox } from '../deliver/deliver.ts';
@@ -12,12 +12,12 @@ import { loadNoticeKeys } from './notice-keys.ts';
 import { createPushTransport, isPushOn } from '../push/push-transport.ts';
 import { createPushSender } from '../push/send-push-notice.ts';
 
-export function createNotices(env: Env, limits: RateLimits, log: Logger): NoticeRunner {
+export function createNotices(env: Env, { limits, orderKeys }: OrderAccess, log: Logger): NoticeRunner {
   loadNoticeKeys().catch((error: unknown) =>
     log.warn({ err: error }, 'the keys of notices are made with their first use'),
   );
   const transport = createMailTransport(env);
-  const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
+  const sendMail = transport && createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits, orderKeys });
   const publicUrl = getPublicUrl(env);
   const sendAccountMail = transport && createAccountMailSender({ transport, publicUrl, limits });
   const sendPush = isPushOn(env) ? createPushSender(createPushTransport(env)) : undefined;

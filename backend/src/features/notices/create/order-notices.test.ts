@@ -23,8 +23,7 @@ import {
   type TestKitchen,
 } from '../../../testing/orders.ts';
 import { countStored } from '../../../testing/stored-documents.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { createOrderKey } from '../../orders/place/order-keys.ts';
+import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
 import {
   deriveNow,
   listEventsOf,
@@ -195,7 +194,7 @@ test('notices of an order keep their reader after a claim', async () => {
   const member = await createFoodie();
   const order = await guestAtEleven(kitchen);
   await deriveNow();
-  const key = { 'X-Order-Key': createOrderKey(order._id) };
+  const key = { 'X-Order-Key': getTestApp().deps.orderKeys.createKey(order._id) };
   expect((await apiAs(member).post(`/api/orders/${order._id}/claim`, undefined, key)).status).toBe(200);
   await moveItem(kitchen.chef, order, 'orderstatus');
   await deriveNow();

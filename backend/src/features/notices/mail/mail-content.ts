@@ -4,7 +4,7 @@ import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Language } from '@homechef/contract/users/user-options';
-import { createOrderKey } from '../../orders/place/order-keys.ts';
+import type { OrderKeys } from '../../orders/place/order-keys.ts';
 import type { NoticeValues, StoredNotice } from '../notices.model.ts';
 import { getLink, getTexts, getTitle, writeText } from '../texts/write-notice.ts';
 import { listFacts, type Fact } from './mail-facts.ts';
@@ -30,6 +30,7 @@ export interface MailContext {
   /** Absent for essential emails. */
   unsubscribeToken: string | undefined;
   domain: string;
+  orderKeys: OrderKeys;
 }
 
 /** Returns the same id for each attempt to send a notice, so that mail programs show it only once. */
@@ -93,9 +94,9 @@ export function createHtml(
  * Returns the key of a guest order for a link. Only emails to the address of the order have the key, because anyone who
  * knows the number can subscribe to the push messages of an order.
  */
-function getKeyFragment({ event, order }: StoredNotice, owner: unknown): string {
+function getKeyFragment({ event, order }: StoredNotice, { owner, orderKeys }: MailContext): string {
   const isToGuest = order !== null && !owner && noticeRules[event].party === 'customer';
-  return isToGuest ? `#${orderKeyFragment}=${createOrderKey(order)}` : '';
+  return isToGuest ? `#${orderKeyFragment}=${orderKeys.createKey(order)}` : '';
 }
 
 interface MailParts extends Pick<MailBody, 'lines' | 'facts' | 'links'> {
@@ -157,7 +158,7 @@ export function createDigest(notices: readonly StoredNotice[], context: MailCont
   const { language, owner, publicUrl } = context;
   const { mail } = getTexts(language);
   const links = notices.map((notice) => ({
-    url: `${publicUrl}${getLink(notice, owner)}${getKeyFragment(notice, owner)}`,
+    url: `${publicUrl}${getLink(notice, owner)}${getKeyFragment(notice, context)}`,
     label: `${getLinkLabel(notice, language)}${notice.order === null ? '' : ` ${formatOrderNumber(notice.order)}`}`,
   }));
   const isAboutOrders = notices.every(({ order }) => order !== null);
@@ -177,7 +178,7 @@ export function createDigest(notices: readonly StoredNotice[], context: MailCont
 /** Returns the email about a notice as plain text and HTML. Its subject contains no text that people typed. */
 export function createMail(notice: StoredNotice, context: MailContext): Mail {
   const { language, owner, publicUrl } = context;
-  const url = publicUrl && publicUrl + getLink(notice, owner) + getKeyFragment(notice, owner);
+  const url = publicUrl && publicUrl + getLink(notice, owner) + getKeyFragment(notice, context);
   const shown = toShown(notice);
   return toMail(
     {

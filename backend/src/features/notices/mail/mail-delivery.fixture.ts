@@ -1,3 +1,4 @@
+import { getTestApp } from '../../../testing/test-app.ts';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readEnv } from '../../../platform/config/env.ts';
@@ -45,7 +46,12 @@ export async function sendMails(
   const transport = createMailTransport(env);
   if (!transport) throw new Error('There is no mail server');
   const limits = createRateLimits(env);
-  const send = createMailSender({ transport, publicUrl: env.PUBLIC_URL, limits });
+  const send = createMailSender({
+    transport,
+    publicUrl: env.PUBLIC_URL,
+    limits,
+    orderKeys: getTestApp().deps.orderKeys,
+  });
   await deriveNow(mailChannels);
   await deliverDue('email', send, { log });
   return current.server.mails;

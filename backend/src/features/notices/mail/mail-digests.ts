@@ -6,6 +6,7 @@ import type { Attempt } from '../deliver/deliver.ts';
 import { NoticeModel, type StoredNotice } from '../notices.model.ts';
 import { findRecipient, type Recipient } from '../deliver/recipients.ts';
 import { getUnsubscribeToken } from '../deliver/unsubscribe.ts';
+import type { OrderKeys } from '../../orders/place/order-keys.ts';
 import { createDigest, createMail, type MailContext } from './mail-content.ts';
 import { type MailTransport, isRefusedForGood } from './mail-transport.ts';
 
@@ -45,6 +46,7 @@ interface DigestContext {
   recipient: Recipient;
   transport: MailTransport;
   publicUrl: string | undefined;
+  orderKeys: OrderKeys;
 }
 
 /**
@@ -53,7 +55,7 @@ interface DigestContext {
  */
 export async function sendDigest(
   notice: StoredNotice,
-  { recipient, transport, publicUrl }: DigestContext,
+  { recipient, transport, publicUrl, orderKeys }: DigestContext,
 ): Promise<Attempt> {
   const waiting = await listWaiting(recipient);
   const [first] = waiting;
@@ -67,6 +69,7 @@ export async function sendDigest(
     publicUrl,
     unsubscribeToken: isAllEssential ? undefined : await getUnsubscribeToken(recipient),
     domain: transport.domain,
+    orderKeys,
   };
   try {
     await transport.send(waiting.length === 1 ? createMail(notice, context) : createDigest(waiting, context));

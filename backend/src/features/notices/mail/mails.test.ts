@@ -8,11 +8,10 @@ import { apiAs } from '../../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { setClock } from '../../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, toPickup } from '../../../testing/orders.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { countFailedMessages } from '../deliver/failed-messages.ts';
 import { deriveNow } from '../notices.fixture.ts';
-import { createOrderKey } from '../../orders/place/order-keys.ts';
 import {
   createGuestOrder,
   createReadyOrder,
@@ -51,7 +50,7 @@ describe('an email', () => {
       'reply-to': 'help@market.example',
       'auto-submitted': 'auto-generated',
     });
-    const link = `https://market.example/order/guest/${order._id}#key=${createOrderKey(order._id)}`;
+    const link = `https://market.example/order/guest/${order._id}#key=${getTestApp().deps.orderKeys.createKey(order._id)}`;
     expect(text).toContain(`${chef.name}, Tue, Mar 3, 11:00 am, `);
     expect(text).toContain(`Open your order: ${link}`);
     expect(html.match(/<a href="([^"]*)"[^>]*>Open your order</)?.[1]).toBe(link);
@@ -265,7 +264,8 @@ describe('delivery', () => {
     expect(digest?.headers.subject).toBe('2 notices of your orders');
     const known = [first, second, third].filter(({ order }) => digest?.text.includes(order._id));
     expect(known).toHaveLength(2);
-    for (const { order } of known) expect(digest?.text).toContain(`#key=${createOrderKey(order._id)}`);
+    for (const { order } of known)
+      expect(digest?.text).toContain(`#key=${getTestApp().deps.orderKeys.createKey(order._id)}`);
     expect(digest?.text).not.toContain(other.order._id);
     expect(findMailsTo(other.userEmail).at(-1)?.headers.subject).toBe('Your order was cancelled');
   });

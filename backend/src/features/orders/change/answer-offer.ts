@@ -6,11 +6,10 @@ import { conflict, notFound } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { applyItemEvent, decideItem } from './item-event.ts';
 import { findLaterOption, findSwapOption } from './item-offers.ts';
 import { authorizeItems, toViewForCaller, type TransitionCall } from './item-transitions.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited } from '../orders.service.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
@@ -90,13 +89,13 @@ async function decideAnswer(
 export async function answerOffer(
   call: TransitionCall,
   { answer, record }: { answer: OfferAnswer; record?: RecordReply<OrderView> | undefined },
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<OrderView> {
   const { actor, orderNumber, clientNetwork, guestProof } = call;
   const itemId = call.itemId.toLowerCase();
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   if (!authorizeItems('swap', actor, order, itemId).has(itemId)) throw notFound('order.item_not_found');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   let attempts = 0;
   const updated = await updateOrder(order, async (current) => {
     attempts += 1;

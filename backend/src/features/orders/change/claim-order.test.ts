@@ -10,8 +10,7 @@ import { createGuestForm, createProduct, placeGuestOrder, toOrderItem } from '..
 import { getOrderView, sendMove } from '../../../testing/orders.ts';
 import { unknownOrderNumber } from '../../../testing/reply-helpers.ts';
 import { findStored } from '../../../testing/stored-documents.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { createOrderKey } from '../place/order-keys.ts';
+import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 startTestApp({ RATE_LIMIT_ORDER_MISSES: '3', RATE_LIMIT_OPEN_GUEST_ORDERS: '2' });
 
@@ -28,7 +27,7 @@ async function placeOrder() {
 }
 const claim = (account: TokenHolder | undefined, number: string) =>
   apiAs(account).post(`/api/orders/${number}/claim`, undefined, {
-    'X-Order-Key': createOrderKey(parseOrderNumber(number) ?? ''),
+    'X-Order-Key': getTestApp().deps.orderKeys.createKey(parseOrderNumber(number) ?? ''),
   });
 const listNumbers = async (account: TokenHolder) =>
   ((await apiAs(account).get('/api/orders/myorders')).body as Order[]).map(({ _id }) => _id);

@@ -13,10 +13,9 @@ import { now } from '../../../platform/lib/clock.ts';
 import { forgetReplies } from '../../../platform/idempotency/stored-replies.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { findAccount, lockUser } from '../../users/users.service.ts';
 import { buildSearchText } from '../lists/order-search.ts';
-import { requireProof } from '../place/order-keys.ts';
+import { requireProof, type OrderAccess } from '../place/order-keys.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from '../orders.service.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
@@ -66,13 +65,13 @@ async function moveToAccount(
  */
 export async function claimOrder(
   { actor, orderNumber, clientNetwork, guestProof }: ClaimCall,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<Order> {
-  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   const isOwn = found.owner?.equals(actor._id) === true;
   const hasEmail = !actor.isUnproven && actor.email === found.userEmail;
   if (!isOwn && !hasEmail && !isWalkUp(found))
-    await requireProof(found, { actor, clientNetwork, guestProof }, limits);
+    await requireProof(found, { actor, clientNetwork, guestProof }, access);
   const order = await moveOrder(found._id, { _id: actor._id, tokenVersion: actor.tokenVersion });
   return toOrderReply(order, actor);
 }

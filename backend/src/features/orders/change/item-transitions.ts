@@ -20,13 +20,12 @@ import {
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../hand-over/offline-moves.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import { assignItemBatches, type ItemBatches } from '../recalls/item-batches.ts';
@@ -202,14 +201,14 @@ async function verifyReviews({ owner, orderItems }: StoredOrder, roles: Readonly
 async function runTransition<Reply>(
   event: ItemEvent,
   call: TransitionCall<Reply>,
-  limits: RateLimits,
+  access: OrderAccess,
   toReply: (order: StoredOrder) => Promise<Reply>,
 ): Promise<Reply> {
   const { actor, orderNumber, itemId, clientNetwork, guestProof, record, ...form } = call;
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   const roles = authorizeItems(event, actor, order, itemId);
   const isGuestAct = event !== 'pickUp' && [...roles.values()].includes('customer');
-  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   assertReason(event, roles.values(), form.reason);
   const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
   const alongside: OrderChange['alongside'] =
@@ -228,19 +227,19 @@ async function runTransition<Reply>(
 export const moveItems = (
   event: Exclude<ItemEvent, 'pickUp'>,
   call: TransitionCall,
-  limits: RateLimits,
-): Promise<OrderView> => runTransition(event, call, limits, (order) => toViewForCaller(call.actor, order));
+  access: OrderAccess,
+): Promise<OrderView> => runTransition(event, call, access, (order) => toViewForCaller(call.actor, order));
 
 /**
  * Marks items as picked up. Only the member may do so for a member's order. For a guest order the number is enough. The
  * chef of the item never may.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export const pickUpItem = (call: TransitionCall<Order>, limits: RateLimits): Promise<Order> =>
-  runTransition('pickUp', call, limits, (order) => {
+export const pickUpItem = (call: TransitionCall<Order>, access: OrderAccess): Promise<Order> =>
+  runTransition('pickUp', call, access, (order) => {
     // An admin who knows the number of a guest order acts as its customer, but still must not see the hand-over code.
     const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
-    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof);
+    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof, access.orderKeys);
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
 

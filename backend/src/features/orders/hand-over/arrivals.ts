@@ -15,10 +15,9 @@ import {
 import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { findPickup } from '../change/item-event.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 import type { StoredOrder } from '../orders.model.ts';
@@ -48,13 +47,13 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
 export async function announceArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
   { chefId: rawChefId, note = '' }: HereRequest,
-  limits: RateLimits,
+  access: OrderAccess,
   record: RecordReply<OrderView> | undefined,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   const chefId = rawChefId.toLowerCase();
   authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   const updated = await updateOrder(order, (current) => {
     const pickup = findPickup(current, chefId);
     const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToPickUp);
@@ -82,13 +81,13 @@ export async function announceArrival(
 export async function withdrawArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
   query: HereQuery,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   if (query.chefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
   const chefId = query.chefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
   authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   const updated = await updateOrder(order, (current) => {
     if (!findPickup(current, chefId)?.here) return undefined;
     const pickups = current.pickups.map((pickup) => {

@@ -19,8 +19,8 @@ import {
   withKeyOf,
 } from '../../../testing/orders.ts';
 import { findStored } from '../../../testing/stored-documents.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { createCodeSalt, hashHandOverCode } from './hand-over-codes.ts';
+import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { hashHandOverCode } from './hand-over-codes.ts';
 
 startTestApp();
 beforeEach(() => setClock(orderTime));
@@ -139,7 +139,7 @@ function createFreeRange(): string[] {
 }
 
 test('a browser computes the same hash of a code', async () => {
-  const salt = createCodeSalt('64b0c0ffee64b0c0ffee64b0', '2026-03-03');
+  const salt = getTestApp().deps.orderKeys.createCodeSalt('64b0c0ffee64b0c0ffee64b0', '2026-03-03');
   const encode = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: 'HMAC', hash: handOverCodeHash };
   const key = await webcrypto.subtle.importKey('raw', encode(salt), algorithm, false, ['sign']);

@@ -1,8 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Types } from 'mongoose';
 import { handOverCodeCount, handOverCodeHash } from '@homechef/contract/orders/hand-over';
-import type { LocalDate } from '@homechef/contract/time/local-date';
-import { getOrderSecrets } from '../order-config.ts';
 import { listOpenCodes, toOpenCode } from '../change/order-progress.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
 
@@ -64,12 +62,6 @@ export async function withNewCodesOfReopened(before: StoredOrder, after: StoredO
     after.pickups.map(async (pickup) => (isReopened(pickup) ? withFreeCode(pickup) : pickup)),
   );
   return { ...after, pickups, openCodes: listOpenCodes(pickups, after.openChefs) };
-}
-
-/** Returns the salt with which the codes of a kitchen are hashed for one local date. */
-export function createCodeSalt(chefId: string, date: LocalDate): string {
-  const [secret = ''] = getOrderSecrets();
-  return createHmac('sha256', secret).update(`board codes ${chefId} ${date}`).digest('base64url');
 }
 
 /** Hashes a code exactly as the chef's device does, which checks codes offline (docs/adr/0026-counter.md). */

@@ -30,7 +30,6 @@ import {
   reloadKitchen,
   type KitchenSnapshot,
 } from '../../kitchens/kitchen-access.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import {
   findPickup,
@@ -44,7 +43,7 @@ import { assertReason, toViewForCaller } from '../change/item-transitions.ts';
 import { proposeMove, type NewPickup } from './kitchen-moves.ts';
 import { createMoveRecorder } from '../change/order-acts.ts';
 import { toKitchenPortions } from './order-capacity.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
@@ -68,16 +67,16 @@ interface PickupAccess {
 async function authorizePickup(
   event: ItemEvent,
   { actor, orderNumber, chefId: rawChefId, clientNetwork, guestProof }: PickupCall,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<PickupAccess> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   if (order.owner && !actor) throw unauthenticated();
   const chefId = rawChefId.toLowerCase();
   if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
   const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
   const isAllowed = role && (event === 'reschedule' || role === 'customer');
   if (!isAllowed) throw forbidden('order.not_your_item');
-  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   return { order, chefId, role };
 }
 
@@ -284,9 +283,9 @@ function isRepetition(
 export async function reschedulePickup(
   call: PickupCall,
   form: RescheduleRequest,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<OrderView> {
-  const { order, chefId, role } = await authorizePickup('reschedule', call, limits);
+  const { order, chefId, role } = await authorizePickup('reschedule', call, access);
   assertReason('reschedule', [role], form.reason);
   const { actor } = call;
   const alongside = createMoveRecorder({ actor, event: 'reschedule', roles: [role], reason: form.reason });
@@ -309,8 +308,8 @@ export async function reschedulePickup(
  * new time since the chef made the change.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export async function acceptPickupChange(call: PickupCall, limits: RateLimits): Promise<OrderView> {
-  const { order, chefId, role } = await authorizePickup('acceptChange', call, limits);
+export async function acceptPickupChange(call: PickupCall, access: OrderAccess): Promise<OrderView> {
+  const { order, chefId, role } = await authorizePickup('acceptChange', call, access);
   const updated = await updateOrder(order, (current): OrderChange | undefined => {
     const time = now();
     const pickup = requirePickup(current, chefId);

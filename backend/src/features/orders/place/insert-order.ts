@@ -39,7 +39,7 @@ interface OrderRequest {
   buyer: Buyer;
   form: Pick<NewOrder | NewGuestOrder, 'shippingAddress'>;
   idempotencyUse: IdempotencyUse | undefined;
-  limits: { open: OpenOrderLimits };
+  limits: { open: OpenOrderLimits; freeCancelMinutes: number };
 }
 
 interface OrderParts {
@@ -89,7 +89,11 @@ export async function insertOrder(
         buyer,
         shippingAddress: form.shippingAddress,
         items: currentItems,
-        ...describePickups(planned, currentItems, { chefsOfNoShows, codes }),
+        ...describePickups(planned, currentItems, {
+          chefsOfNoShows,
+          codes,
+          freeCancelMinutes: limits.freeCancelMinutes,
+        }),
         _id,
       }),
       fromStock: true,

@@ -9,7 +9,6 @@ import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { now } from '../../../platform/lib/clock.ts';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
-import { getFreeCancelMinutes } from '../order-config.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
 import { createUntimedPickupAt } from '../untimed-pickup.ts';
@@ -88,14 +87,16 @@ function getAnswerBy({ kitchen, slot }: PlannedPickup, time: Date): Date {
 }
 
 /** Returns the pickup as an order stores it: a copy of the place, the slot and the settings. */
-export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date): StoredPickup {
+export function toStoredPickup(
+  planned: PlannedPickup,
+  { stage, time, freeCancelMinutes }: { stage: Stage; time: Date; freeCancelMinutes: number },
+): StoredPickup {
   const { kitchen, slot, chefId } = planned;
   const untimed = createUntimedPickupAt(new Types.ObjectId(chefId), kitchen);
   const answerBy = stage === 'placed' ? getAnswerBy(planned, time) : null;
   if (!kitchen || !slot) return { ...untimed, answerBy };
   const { window, date, place } = slot.occurrence;
   const isOwnPlace = hasSameAddress(place, kitchen.schedule.place);
-  const freeMinutes = getFreeCancelMinutes();
   return {
     chefId: untimed.chefId,
     windowId: window._id,
@@ -106,7 +107,7 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date)
     place,
     ...(kitchen.hideStreet && isOwnPlace ? { isStreetHidden: true } : {}),
     cancelMinutes: kitchen.cancelMinutes,
-    ...(freeMinutes > 0 ? { freeCancelUntil: new Date(+time + freeMinutes * minuteMs) } : {}),
+    ...(freeCancelMinutes > 0 ? { freeCancelUntil: new Date(+time + freeCancelMinutes * minuteMs) } : {}),
     answerBy,
     change: null,
     moves: 0,
@@ -114,11 +115,18 @@ export function toStoredPickup(planned: PlannedPickup, stage: Stage, time: Date)
   };
 }
 
+interface PickupContext {
+  chefsOfNoShows: ReadonlySet<string>;
+  codes: ReadonlyMap<string, string>; // hand-over code by kitchen
+  /** For how many minutes after placing an order its customer may cancel, even past the kitchen's deadline. */
+  freeCancelMinutes: number;
+}
+
 /** Returns the pickups of a new order, and the initial stage of the items of each kitchen. */
 export function describePickups(
   planned: readonly PlannedPickup[],
   items: readonly PricedOrderItem[],
-  { chefsOfNoShows, codes }: { chefsOfNoShows: ReadonlySet<string>; codes: ReadonlyMap<string, string> },
+  { chefsOfNoShows, codes, freeCancelMinutes }: PickupContext,
 ) {
   const time = now();
   const stages = new Map<string, Stage>();
@@ -126,7 +134,10 @@ export function describePickups(
     const stage = needsAcceptance(pickup, items, chefsOfNoShows) ? 'placed' : 'accepted';
     stages.set(pickup.chefId, stage);
     const code = codes.get(pickup.chefId);
-    return { ...toStoredPickup(pickup, stage, time), ...(code === undefined ? {} : { code }) };
+    return {
+      ...toStoredPickup(pickup, { stage, time, freeCancelMinutes }),
+      ...(code === undefined ? {} : { code }),
+    };
   });
   return { pickups, stages, now: time };
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailField } from '@homechef/contract/users/account-schemas';
+import type { LocalDate } from '@homechef/contract/time/local-date';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { forbidden } from '../../../platform/lib/app-error.ts';
 import type { GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
-import { getOrderSecrets } from '../order-config.ts';
 import type { StoredOrder } from '../orders.model.ts';
 
 const keyBytes = 16;
@@ -12,25 +12,39 @@ const keyBytes = 16;
 const sign = (number: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`order key ${number}`).digest().subarray(0, keyBytes);
 
-/**
- * Returns the key of a guest order. It is derived rather than stored, so that a retry after a lost answer gets the same
- * key and emails can contain it.
- */
-export function createOrderKey(number: string): string {
-  const [secret] = getOrderSecrets();
-  if (secret === undefined) throw new Error('The secret for keys of orders is not set');
-  return sign(number, secret).toString('base64url');
+/** What the secrets of the market prove about orders. Nothing of it is stored. */
+export interface OrderKeys {
+  /** Returns the key of a guest order, the same at each call, so that a retry gets it again and emails can contain it. */
+  createKey: (number: string) => string;
+  isKey: (number: string, key: string) => boolean;
+  /** Returns the salt with which the hand-over codes of a kitchen are hashed for one local date. */
+  createCodeSalt: (chefId: string, date: LocalDate) => string;
 }
 
-function isKey(number: string, key: string): boolean {
-  const given = Buffer.from(key, 'base64url');
-  return (
-    given.length === keyBytes &&
-    getOrderSecrets().some((secret) => timingSafeEqual(sign(number, secret), given))
-  );
+/** Creates the keys from the secrets of the market, the current one first. Earlier ones still prove keys. */
+export const createOrderKeys = (secrets: readonly [string, ...string[]]): OrderKeys => ({
+  createKey: (number) => sign(number, secrets[0]).toString('base64url'),
+  isKey: (number, key) => {
+    const given = Buffer.from(key, 'base64url');
+    return (
+      given.length === keyBytes && secrets.some((secret) => timingSafeEqual(sign(number, secret), given))
+    );
+  },
+  createCodeSalt: (chefId, date) =>
+    createHmac('sha256', secrets[0]).update(`board codes ${chefId} ${date}`).digest('base64url'),
+});
+
+/** What decides whether somebody may read or change an order by its number. */
+export interface OrderAccess {
+  limits: RateLimits;
+  orderKeys: OrderKeys;
 }
 
-export const isProven = ({ _id, userEmail }: StoredOrder, { key, email }: GuestProof): boolean =>
+export const isProven = (
+  { _id, userEmail }: StoredOrder,
+  { key, email }: GuestProof,
+  { isKey }: OrderKeys,
+): boolean =>
   (key !== undefined && isKey(_id, key)) ||
   (email !== undefined && Boolean(userEmail) && emailField.safeParse(email).data === userEmail);
 
@@ -48,9 +62,9 @@ export interface GuestCall {
 export async function requireProof(
   order: StoredOrder,
   { actor, clientNetwork, guestProof }: GuestCall,
-  { orderMisses }: RateLimits,
+  { limits: { orderMisses }, orderKeys }: OrderAccess,
 ): Promise<void> {
-  if (isProven(order, guestProof)) return;
+  if (isProven(order, guestProof, orderKeys)) return;
   await orderMisses.consume(actor ? `${clientNetwork} ${actor._id}` : clientNetwork);
   throw forbidden('order.key_needed');
 }
@@ -64,7 +78,7 @@ export async function requireProof(
 export const requireProofOfSeveral = async (
   order: StoredOrder,
   call: GuestCall,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<void> => {
-  if (order.owner === null && order.pickups.length > 1) await requireProof(order, call, limits);
+  if (order.owner === null && order.pickups.length > 1) await requireProof(order, call, access);
 };

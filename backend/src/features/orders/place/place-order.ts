@@ -34,6 +34,7 @@ interface PlacementLimits {
   open: OpenOrderLimits;
   clientNetwork: string;
   perNetwork: RateLimit | undefined; // counts placed guest orders
+  freeCancelMinutes: number;
 }
 
 interface Placement {
@@ -151,7 +152,7 @@ export function placeMemberOrder(
   user: AuthenticatedUser,
   form: NewOrder,
   key: string | undefined,
-  limits: { clientNetwork: string; open: OpenOrderLimits },
+  limits: Omit<PlacementLimits, 'perNetwork'>,
 ): Promise<PlacementResult> {
   const { _id: owner, name, email, phone } = user;
   const { customerPhone = phone, language } = form;

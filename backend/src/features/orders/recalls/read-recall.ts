@@ -3,10 +3,9 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import { forbidden, notFound, unauthenticated } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { updateOrder } from '../change/update-order.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 
 interface ReadCall {
@@ -23,16 +22,16 @@ interface ReadCall {
  */
 export async function readRecall(
   { actor, clientNetwork, guestProof, orderNumber, batchId }: ReadCall,
-  limits: RateLimits,
+  access: OrderAccess,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
   if (order.owner !== null && !actor) throw unauthenticated();
   const recalls = order.recalls?.filter(({ batch }) => String(batch) === batchId.toLowerCase()) ?? [];
   const isCustomer = order.orderItems.some(
     ({ chefId }) => getOrderRole(actor, toPermissionOrder(order), { chefId: String(chefId) }) === 'customer',
   );
   if (!isCustomer) throw forbidden('order.only_customer');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, limits);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
   if (recalls.length === 0) throw notFound('batch.no_recall');
   const read = await updateOrder(order, (current) => {
     const isNew = current.recalls?.some(

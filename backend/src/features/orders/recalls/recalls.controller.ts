@@ -4,7 +4,7 @@ import type { RegisterEndpoint } from '../../../platform/http/routing/endpoint-r
 import { registerIdempotent } from '../../../platform/idempotency/register-idempotent.ts';
 import { CsvResponse } from '../../../platform/lib/file-responses.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { OrderAccess } from '../place/order-keys.ts';
 import { listBatchOrders, markCalled } from './batch-orders.ts';
 import { readRecall } from './read-recall.ts';
 import { recallBatches } from './recall-batches.ts';
@@ -17,10 +17,7 @@ const toCsvRow = ({ reached, items: _items, ...row }: BatchOrder) => ({
 });
 
 /** Registers the routes of recalls, and of the orders of a batch. */
-export function registerRecallEndpoints(
-  register: RegisterEndpoint,
-  { limits }: { limits: RateLimits },
-): void {
+export function registerRecallEndpoints(register: RegisterEndpoint, access: OrderAccess): void {
   registerIdempotent(register, endpoints.recallBatches, ({ actor, params, body }, record) =>
     recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, record }),
   );
@@ -39,6 +36,6 @@ export function registerRecallEndpoints(
     return { message: 'Told by phone' };
   });
   register(endpoints.readRecall, ({ params, ...call }) =>
-    readRecall({ ...call, orderNumber: params.orderId, batchId: params.batchId }, limits),
+    readRecall({ ...call, orderNumber: params.orderId, batchId: params.batchId }, access),
   );
 }
