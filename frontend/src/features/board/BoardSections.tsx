@@ -30,11 +30,6 @@ function Line({ row, column, context }: LineProps) {
       <div>
         <h3>{row.name}</h3>
         <OfCombos count={cell.toCook - cell.own} />
-        <Choices
-          row={row}
-          items={row.allItems.filter(({ startsAt }) => starts.includes(startsAt))}
-          context={context}
-        />
         <CellNotes cell={cell} isDistant={context.columns[column]?.isRest} />
       </div>
       {cell.own > 0 && (
@@ -47,6 +42,11 @@ function Line({ row, column, context }: LineProps) {
           withEarlier={portions - cell.own}
         />
       )}
+      <Choices
+        row={row}
+        items={row.allItems.filter(({ startsAt }) => starts.includes(startsAt))}
+        context={context}
+      />
     </li>
   );
 }

@@ -25,9 +25,9 @@ function Row({ row, index, isChosen, context }: RowProps) {
           {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
           <span>{row.name}</span>
           <small>{t('board.toMake', { count: row.toCook })}</small>
-          <OfCombos count={row.toCook - row.own} />
-          <Choices row={row} context={context} />
         </div>
+        <OfCombos count={row.toCook - row.own} />
+        <Choices row={row} context={context} />
       </th>
       {row.cells.map((cell, i) => (
         <td key={columns[i]?.key ?? i} className={getClass(i)}>
