@@ -1,5 +1,5 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
-import { useQuery } from '../../../store/hooks/use-query.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
 import { getProduct, selectProductDetails } from '../../products/state/products.requests.ts';
@@ -20,7 +20,9 @@ export interface OptionSheetProps {
 /** Asks for the options of a line of the cart, and remembers them for the next time. */
 export function OptionSheet({ productId, name, line, otherPortions, onChosen, onClose }: OptionSheetProps) {
   const dispatch = useAppDispatch();
-  const state = useQuery(getProduct, selectProductDetails, productId);
+  // What is sold out meanwhile shows in the open sheet.
+  const topics = [`product:${productId}`];
+  const state = useLiveQuery(topics, getProduct, selectProductDetails, () => false, productId);
   const choose = ({ sold, options, qty }: Choice) => {
     rememberChoice(
       productId,
