@@ -56,7 +56,7 @@ export function CopyGroup({ product, group, dishes }: Props) {
               {t('ui.close')}
             </Button>
             {!copied && (
-              <SubmitButton busy={isSending} disabled={chosen.length === 0}>
+              <SubmitButton busy={isSending} className="" disabled={chosen.length === 0}>
                 {chosen.length > 0
                   ? t('optionEditor.copyTheir', { count: chosen.length })
                   : t('optionEditor.copy')}
@@ -78,7 +78,7 @@ export function CopyGroup({ product, group, dishes }: Props) {
             {dishes.length > 1 && (
               <Button
                 variant="secondary"
-                className="mb-2"
+                className="d-block mb-2"
                 aria-pressed={chosen.length === all.length}
                 onClick={() => setChosen(chosen.length === all.length ? [] : all)}
               >

@@ -1,6 +1,6 @@
 import { allergens } from '@homechef/contract/products/dietary/diets';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
@@ -142,7 +142,7 @@ function OptionDetails({
   );
 }
 
-function OptionFieldsRow({ isSoldOut, ...props }: OptionProps) {
+function OptionFieldsRow({ isSoldOut, children, ...props }: OptionProps & { children: ReactNode }) {
   const { t } = useTranslation();
   const { option, path, fieldErrors, onChange } = props;
   return (
@@ -171,6 +171,7 @@ function OptionFieldsRow({ isSoldOut, ...props }: OptionProps) {
         {t(isSoldOut ? 'optionEditor.sellAgain' : 'optionEditor.soldOut')}{' '}
         <span className="visually-hidden">{option.name}</span>
       </Button>
+      {children}
       <OptionDetails {...props} />
     </>
   );
@@ -252,21 +253,22 @@ function GroupEditor(props: GroupProps) {
               product={product}
               parts={parts}
               onChange={(part) => setOption(i, part)}
-            />
-            <EntryActions
-              name={option.name || t('optionEditor.unnamed')}
-              place={{ group: index, option: i }}
-              drag={drag}
-              getMove={getMove}
-              onRemove={() =>
-                onChange(
-                  withOptions(
-                    group,
-                    options.filter((_, other) => other !== i),
-                  ),
-                )
-              }
-            />
+            >
+              <EntryActions
+                name={option.name || t('optionEditor.unnamed')}
+                place={{ group: index, option: i }}
+                drag={drag}
+                getMove={getMove}
+                onRemove={() =>
+                  onChange(
+                    withOptions(
+                      group,
+                      options.filter((_, other) => other !== i),
+                    ),
+                  )
+                }
+              />
+            </OptionFieldsRow>
           </li>
         ))}
       </ol>
