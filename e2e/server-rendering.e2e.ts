@@ -94,6 +94,19 @@ test('a readable catalog with links appears before scripts run', phone, async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('sign-in and guest checkout appear before scripts run', phone, async ({ page }) => {
+  await page.route(script, (route) => route.abort());
+  for (const [path, name] of [
+    ['/login', 'Sign In'],
+    ['/guest', 'Guest Checkout'],
+  ] as const) {
+    await openServerRendered(page, path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // What somebody typed into the page would be lost.
+    await expect(page.locator('input:not([inert])')).toHaveCount(0);
+  }
+});
+
 test('taps on “+” before the scripts run are kept', phone, async ({ page }) => {
   const { name } = await createPublishedProduct(await createChef());
   let release: () => void = () => undefined;

@@ -112,6 +112,6 @@ test('offers to search the market by dish, place and time', async () => {
   for (const text of ['Where are you?', 'When?', 'Search &amp; Filter']) expect(html).toContain(text);
 });
 
-test('returns undefined for pages without initial requests', async () => {
+test('returns undefined for pages that the server does not render', async () => {
   expect(await renderWith('/cart', [])).toBeUndefined();
 });

@@ -20,7 +20,7 @@ const controlTags = /<(?:form|input|select|textarea)\b/g;
 
 /**
  * Renders a page to HTML for an English-speaking visitor (docs/adr/0019-server-rendering.md). Returns
- * undefined if the page has no initial requests or if one of their responses is missing.
+ * undefined if it is not one of the rendered pages, or if a response of its initial requests is missing.
  */
 export async function renderPage(path: string, getResponse: GetResponse): Promise<string | undefined> {
   const api = createApiFromTransport(async (endpoint, { params, query }) => {
@@ -34,7 +34,7 @@ export async function renderPage(path: string, getResponse: GetResponse): Promis
     sendInitialRequests(path, (request, ...args) => store.dispatch(request(...args))),
     prefetchScreen(path),
   ]);
-  if (results.length === 0 || results.includes(undefined)) return undefined;
+  if (!results || results.includes(undefined)) return undefined;
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <ToastProvider>

@@ -80,6 +80,8 @@ export const renderedPagePaths = [
   pagePaths.product,
   pagePaths.chefItems,
   pagePaths.kitchen,
+  pagePaths.login,
+  pagePaths.guest,
 ] as const;
 
 export const allPagePaths = /* @__PURE__ */ Object.values(pagePaths);

@@ -60,12 +60,15 @@ const initialRequests: Record<
       return all?.includes(undefined) ? undefined : all;
     }),
   ],
+  [pagePaths.login]: () => [],
+  [pagePaths.guest]: () => [],
 };
 
-export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[]> {
+/** Resolves to the responses, or to undefined for a page that the server does not render. */
+export function sendInitialRequests(pathname: string, send: SendRequest): Promise<unknown[] | undefined> {
   for (const [page, sendAll] of Object.entries(initialRequests)) {
     const match = matchPath(page, pathname);
     if (match) return Promise.all(sendAll(send, Object.values(match.params)[0] ?? ''));
   }
-  return Promise.resolve([]);
+  return Promise.resolve(undefined);
 }
