@@ -1,20 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { getToldEvents } from '@homechef/contract/notices/notice-events';
 import type { TransitionRole } from '@homechef/contract/orders/item-transitions';
-import type { Notice } from '@homechef/contract/notices/notices';
-import type { Session } from '@homechef/contract/users/user';
-import {
-  createBrowser,
-  pushHost,
-  startPushService,
-  type PushService,
-  type TestBrowser,
-} from '../../backend/src/testing/push-service.ts';
-import type { RequestOptions } from '../client/http-client.ts';
+import { pushHost, startPushService, type PushService } from '../../backend/src/testing/push-service.ts';
 import { toOrderItem } from '../../backend/src/testing/forms.ts';
 import { killLeaseHolder, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
-import { waitForPrimary } from '../deployment/mongod-nodes.ts';
 import { waitUntil } from '../deployment/server-process.ts';
+import {
+  callUntilDone,
+  countRepeated,
+  killDatabase,
+  listMissing,
+  listNotices,
+  subscribe,
+  type Reader,
+} from '../fixtures/notice-readers.ts';
 import type { Scenario } from '../harness/scenario.ts';
 
 const memberCount = 6;
@@ -22,40 +21,12 @@ const ordersPerRound = 12;
 const databaseKillEvery = 5; // rounds
 const maxSettleMs = 120_000; // for the claim of a killed process, the backoff and one lease
 
-interface Reader {
-  session: Session;
-  browser: TestBrowser;
-}
-
 interface Market {
   deployment: Deployment;
   chef: Reader;
   members: Reader[];
   product: string;
   orders: string[];
-}
-
-/** Repeats a request until it succeeds. Kills make some requests fail, and all of them can safely be repeated. */
-async function callUntilDone(
-  { call }: Deployment,
-  method: string,
-  path: string,
-  options: RequestOptions,
-): Promise<Awaited<ReturnType<Deployment['call']>>> {
-  const deadline = performance.now() + 60_000;
-  for (;;) {
-    const reply = await call(method, path, options).catch(() => undefined);
-    if (reply && reply.status < 300) return reply;
-    if (reply && reply.status < 500) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
-    if (performance.now() > deadline) throw new Error(`${path} did not succeed within a minute`);
-  }
-}
-
-async function subscribe(deployment: Deployment, session: Session): Promise<Reader> {
-  const browser = createBrowser();
-  const { token } = session;
-  await callUntilDone(deployment, 'post', '/api/push/subscriptions', { token, body: browser.subscription });
-  return { session, browser };
 }
 
 async function createMarket(deployment: Deployment): Promise<Market> {
@@ -83,11 +54,6 @@ async function runOrder({ deployment, chef, members, product, orders }: Market, 
     return;
   }
   await callUntilDone(deployment, 'put', `${path}/orderstatus`, { token: chef.session.token });
-}
-
-async function killDatabase({ uri }: Deployment): Promise<void> {
-  process.kill((await waitForPrimary(uri)).pid, 'SIGKILL');
-  await waitForPrimary(uri);
 }
 
 interface StoredHistory {
@@ -119,32 +85,19 @@ async function listExpected({
   };
 }
 
-async function listShown({ deployment }: Market, { session }: Reader): Promise<string[]> {
-  const shown: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const path = `/api/notices?limit=100&page=${page}`;
-    const { body } = await callUntilDone(deployment, 'get', path, { token: session.token });
-    const notices = body as Notice[];
-    shown.push(...notices.map(({ _id }) => _id));
-    if (notices.length < 100) return shown;
-  }
-}
-
 interface Delivery {
   inApp: string[];
   tags: string[];
 }
 
-async function readDelivery(market: Market, reader: Reader, service: PushService): Promise<Delivery> {
-  const tags = service.messagesTo(reader.browser).map(({ tag }) => tag);
-  return { inApp: await listShown(market, reader), tags };
+async function readDelivery(
+  { deployment }: Market,
+  { session, browser }: Reader,
+  service: PushService,
+): Promise<Delivery> {
+  const tags = service.messagesTo(browser).map(({ tag }) => tag);
+  return { inApp: (await listNotices(deployment, session)).map(({ _id }) => _id), tags };
 }
-
-const countRepeated = (ids: readonly string[]) => ids.length - new Set(ids).size;
-const listMissing = (expected: readonly string[], found: readonly string[]) => {
-  const set = new Set(found);
-  return expected.filter((id) => !set.has(id));
-};
 
 interface Outcome {
   expected: number;

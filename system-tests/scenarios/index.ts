@@ -20,6 +20,7 @@ import { largeAnswers } from './f29-large-answers.ts';
 import { twoVersions } from './f31-two-versions.ts';
 import { boardOfManyCodes, fullestKitchenInLists, fullestKitchenSlots } from './f32-fullest-kitchen.ts';
 import { changedKitchen } from './f35-changed-kitchen.ts';
+import { recallKilled } from './f36-recall-killed.ts';
 
 export const scenarios: readonly Scenario[] = [
   badInputs,
@@ -46,4 +47,5 @@ export const scenarios: readonly Scenario[] = [
   fullestKitchenSlots,
   boardOfManyCodes,
   changedKitchen,
+  recallKilled,
 ];
