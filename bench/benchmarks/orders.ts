@@ -2,11 +2,14 @@ import { createLoadPlan, runInterleaved } from '../harness/interleaved-rounds.ts
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
 import { requireRatio } from '../harness/format.ts';
 import {
+  addOptions,
   createOrderForm,
   createOrderRequests,
   loadOrderingData,
   rotateThreeProducts,
 } from './order-requests.ts';
+
+const dishesWithOptions = 300;
 
 async function run(context: BenchmarkContext): Promise<Metric[]> {
   const { environment, rounds } = context;
@@ -44,6 +47,17 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
     },
     rounds,
   );
+  const withChoice = wellStocked.slice(0, dishesWithOptions);
+  const choose = await addOptions(db, withChoice);
+  const chosenItems = rotateThreeProducts(withChoice);
+  const plainItems = rotateThreeProducts(wellStocked.slice(dishesWithOptions));
+  const ofOptions = await runInterleaved(
+    {
+      'without options': () => runLoad(plainItems),
+      'with options': () => runLoad((i) => choose(chosenItems(i))),
+    },
+    rounds,
+  );
   return [
     requireRatio({
       label: 'order of three items',
@@ -51,6 +65,13 @@ async function run(context: BenchmarkContext): Promise<Metric[]> {
       judged: 'product',
       against: 'baseline',
       minRatio: 0.8,
+    }),
+    requireRatio({
+      label: 'order of three items with three options each',
+      measures: ofOptions,
+      judged: 'with options',
+      against: 'without options',
+      minRatio: 0.7,
     }),
     requireRatio({
       label: '64 buyers of one product',
