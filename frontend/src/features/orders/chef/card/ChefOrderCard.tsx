@@ -39,6 +39,8 @@ interface Props extends CardContext {
   ago: string;
   pending?: PendingActions;
   withTime?: boolean;
+  /** False if the heading of the list says where. */
+  withPlace?: boolean;
   isUrgent?: boolean;
 }
 
@@ -85,7 +87,7 @@ const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'
  */
 export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;
-  const { isUrgent = false, withTime = false } = props;
+  const { isUrgent = false, withTime = false, withPlace = true } = props;
   const { _id, userName, createdAt, orderItems, cashDue } = order;
   const { t } = useTranslation();
   const listState = useListReturnState();
@@ -115,7 +117,9 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
           <OrderStatusLine items={orderItems}>
             {isBeingPaid ? t('orders.status.held') : describeChefStatus(order, part, { t, context })}
           </OrderStatusLine>
-          {(isOpenStage(stage) || withTime) && <PickupLine order={order} withTime={withTime} />}
+          {(isOpenStage(stage) || withTime) && (
+            <PickupLine order={order} withTime={withTime} withPlace={withPlace} />
+          )}
           <Urgency part={part} nowMs={nowMs} />
           <ChefOrderNotes order={order} part={part} />
         </>

@@ -38,16 +38,19 @@ interface Props {
   order: ChefOrder;
   /** Whether to show the time, because no heading of the list does. */
   withTime: boolean;
+  /** False if the heading of the list says where. A new place is said anyway. */
+  withPlace?: boolean;
 }
 
 /** Shows where and when an order is picked up: what holds now, after the old agreement, which is struck through. */
-export function PickupLine({ order, withTime }: Props) {
+export function PickupLine({ order, withTime, withPlace = true }: Props) {
   const { t } = useTranslation();
   const [pickup] = order.pickups;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   if (!pickup) return null;
   const { startsAt, place } = getHeldPickup(pickup);
   const before = pickup.change?.kind === 'moved' ? pickup.change.before : undefined;
+  if (!withPlace && !withTime && !before) return null;
   const isSameDay =
     startsAt && before?.startsAt
       ? formatPickupDay(startsAt, context) === formatPickupDay(before.startsAt, context)

@@ -16,8 +16,11 @@ import { CompletedOrderSection } from './CompletedOrderSection.tsx';
 import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
 import type { PendingActions } from '../../item-actions/undoable-actions.ts';
 import { isDone } from '../../shared/ticket/order-status.ts';
-import { groupBySlot } from './slot-groups.ts';
+import { groupBySlot, splitIntoColumns } from './slot-groups.ts';
 import { SlotGroupSection } from './SlotGroupSection.tsx';
+
+/** Columns that fit on a desktop. */
+const columnCount = 5;
 
 interface ListProps {
   result: PagedResult<ChefOrder>;
@@ -102,15 +105,19 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   const next = groups.find(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > context.nowMs);
   return (
     <>
-      {groups.map((group, i) => (
-        <SlotGroupSection
-          key={group.startsAt}
-          group={group}
-          pending={pending}
-          context={context}
-          isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
-          isPart={(i === 0 && hasPageBefore) || (i === groups.length - 1 && hasPageAfter)}
-        />
+      {splitIntoColumns(groups, columnCount).map((column) => (
+        <div key={column[0]?.startsAt} className="slot-column">
+          {column.map((group) => (
+            <SlotGroupSection
+              key={group.startsAt}
+              group={group}
+              pending={pending}
+              context={context}
+              isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
+              isPart={(group === groups[0] && hasPageBefore) || (group === groups.at(-1) && hasPageAfter)}
+            />
+          ))}
+        </div>
       ))}
       <ListFooter {...props} state="open" />
     </>

@@ -1,8 +1,10 @@
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useId } from 'react';
 import { formatRelativeTime } from '../../../../platform/format/dates.ts';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { getPlaceName } from '../../../pickups/format-place.ts';
 import type { PendingActions } from '../../item-actions/undoable-actions.ts';
 import { listParts } from '../../shared/ticket/order-parts.ts';
 import { formatRelativeMinutes } from '../../shared/relative-minutes.ts';
@@ -27,6 +29,9 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
   const { nowMs } = context;
   const { startsAt, timeZone, orders } = group;
   const portions = orders.flatMap(listParts).reduce((sum, part) => sum + countToMake(part), 0);
+  const pickups = orders.flatMap((order) => order.pickups);
+  const [place, ...others] = new Set(pickups.map((pickup) => getPlaceName(getHeldPickup(pickup).place)));
+  const isOnePlace = others.length === 0;
   const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
   return (
     <section className="chef-orders slot-group" aria-labelledby={id}>
@@ -38,6 +43,12 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
           {relative && <b>{relative}</b>}{' '}
           {isPart ? t('chefOrders.part') : t('chefOrders.ordersIn', { count: orders.length })}
           {portions > 0 && !isPart && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
+          {isOnePlace && place && (
+            <>
+              {' · '}
+              <bdi translate="no">{place}</bdi>
+            </>
+          )}
         </p>
       </div>
       <ul>
@@ -48,6 +59,7 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
             ago={formatRelativeTime(order.createdAt, nowMs, locale)}
             pending={pending}
             isUrgent={isUrgent}
+            withPlace={!isOnePlace}
             {...context}
           />
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOrder, sampleOrderItem, samplePickup } from '../../../../testing/samples.ts';
-import { groupBySlot } from './slot-groups.ts';
+import { groupBySlot, splitIntoColumns } from './slot-groups.ts';
 
 const order = (_id: string, startsAt: string | null, stage: 'placed' | 'accepted' | 'ready' = 'accepted') =>
   sampleOrder({
@@ -23,4 +23,29 @@ test('groups orders by pickup time, orders without a time first', () => {
 test('lists orders to answer and to prepare before ready ones', () => {
   const orders = [order('a', early, 'ready'), order('b', early), order('c', early, 'placed')];
   expect(groupBySlot(orders)[0]?.orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+});
+
+test.each([
+  [
+    [1, 1, 1],
+    ['a', 'b', 'c'],
+  ],
+  [
+    [1, 1, 1, 4, 2, 1, 4],
+    ['ab', 'c', 'd', 'ef', 'g'],
+  ],
+  [
+    [9, 1, 1],
+    ['a', 'bc'],
+  ],
+  [[], []],
+])('divides groups of %j orders into columns in the order of time', (counts, columns) => {
+  const groups = counts.map((count, i) => ({
+    startsAt: 'abcdefg'.charAt(i),
+    endsAt: null,
+    timeZone: 'UTC',
+    orders: Array.from({ length: count }, (_, n) => order(String(n), null)),
+  }));
+  const split = splitIntoColumns(groups, 5);
+  expect(split.map((column) => column.map(({ startsAt }) => startsAt).join(''))).toEqual(columns);
 });

@@ -27,3 +27,34 @@ export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([, group]) => ({ ...group, orders: group.orders.toSorted((a, b) => rankStage(a) - rankStage(b)) }));
 }
+
+/** Returns about how high a group is, in lines of a dish. Dishes of different stages show theirs on a second line. */
+function weigh({ orders }: SlotGroup): number {
+  const [headingLines, cardLines] = [3, 4];
+  const dishLines = orders.map(({ orderItems }) => {
+    const isMixed = new Set(orderItems.map(({ stage }) => stage)).size > 1;
+    return orderItems.length * (isMixed ? 2 : 1);
+  });
+  return dishLines.reduce((sum, lines) => sum + cardLines + lines, headingLines);
+}
+
+/**
+ * Divides groups into columns that follow each other in time, of about equal height and none of them split. A single
+ * group can be higher than the others.
+ */
+export function splitIntoColumns(groups: readonly SlotGroup[], columnCount: number): SlotGroup[][] {
+  const weights = groups.map(weigh);
+  const max = Math.max(...weights, weights.reduce((sum, weight) => sum + weight, 0) / columnCount);
+  const columns: SlotGroup[][] = [];
+  let used = Infinity;
+  for (const [i, group] of groups.entries()) {
+    const weight = weights[i] ?? 0;
+    if (used + weight > max) {
+      columns.push([]);
+      used = 0;
+    }
+    columns.at(-1)?.push(group);
+    used += weight;
+  }
+  return columns;
+}
