@@ -10,8 +10,8 @@ import type { StoredNotice } from '../notices.model.ts';
 type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
 
 /**
- * Returns whether a message is still true. A reminder, a "ready" or a question is not sent once the food has ended or
- * been picked up, or the pickup is off or at another time.
+ * Returns whether a message is still true. A reminder, a "ready" or a question is not sent once the food has ended,
+ * been picked up or recalled, or the pickup is off or at another time.
  */
 export function isStillTrue({ event, values }: Told, order: StoredOrder): boolean {
   if (event !== 'reminder' && event !== 'ready' && event !== 'asked') return true;
@@ -19,7 +19,7 @@ export function isStillTrue({ event, values }: Told, order: StoredOrder): boolea
   if (!pickup) return true; // an earlier version stored the notice without the kitchen
   if (pickup.change?.kind === 'cancelled') return false;
   const open = listItemsOf(pickup, order.orderItems).filter(
-    (item) => !hasEnded(item) && item.stage !== 'picked_up',
+    (item) => !hasEnded(item) && item.stage !== 'picked_up' && !item.isRecalled,
   );
   if (event === 'ready') return open.some(({ stage }) => stage === 'ready');
   if (event === 'asked') return open.some(({ offer }) => offer);

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Batch } from '@homechef/contract/batches/batch';
 import type { Session } from '@homechef/contract/users/user';
 import { createAdmin, createChef, createFoodie } from '../../../testing/accounts.ts';
 import { apiAs } from '../../../testing/api-client.ts';
@@ -118,6 +119,20 @@ describe('reminders', () => {
     const kitchen = await createTestKitchen();
     const member = await createFoodie();
     await moveItem(member, await order(kitchen, member), 'cancel');
+    await runAt(at('11:00', monday));
+    expect(await countReminders(member)).toBe(0);
+  });
+
+  test('O40: nobody is reminded to come for recalled food', async () => {
+    const kitchen = await createTestKitchen();
+    const member = await createFoodie();
+    const batches = toKitchenPath(kitchen.chef, '/batches');
+    const batch = (await apiAs(kitchen.chef).post(batches, { product: kitchen.dish._id, portions: 5 }))
+      .body as Batch;
+    await moveItem(kitchen.chef, await order(kitchen, member), 'orderstatus');
+    const words = { reason: 'Walnuts got in', advice: 'Throw it away' };
+    const recall = { batches: [batch._id], ...words };
+    expect((await apiAs(kitchen.chef).post(`${batches}/recall`, recall)).body).toMatchObject({ orders: 1 });
     await runAt(at('11:00', monday));
     expect(await countReminders(member)).toBe(0);
   });

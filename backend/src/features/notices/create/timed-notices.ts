@@ -57,7 +57,8 @@ function getPromisedMs({ createdAt, history, orderItems }: StoredOrder, pickup: 
 
 function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): NewNotice[] {
   const { startsAt, chefId, change } = getHeldPickup(pickup);
-  const items = listItemsOf(pickup, order.orderItems).filter(isOpen);
+  // Nobody is to come for food that is not handed over.
+  const items = listItemsOf(pickup, order.orderItems).filter((item) => isOpen(item) && !item.isRecalled);
   if (startsAt === null || items.length === 0 || change?.kind === 'cancelled') return [];
   const dueMs = getDueReminder(+startsAt, getPromisedMs(order, pickup), +now);
   if (dueMs === undefined) return [];
