@@ -75,11 +75,7 @@ function BatchRow({ chefId, isAdmin, batch, onOrders, onRecall }: RowProps) {
           {t(recall ? 'batches.told' : 'batches.who')}
         </Button>
         {!recall && (
-          <Button
-            variant="outline-danger"
-            aria-label={t('batches.recall.openOf', { lot })}
-            onClick={onRecall}
-          >
+          <Button variant="danger" aria-label={t('batches.recall.openOf', { lot })} onClick={onRecall}>
             {t('batches.recall.open')}
           </Button>
         )}

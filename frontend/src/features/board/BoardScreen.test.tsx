@@ -237,7 +237,9 @@ test('offers to mark a no-show when it is due, and puts the portions back on sal
   const [item] = later.orderItems;
   const partly = createOrder('Corner Office', at('17:30'), { stage: 'accepted' });
   const partlyReady = { ...partly, orderItems: [...partly.orderItems, ...(item ? [item] : [])] };
-  const view = open([ready, later, partlyReady], { markNoShow: { ...ready, updatedAt: now } });
+  // Nobody waits for food that must not be handed over.
+  const recalled = createOrder('Dev', at('16:30'), { stage: 'ready', stageAt: at('16:20'), recalled: true });
+  const view = open([ready, later, partlyReady, recalled], { markNoShow: { ...ready, updatedAt: now } });
   const waiting = within(await screen.findByRole('region', { name: '2 orders wait for pickup' }));
   expect(waiting.getByText(/2 orders not picked up in 90 days/)).toBeTruthy();
   expect(waiting.getByText(/since 10:20 am · may be marked as not picked up from/)).toBeTruthy();

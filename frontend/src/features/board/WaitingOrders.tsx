@@ -28,7 +28,7 @@ const listWaiting = (orders: readonly ChefOrder[]): Waiting[] =>
     .flatMap((order): Waiting[] => {
       // If only part of an order is ready, its customer is told to wait for the rest.
       if (order.orderItems.some(isNotReadyYet)) return [];
-      const ready = order.orderItems.filter(({ stage }) => stage === 'ready');
+      const ready = order.orderItems.filter(({ stage, recalled }) => stage === 'ready' && !recalled);
       const sinceMs = Math.max(...ready.map(({ stageAt }) => Date.parse(stageAt)));
       return ready.length > 0 ? [{ order, sinceMs }] : [];
     })

@@ -80,6 +80,11 @@ const cases: [string, Situation, string][] = [
   ],
   ['off', { pickup: { change: off } }, 'no pickup at 6:45 pm, no answer yet'],
   ['ready', { items: [{ stage: 'ready' }] }, 'La Paloma Truck: ready since 4:20 pm · $15.25 due'],
+  [
+    'recalled',
+    { items: [{ stage: 'ready', recalled: true }] },
+    'La Paloma Truck: recalled, not handed over: Pork Tamales · $15.25 due once made anew',
+  ],
   ['paid', { items: [{ stage: 'ready', isPaid: true }] }, 'ready since 4:20 pm · $15.25 paid'],
   [
     'picked up',
@@ -105,7 +110,7 @@ test.each(
   cases.flatMap(([name, situation, reads]) =>
     Object.keys(pages).map((page) => [name, page, situation, reads] as const),
   ),
-)('A1, X22: %s on %s', async (_name, page, situation, reads) => {
+)('A1, A9, X22: %s on %s', async (_name, page, situation, reads) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
   pages[page]?.(situation);
   await vi.waitFor(() => expectPage({ reads: [reads], never }));

@@ -15,7 +15,7 @@ import type { ItemAction } from '../item-actions/item-events.ts';
 import { OrderItemRow } from '../item-actions/OrderItemRow.tsx';
 import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { describeForAdmin } from '../shared/ticket/describe-for-admin.ts';
-import type { OrderPart } from '../shared/ticket/order-parts.ts';
+import { hasRecalled, type OrderPart } from '../shared/ticket/order-parts.ts';
 import { getTone, isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
 import { stageTones } from '../shared/ticket/stage-tones.ts';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
@@ -161,7 +161,12 @@ export function KitchenTicket(props: Props) {
           <h2 id={titleId} className="h3" translate="no">
             {part.kitchen}
           </h2>
-          {role === 'chef' && (
+          {role === 'chef' && hasRecalled(part) && (
+            <Badge bg="" className="is-ended">
+              {t('orders.status.recalled')}
+            </Badge>
+          )}
+          {role === 'chef' && !hasRecalled(part) && (
             <Badge bg="" className={stageTones[stage]}>
               {stage === 'placed' ? t('orderPage.waiting') : t(`orderPage.stages.${stage}`)}
             </Badge>

@@ -11,6 +11,7 @@ import { useFollowOrder } from '../bar/use-follow-order.ts';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { getOrder, selectOrderDetails } from '../state/order-details.requests.ts';
+import { hasRecalled } from '../shared/ticket/order-parts.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
@@ -57,8 +58,11 @@ export function OrderScreen() {
   // The kitchen and admins do not get the sentences for customers.
   const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
   const staffTitle = tickets
-    .map(({ part: { kitchen, stage } }) =>
-      t('orderPage.stages.label', { kitchen, stage: t(`orderPage.stages.${stage}`) }),
+    .map(({ part }) =>
+      t('orderPage.stages.label', {
+        kitchen: part.kitchen,
+        stage: hasRecalled(part) ? t('orders.status.recalled') : t(`orderPage.stages.${part.stage}`),
+      }),
     )
     .join(' · ');
   const getTitle = () => {

@@ -97,7 +97,8 @@ export function ItemStatusBadges({ item, pending, timeZone }: Props) {
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       {item.recalled && <RecalledBadge />}
-      <StageBadge item={item} />
+      {/* Food that must not be handed over is not ready. */}
+      {!(item.recalled && item.stage === 'ready') && <StageBadge item={item} />}
       {/* Cash for an item that has ended is to be given back. */}
       {item.isPaid && !hasEnded(item) && (
         <DoneBadge at={timeZone && item.paidAt} timeZone={timeZone}>

@@ -10,6 +10,7 @@ export const orderPage = {
     unconfirmed: 'Not confirmed yet: {{cash}}',
     owed: 'To be given back: {{cash}}',
     part: {
+      recalled: 'nothing to pay now',
       due: '{{cash}}',
       unconfirmed: 'not confirmed yet: {{cash}}',
       owed: 'to be given back: {{cash}}',
@@ -109,6 +110,7 @@ export const orderPage = {
     confirm: 'Cancel the order',
   },
   admin: {
+    recalled: 'recalled, not handed over: {{dishes}}',
     market: 'the market',
     of: '{{kitchen}}: {{state}}',
     waits: 'waits for its answer',
@@ -126,6 +128,7 @@ export const orderPage = {
     off: 'no pickup {{when}}, no answer yet',
     moved: 'moved to {{time}}, no answer yet',
     cash: {
+      recalled: '{{cash}} due once made anew',
       due: '{{cash}} due',
       paid: '{{cash}} paid',
       unconfirmed: '{{cash}} not confirmed',

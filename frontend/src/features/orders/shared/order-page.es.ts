@@ -11,6 +11,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     unconfirmed: 'Aún sin confirmar: {{cash}}',
     owed: 'Por devolver: {{cash}}',
     part: {
+      recalled: 'no se paga nada ahora',
       due: '{{cash}}',
       unconfirmed: 'aún sin confirmar: {{cash}}',
       owed: 'por devolver: {{cash}}',
@@ -110,6 +111,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     confirm: 'Cancelar el pedido',
   },
   admin: {
+    recalled: 'retirado, no se entrega: {{dishes}}',
     market: 'el mercado',
     of: '{{kitchen}}: {{state}}',
     waits: 'espera su respuesta',
@@ -127,6 +129,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     off: 'no se puede recoger {{when}}, sin respuesta',
     moved: 'movido a {{time}}, sin respuesta',
     cash: {
+      recalled: '{{cash}} por cobrar cuando se prepare de nuevo',
       due: '{{cash}} por cobrar',
       paid: '{{cash}} pagado',
       unconfirmed: '{{cash}} sin confirmar',

@@ -29,6 +29,7 @@ function OrderEnding({ order }: { order: Order }) {
     unconfirmed: t('orderPage.cash.unconfirmed', money),
     owed: t('orderPage.cash.owed', money),
     paid: t('reorder.page.paid', money),
+    recalled: t('orderPage.cash.part.recalled'),
     nothing: t('reorder.page.nothing'),
   };
   return (

@@ -41,7 +41,7 @@ const isOff = ({ pickups, orderItems }: OrderView): boolean =>
 export function OrderCash({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const { kind, cash } = getCashState(order.orderItems, order);
-  if (kind === 'due' && isOff(order)) return null;
+  if (kind === 'recalled' || (kind === 'due' && isOff(order))) return null;
   const isOfSeveral = order.pickups.length > 1;
   const labels = {
     due: t('ui.cashToPay'),

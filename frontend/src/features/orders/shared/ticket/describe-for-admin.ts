@@ -98,7 +98,11 @@ export function describeForAdmin(order: OrderView, part: OrderPart, words: Words
   if (!last) return part.kitchen;
   const facts = { ...words, order, part, last };
   const { kind, cash } = getCashState(part.items, order);
-  const state = [describers[part.stage](facts), ...describeChange(facts)].join(', ');
+  const recalled = part.items.filter((item) => item.recalled && isToPickUp(item));
+  const dishes = recalled.map(({ name }) => name).join(', ');
+  const state = dishes
+    ? t('orderPage.admin.recalled', { dishes })
+    : [describers[part.stage](facts), ...describeChange(facts)].join(', ');
   const money = t(`orderPage.admin.cash.${kind}`, { cash: formatMoney(cash) });
   return `${t('orderPage.admin.of', { kitchen: part.kitchen, state })} · ${money}`;
 }

@@ -1,6 +1,6 @@
 import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
-import { getPickupStage, hasEnded } from '@homechef/contract/orders/order-state';
+import { getPickupStage, hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
 
@@ -46,9 +46,10 @@ export function getPartPaid({ items }: Pick<OrderPart, 'items'>, { history }: Or
 
 /**
  * What happens to the cash of some items: to be paid, to be confirmed or to be given back, or else paid, or nothing.
+ * Recalled food costs nothing until the kitchen has made it anew.
  */
 export interface CashState {
-  kind: 'due' | 'unconfirmed' | 'owed' | 'paid' | 'nothing';
+  kind: 'due' | 'unconfirmed' | 'owed' | 'paid' | 'recalled' | 'nothing';
   cash: number; // dollars
 }
 
@@ -59,16 +60,23 @@ export function getCashState(
 ): CashState {
   const refundedIds = listRefundedIds({ history });
   const open = items.filter((item) => !item.isPaid && !hasEnded(item));
-  const due = sumPrices(open.filter(({ stage }) => stage !== 'picked_up'));
+  const toPickUp = open.filter(({ stage }) => stage !== 'picked_up');
+  const due = sumPrices(toPickUp.filter(({ recalled }) => !recalled));
   if (due > 0) return { kind: 'due', cash: due };
-  const unconfirmed = sumPrices(open);
+  const unconfirmed = sumPrices(open.filter(({ stage }) => stage === 'picked_up'));
   if (unconfirmed > 0) return { kind: 'unconfirmed', cash: unconfirmed };
   const kept = items.filter(({ _id, isPaid }) => isPaid && !refundedIds.has(_id));
   const owed = sumPrices(kept.filter(hasEnded));
   if (owed > 0) return { kind: 'owed', cash: owed };
   const paid = sumPrices(kept);
-  return paid > 0 ? { kind: 'paid', cash: paid } : { kind: 'nothing', cash: 0 };
+  if (paid > 0) return { kind: 'paid', cash: paid };
+  const recalled = sumPrices(toPickUp);
+  return { kind: recalled > 0 ? 'recalled' : 'nothing', cash: recalled };
 }
+
+/** Returns whether food of a part was recalled and must not be handed over. */
+export const hasRecalled = ({ items }: Pick<OrderPart, 'items'>): boolean =>
+  items.some((item) => item.recalled && isToPickUp(item));
 
 type DishPortions = Pick<OrderItem, 'qty' | 'name'> & Partial<Pick<OrderItem, 'options'>>;
 
