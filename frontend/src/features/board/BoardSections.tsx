@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { countOfCombos, getShownPortions } from './board-choices.ts';
 import type { BoardContext } from './board-context.ts';
 import { sumUpTo, type BoardView, type Column, type DishRow } from './board-view.ts';
 import { CellNotes, Choices, OfCombos } from './CellNotes.tsx';
@@ -26,10 +27,10 @@ function Line({ row, column, context }: LineProps) {
   const starts = context.columns[column]?.slots.map(({ startsAt }) => startsAt) ?? [];
   return (
     <li className="board-line">
-      <b className={`board-portions ${kind === 'late' ? 'is-late' : ''}`}>{cell.toCook}</b>
+      <b className={`board-portions ${kind === 'late' ? 'is-late' : ''}`}>{getShownPortions(row, cell)}</b>
       <div>
         <h3>{row.name}</h3>
-        <OfCombos count={cell.toCook - cell.own} />
+        <OfCombos count={countOfCombos(row, cell)} />
         <CellNotes cell={cell} isDistant={context.columns[column]?.isRest} />
       </div>
       {cell.own > 0 && (
@@ -120,7 +121,7 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
         <h2>{row.name}</h2>
         <span className="text-soft">{t('board.toMake', { count: row.toCook })}</span>
       </header>
-      <OfCombos count={row.toCook - row.own} />
+      <OfCombos count={countOfCombos(row, row)} />
       <Choices row={row} context={context} />
       <DishTray row={row} context={context} />
     </section>

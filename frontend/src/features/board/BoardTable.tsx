@@ -1,4 +1,5 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { countOfCombos, getShownPortions } from './board-choices.ts';
 import type { BoardContext } from './board-context.ts';
 import { listCovered, type BoardView, type DishRow } from './board-view.ts';
 import { CellNotes, Choices, OfCombos } from './CellNotes.tsx';
@@ -26,13 +27,13 @@ function Row({ row, index, isChosen, context }: RowProps) {
           <span>{row.name}</span>
           <small>{t('board.toMake', { count: row.toCook })}</small>
         </div>
-        <OfCombos count={row.toCook - row.own} />
+        <OfCombos count={countOfCombos(row, row)} />
         <Choices row={row} context={context} />
       </th>
       {row.cells.map((cell, i) => (
         <td key={columns[i]?.key ?? i} className={getClass(i)}>
-          {cell.toCook > 0 ? (
-            <span className="board-portions">{cell.toCook}</span>
+          {getShownPortions(row, cell) > 0 ? (
+            <span className="board-portions">{getShownPortions(row, cell)}</span>
           ) : (
             <span className="visually-hidden">{t('board.none')}</span>
           )}

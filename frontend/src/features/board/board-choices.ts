@@ -1,6 +1,6 @@
 import { formatLineName, formatOptions, getOptionsKey } from '@homechef/contract/menu/options';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import type { AcceptedItem, BoardView, Column, DishRow } from './board-view.ts';
+import type { AcceptedItem, BoardView, Cell, Column, DishRow } from './board-view.ts';
 
 const getKey = ({ item }: AcceptedItem): string => getOptionsKey(item.options.map(({ option }) => option));
 
@@ -31,10 +31,10 @@ function limitRow(row: DishRow, columns: readonly Column[], options: string): Di
   const cells = row.cells.map((cell, i) => {
     const starts = columns[i]?.slots.map(({ startsAt }) => startsAt) ?? [];
     const own = items.reduce((sum, { qty, startsAt }) => (starts.includes(startsAt) ? sum + qty : sum), 0);
-    return { ...cell, toCook: own, own };
+    return { ...cell, own };
   });
   const own = items.reduce((sum, { qty }) => sum + qty, 0);
-  return { ...row, items, cells, toCook: own, own, options };
+  return { ...row, items, cells, own, options };
 }
 
 /** Returns the board with some dishes limited to the lines with chosen options. What was all made limits no more. */
@@ -45,6 +45,14 @@ export const limitToChoices = (view: BoardView, chosen: Readonly<Record<string, 
     return options === undefined ? row : limitRow(row, view.columns, options);
   }),
 });
+
+/** Returns the portions that a cell shows: those of the chosen options, or all. */
+export const getShownPortions = ({ options }: DishRow, { toCook, own }: Cell): number =>
+  options === undefined ? toCook : own;
+
+/** Returns how many portions of a row are parts of combos. A row that is limited to a choice has none. */
+export const countOfCombos = ({ options }: DishRow, { toCook, own }: Pick<Cell, 'toCook' | 'own'>): number =>
+  options === undefined ? toCook - own : 0;
 
 /** Names the dish of a row, and the options that it is limited to. */
 export function nameRow({ name, options, items: [first] }: DishRow, t: Translate): string {

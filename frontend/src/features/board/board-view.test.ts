@@ -99,7 +99,7 @@ test('a dish is limited to the lines with one choice', () => {
     { key: cheese, options: 'Cheese', portions: 3 },
   ]);
   const [tacos, plate] = limitToChoices(view, { [product]: cheese }).rows;
-  expect(tacos).toMatchObject({ toCook: 3, own: 3, options: cheese, items: [{ qty: 3 }] });
+  expect(tacos).toMatchObject({ toCook: 12, own: 3, options: cheese, items: [{ qty: 3 }] });
   expect(tacos && nameRow(tacos, (key) => key)).toBe('Pork Tamales (Cheese)');
   expect(plate?.options).toBeUndefined();
   const [gone] = limitToChoices(view, { [product]: 'd'.repeat(24) }).rows;

@@ -271,7 +271,8 @@ export function listCovered(row: DishRow, columns: readonly Column[], portions: 
   return columns.map(({ slots }, i) => {
     const starts = new Set(slots.map(({ startsAt }) => startsAt));
     const given = sumQty(chosen.filter(({ startsAt }) => starts.has(startsAt)));
-    const wanted = row.cells[i]?.own ?? 0;
+    const { own = 0, toCook = 0 } = row.cells[i] ?? {};
+    const wanted = row.options === undefined ? toCook : own;
     return wanted > 0 && given >= wanted;
   });
 }
