@@ -85,17 +85,19 @@ export function CopyGroup({ product, group, dishes }: Props) {
                 {t('optionEditor.copyAll', { count: all.length })}
               </Button>
             )}
-            {dishes.map(({ _id, name }) => (
-              <label key={_id} className="diet-option">
-                <input
-                  type="checkbox"
-                  className="form-check-input"
-                  checked={chosen.includes(_id)}
-                  onChange={() => toggle(_id)}
-                />
-                <span translate="no">{name}</span>
-              </label>
-            ))}
+            <div className="d-grid justify-content-start">
+              {dishes.map(({ _id, name }) => (
+                <label key={_id} className="diet-option">
+                  <input
+                    type="checkbox"
+                    className="form-check-input"
+                    checked={chosen.includes(_id)}
+                    onChange={() => toggle(_id)}
+                  />
+                  <span translate="no">{name}</span>
+                </label>
+              ))}
+            </div>
             <FormError state={outcome} />
           </>
         )}
