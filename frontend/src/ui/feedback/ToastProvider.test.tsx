@@ -48,9 +48,20 @@ test('runs the action once and closes the toast', async () => {
   expect(screen.queryByText('Removed')).toBeNull();
 });
 
-test('shows at most three toasts', async () => {
+test('shows one toast at a time', async () => {
   showToast({ message: 'Again' });
   for (let i = 0; i < 4; i++) fireEvent.click(screen.getByText('make'));
   await advance(100);
-  expect(screen.getAllByText('Again')).toHaveLength(3);
+  expect(screen.getAllByText('Again')).toHaveLength(1);
+});
+
+test('shows what can be undone again when a later toast has closed', async () => {
+  showToast({ message: 'Removed', action: { label: 'Undo', onClick: vi.fn() } });
+  await advance(1_000);
+  fireEvent.click(screen.getByText('make'));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await advance(4_000);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -8,7 +8,13 @@ type VisibleToast = ToastContent & { id: number };
 
 const defaultDelayMs = 5_000;
 
-function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
+interface ToastProps {
+  toast: VisibleToast;
+  isLatest: boolean;
+  onClose: () => void;
+}
+
+function Toast({ toast, isLatest, onClose }: ToastProps) {
   const { t } = useTranslation();
   const { message, tone = 'plain', action, delayMs = defaultDelayMs } = toast;
   const runAction = () => {
@@ -23,7 +29,12 @@ function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void })
     return () => clearTimeout(timer);
   }, [delayMs, isFocused]);
   return (
-    <div className="toast show pe-auto" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+    <div
+      className="toast show pe-auto"
+      hidden={!isLatest && !isFocused}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <div className="toast-body">
         <span>{message}</span>
         {tone !== 'plain' && (
@@ -44,10 +55,14 @@ function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void })
   );
 }
 
+/** Keeps the latest toast, and those before it that can still be undone. */
 const limitToasts = (toasts: readonly VisibleToast[]) =>
-  toasts.filter(({ action }, i) => action !== undefined || i >= toasts.length - 3);
+  toasts.filter(({ action }, i) => action !== undefined || i === toasts.length - 1);
 
-/** Provides `useToast` to its children and shows their toasts in one live region. */
+/**
+ * Provides `useToast` to its children and shows their toasts in one live region, one at a time. One that can be undone
+ * shows again when those after it have closed.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
   const lastId = useRef(0);
@@ -67,8 +82,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="toast-stack" role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        {toasts.map((toast, i) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isLatest={i === toasts.length - 1}
+            onClose={() => close(toast.id)}
+          />
         ))}
       </div>
     </ToastContext>

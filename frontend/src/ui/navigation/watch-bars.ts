@@ -22,6 +22,15 @@ const listDockBars = () =>
 const setHeight = (name: string, height: number) =>
   document.documentElement.style.setProperty(`--hc-${name}`, `${height}px`);
 
+/** Scrolls what was tapped out from under the toast that answers the tap. */
+function uncoverTapped(): void {
+  const tapped = document.activeElement;
+  if (!tapped?.matches('button, a, input, select')) return;
+  const { top } = tapped.getBoundingClientRect();
+  const isInWindow = top >= 0 && top < window.innerHeight;
+  if (isInWindow) tapped.scrollIntoView({ block: 'nearest' });
+}
+
 function update(): void {
   // The heights of these bars do not depend on the attributes set below.
   const dockBars = listDockBars().reduce((height, bar) => height + bar.offsetHeight, 0);
@@ -35,7 +44,10 @@ function update(): void {
   setHeight('dock', dock);
   setHeight('bottom-bars', dock + measure(actionBars));
   const hasToasts = list('toast-stack').some((stack) => stack.childElementCount > 0);
-  setHeight('toasts', hasToasts ? measure(['toast-stack']) : 0);
+  const toasts = hasToasts ? measure(['toast-stack']) : 0;
+  const isNew = toasts > 0 && root.style.getPropertyValue('--hc-toasts') === '0px';
+  setHeight('toasts', toasts);
+  if (isNew) uncoverTapped();
 }
 
 /**
