@@ -181,7 +181,7 @@ export function KitchenTicket(props: Props) {
         <TicketPlace part={part} canGo={canGo} hasWays={role !== 'admin'} />
       </div>
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
-        <PickupCode number={order._id} part={part} nowMs={nowMs} />
+        <PickupCode number={order._id} part={part} nowMs={nowMs} isCopy={isCopy} />
       )}
       {numberNote}
       <StageLine part={part} order={order} />

@@ -20,13 +20,15 @@ interface Props {
   number: string;
   part: OrderPart;
   nowMs: number;
+  /** The page is a copy shown without a connection, so the kitchen cannot be told. */
+  isCopy: boolean;
 }
 
 /**
  * Shows the code, which the customer shows or lets the kitchen scan, and "I’m here". The server sends the code only to
  * the customer, and only while something is left to pick up (docs/rules/counter.md §2).
  */
-export function PickupCode({ number, part, nowMs }: Props) {
+export function PickupCode({ number, part, nowMs, isCopy }: Props) {
   const { t } = useTranslation();
   const { pickup } = part;
   if (!pickup?.code) return null;
@@ -46,7 +48,12 @@ export function PickupCode({ number, part, nowMs }: Props) {
         text={buildHandOverLink(window.location.origin, { number, code })}
         label={t('orderPage.code.qr', { code })}
       />
-      {canBeHere(pickup, nowMs) && <ImHere number={number} pickup={pickup} kitchen={part.kitchen} />}
+      {canBeHere(pickup, nowMs) &&
+        (isCopy ? (
+          <p className="im-here">{t('orderPage.here.offline')}</p>
+        ) : (
+          <ImHere number={number} pickup={pickup} kitchen={part.kitchen} />
+        ))}
     </section>
   );
 }

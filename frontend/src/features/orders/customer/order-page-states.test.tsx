@@ -90,10 +90,12 @@ test('O2: without a connection, a copy shows its own time', async () => {
         'Call La Paloma Truck',
         '4071',
         '1 Main St',
+        '“I’m here” needs a connection. Your code works without one.',
       ],
       never: ['Ready now', 'PICKED UP', 'Your time was'],
     }),
   );
+  expect(screen.queryByRole('button', { name: /^I’m here/ })).toBeNull();
 });
 
 test('O2: says what to do without a connection and without a copy', async () => {

@@ -44,6 +44,7 @@ export const orderPage = {
     badge: '{{name}} is here since {{time}}',
     badgeNote: '{{name}} is here since {{time}}: “{{note}}”',
     button: 'I’m here',
+    offline: '“I’m here” needs a connection. Your code works without one.',
     again: 'Say it again',
     note: 'Where are you? (optional)',
     notePlaceholder: 'For example “blue car”',

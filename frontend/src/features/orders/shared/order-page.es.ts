@@ -45,6 +45,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     badge: '{{name}} ya llegó, desde {{time}}',
     badgeNote: '{{name}} ya llegó, desde {{time}}: “{{note}}”',
     button: 'Ya llegué',
+    offline: '“Ya llegué” necesita conexión. Tu código funciona sin ella.',
     again: 'Decirlo otra vez',
     note: '¿Dónde estás? (opcional)',
     notePlaceholder: 'Por ejemplo “carro azul”',
