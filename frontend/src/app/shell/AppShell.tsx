@@ -7,7 +7,7 @@ import { OfflineBanner } from '../../features/offline/OfflineBanner.tsx';
 import { useAppSelector } from '../../store/store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { HasNavigatedContext } from '../../ui/navigation/has-navigated-context.ts';
+import { HasNavigatedContext } from '../../ui/navigation/PageTitle.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { useIsScreenLoading } from '../../ui/loading/lazy-screen.tsx';

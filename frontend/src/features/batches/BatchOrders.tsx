@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { PhoneLink } from '../../ui/display/ContactLinks.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/forms/Dialog.tsx';

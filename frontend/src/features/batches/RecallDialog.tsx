@@ -8,7 +8,7 @@ import { validateForm } from '../../platform/forms/validate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { PhoneLink } from '../../ui/display/PhoneLink.tsx';
+import { PhoneLink } from '../../ui/display/ContactLinks.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '@homechef/contract/kitchens/place';
-import { formatAddress } from '../../platform/format/address.ts';
+import { formatAddress } from '../../platform/format/place.ts';
 
 /** Formats the address of a place, leaving out a hidden street: "Phoenix, AZ 85004". */
 export const formatPlaceAddress = ({ address, city, state, postalCode }: Place): string =>

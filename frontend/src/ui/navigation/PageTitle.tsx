@@ -1,7 +1,9 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode, createContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { HasNavigatedContext } from './has-navigated-context.ts';
+
+/** True after the first navigation. The location key cannot tell, because users can navigate back to the first URL. */
+export const HasNavigatedContext = createContext(false);
 
 interface Props {
   title: string;

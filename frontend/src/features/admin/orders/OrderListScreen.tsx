@@ -22,7 +22,7 @@ import {
 } from '../../orders/state/order-lists.requests.ts';
 import { selectOrderSum, sumOrders } from '../state/bulk.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { EmailText } from '../../../ui/display/EmailText.tsx';
+import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { DateTime } from '../../../ui/display/DateTime.tsx';
 import { Price } from '../../../ui/display/Price.tsx';

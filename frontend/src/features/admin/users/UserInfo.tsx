@@ -1,8 +1,8 @@
 import type { User } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
-import { formatStoredAddress } from '../../../platform/format/address.ts';
+import { formatStoredAddress } from '../../../platform/format/place.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
+import { PhoneLink } from '../../../ui/display/ContactLinks.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { UserRoleBadges } from './UserRoleBadges.tsx';
 import './user-edit.scss';

@@ -1,7 +1,7 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { parsePosition, roundPosition } from '@homechef/contract/kitchens/position';
-import { formatKm } from '../../../platform/format/distance.ts';
+import { formatKm } from '../../../platform/format/place.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupStartInText } from '../../pickups/format-pickup-time.ts';

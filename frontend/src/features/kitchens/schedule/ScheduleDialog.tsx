@@ -3,7 +3,7 @@ import { getWeekday, type LocalDate } from '@homechef/contract/time/local-date';
 import { AddWindowsSheet, emptyNewWindow, type NewWindowState } from './AddWindowsSheet.tsx';
 import { CopyLastWeekSheet } from './week/CopyLastWeekSheet.tsx';
 import { EditStopSheet } from './stops/EditStopSheet.tsx';
-import { listKnownPlaces } from './stops/known-places.ts';
+import { listKnownPlaces } from '../shared/place-form.ts';
 import type { Stop } from './week/week.ts';
 
 /** The open dialog of the schedule. `date` is the day whose button was pressed. */

@@ -5,6 +5,7 @@ import { validateForm } from '../../../platform/forms/validate.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { getOtherStateError } from '../../zip-codes/other-state.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
+import type { WindowList } from '@homechef/contract/kitchens/kitchen';
 
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.name === b.name && formatPlaceAddress(a) === formatPlaceAddress(b) && a.latitude === b.latitude;
@@ -29,4 +30,17 @@ export function validatePlace(place: Place, t: Translate): FieldErrors {
     ...validateForm(PlaceForm, place),
     ...(isUnnamed && { name: t('kitchens.place.unnamed') }),
   };
+}
+
+const maxKnownPlaces = 6;
+
+/** Returns the places of the windows, most recent first, without the kitchen’s own. */
+export function listKnownPlaces({ rules, occurrences }: WindowList, ownPlace: Place): Place[] {
+  const ofRules = rules.flatMap(({ place }) => place ?? []).reverse();
+  const all = [...ofRules, ...occurrences.map(({ place }) => place)];
+  const known: Place[] = [];
+  for (const place of all) {
+    if (![ownPlace, ...known].some((other) => isSamePlace(other, place))) known.push(place);
+  }
+  return known.slice(0, maxKnownPlaces);
 }

@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AddWindowsSheet, emptyNewWindow } from '../schedule/AddWindowsSheet.tsx';
 import { FirstSchedule } from '../schedule/FirstSchedule.tsx';
-import { listKnownPlaces } from '../schedule/stops/known-places.ts';
+import { listKnownPlaces } from '../shared/place-form.ts';
 import { formatHours, formatLocalDate, formatWeekday } from '../../../platform/time/local-time.ts';
 import { getStartPath, type StartView } from './start-steps.ts';
 import { NextLink, SkipLink } from './StepLinks.tsx';

@@ -7,7 +7,7 @@ import { getPlaceName } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { KitchenTime } from '../../pickups/KitchenTime.tsx';
-import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
+import { PhoneLink } from '../../../ui/display/ContactLinks.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { AllItemsButton } from '../item-actions/AllItemsButton.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { PhoneLink } from '../../../ui/display/PhoneLink.tsx';
+import { PhoneLink } from '../../../ui/display/ContactLinks.tsx';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
 

@@ -1,9 +1,9 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
-import { formatStoredAddress } from '../../../platform/format/address.ts';
+import { formatStoredAddress } from '../../../platform/format/place.ts';
 import { toTelUrl } from '../../../platform/format/phone.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { EmailText } from '../../../ui/display/EmailText.tsx';
+import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 

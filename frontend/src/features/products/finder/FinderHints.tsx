@@ -1,5 +1,5 @@
 import { Button } from 'react-bootstrap';
-import { formatKm } from '../../../platform/format/distance.ts';
+import { formatKm } from '../../../platform/format/place.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { normalizeCity } from '@homechef/contract/users/address';
 import { parsePlaceText } from '@homechef/contract/zip-codes/place-text';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { formatKm } from '../../../platform/format/distance.ts';
+import { formatKm } from '../../../platform/format/place.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useGeolocation } from '../../../platform/use-geolocation.ts';

@@ -20,7 +20,7 @@ import { NoProducts } from './NoProducts.tsx';
 import { listProducts, selectProductList } from '../state/products.requests.ts';
 import type { ArrangeDishes } from '../map/arrange-dishes.ts';
 import type { Catalog } from './use-catalog-params.ts';
-import { formatKm } from '../../../platform/format/distance.ts';
+import { formatKm } from '../../../platform/format/place.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { firstRadiusKm } from '../finder/stored-place.ts';
 

@@ -17,10 +17,26 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { listChangedFields, listConflicts, toDishValues, type DishField } from './dish-edits.ts';
-import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { useDishEdits } from './use-dish-edits.ts';
 import './own-table.scss';
 import './dish-table.scss';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+
+export function OwnProductListSkeleton() {
+  return (
+    <ul className="own-product-items" aria-hidden="true">
+      {[0, 1, 2].map((i) => (
+        <li key={i} className="card own-product-item">
+          <Skeleton shape="picture" className="picture" />
+          <div className="own-product-item-text">
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Edits = ReturnType<typeof useDishEdits>;
 

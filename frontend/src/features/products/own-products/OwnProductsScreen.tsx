@@ -14,11 +14,10 @@ import { SearchForm } from '../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
 import { listDishWaiting, selectDishWaiting } from '../../waiting-list/state/waiting.requests.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
-import { DishTable } from './DishTable.tsx';
+import { DishTable, OwnProductListSkeleton } from './DishTable.tsx';
 import { MenuFile } from './MenuFile.tsx';
 import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
-import { OwnProductListSkeleton } from './OwnProductListSkeleton.tsx';
 import { OutOfOptions } from '../../menu/out-of/OutOfOptions.tsx';
 import { WheatQuestion } from './WheatQuestion.tsx';
 import {

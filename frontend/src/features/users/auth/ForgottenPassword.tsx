@@ -4,7 +4,7 @@ import { loadConfig, selectConfig } from '../../system/state/system.requests.ts'
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { EmailText } from '../../../ui/display/EmailText.tsx';
+import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 
 /** Renders the operator’s address, or a general text if there is none or it did not load. */
 export function PersonToAsk() {

@@ -9,7 +9,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { formatMiles, type ChefResult } from './distance.ts';
 import { KitchenFacts, useKindLine } from './KitchenFacts.tsx';
 import type { PublicChef } from '@homechef/contract/users/user';
-import { formatStoredAddress } from '../../../platform/format/address.ts';
+import { formatStoredAddress } from '../../../platform/format/place.ts';
 
 const mapSearchUrl = 'https://www.google.com/maps/search/?api=1&query=';
 

@@ -6,7 +6,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { proveEmail, selectEmailProof } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
-import { EmailText } from '../../../ui/display/EmailText.tsx';
+import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';

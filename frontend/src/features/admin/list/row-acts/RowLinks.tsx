@@ -3,6 +3,13 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { paths } from '../../../../platform/routing/paths.ts';
 
+/** Renders the phone number of a row as text. To call it, the admin opens the page of the account. */
+export const Phone = ({ phone }: { phone: string }) => (
+  <span className="tabular" translate="no">
+    {phone}
+  </span>
+);
+
 export function KitchenLink({ chefId, name }: { chefId: string; name: string }) {
   const { t } = useTranslation();
   return (

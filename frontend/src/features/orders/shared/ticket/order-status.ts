@@ -4,7 +4,7 @@ import { cashPayment } from '@homechef/contract/orders/order-options';
 import { hasEnded, isOpen, isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { PartialAddress } from '../../../cart/state/cart-item.ts';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
-import { formatAddress } from '../../../../platform/format/address.ts';
+import { formatAddress } from '../../../../platform/format/place.ts';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 
 type Items = readonly OrderItem[];

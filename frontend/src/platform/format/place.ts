@@ -1,5 +1,15 @@
 import { notAvailable, parseAddress } from '@homechef/contract/users/address';
 
+const kmPerMile = 1.609344;
+
+const minMiles = 0.1; // Positions are rounded, so a distance of 0 would claim too much.
+
+/** Formats a distance in kilometers, as the API returns it, in miles: `0.6 mi`, or `3 mi` without decimals. */
+export const formatKm = (km: number, locale: string, maximumFractionDigits = 1): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', maximumFractionDigits })
+    .format(Math.max(km / kmPerMile, minMiles))
+    .replace(' ', '\u00a0');
+
 interface AddressParts {
   street?: string;
   city?: string;

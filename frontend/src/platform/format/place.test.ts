@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatStoredAddress } from './address.ts';
+import { formatStoredAddress } from './place.ts';
 
 test.each([
   ['1 Main St, Phoenix, AZ, 85001', '1 Main St, Phoenix, AZ 85001'],

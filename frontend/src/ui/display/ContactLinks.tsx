@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { toTelUrl } from '../../platform/format/phone.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
@@ -11,4 +12,14 @@ export function PhoneLink({ phone }: { phone: string }) {
       <span translate="no">{phone}</span>
     </a>
   );
+}
+
+/** Renders an email address that can wrap after the `@` and after each dot. */
+export function EmailText({ address }: { address: string }) {
+  return address.split(/(?<=[@.])/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,9 +1,0 @@
-const kmPerMile = 1.609344;
-
-const minMiles = 0.1; // Positions are rounded, so a distance of 0 would claim too much.
-
-/** Formats a distance in kilometers, as the API returns it, in miles: `0.6 mi`, or `3 mi` without decimals. */
-export const formatKm = (km: number, locale: string, maximumFractionDigits = 1): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', maximumFractionDigits })
-    .format(Math.max(km / kmPerMile, minMiles))
-    .replace(' ', '\u00a0');
