@@ -13,7 +13,7 @@ export function PermitNotice({ of }: PermitNoticeProps) {
   if (!notice) return null;
   const { sentence, spanishSentence, lines, numberLabel, number, county } = notice;
   return (
-    <section className="text-soft">
+    <section className="text-soft my-3">
       <p lang="en" className="mb-1">
         {[`${numberLabel} ${number}`, county, ...lines].filter(Boolean).join(' · ')}
         <br />
