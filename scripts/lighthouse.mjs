@@ -1,6 +1,6 @@
 /**
  * Measures the built app with Lighthouse, which simulates a phone on a slow network. Measures the landing page, the
- * catalog, a product page and a kitchen page several times each, and prints the medians. Not part of `npm test`.
+ * catalog, a product page, a kitchen page, sign-in and guest checkout several times each, and prints the medians. Not part of `npm test`.
  *
  * npm run lighthouse              five runs per page npm run lighthouse -- 1         one run per page, for a quick
  * check npm run lighthouse -- 5 --calibrate   again, with the CPU slowdown that suits the speed of this machine
@@ -144,7 +144,8 @@ const folder = mkdtempSync(join(tmpdir(), 'homechef-lighthouse-'));
 const server = await startServer(folder);
 try {
   const [product] = await (await fetch(`${server.url}/api/products/top`)).json();
-  const paths = ['/', '/mainpage', `/mainpage/product/${product._id}`, `/chefitems/${product.user}`];
+  const { _id: dish, user: kitchen } = product;
+  const paths = ['/', '/mainpage', `/mainpage/product/${dish}`, `/chefitems/${kitchen}`, '/login', '/guest'];
   for (const path of paths) {
     process.stdout.write(`${path}\n`);
     const machine = measurePage(server.url + path, folder, defaultSlowdown);
