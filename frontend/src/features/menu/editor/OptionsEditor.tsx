@@ -23,6 +23,7 @@ import {
   type OptionForm,
   type OptionGroupForm,
 } from './option-forms.ts';
+import { TakeGroup } from './TakeGroup.tsx';
 import { optionEditor } from './option-editor.en.ts';
 import './options-editor.scss';
 
@@ -343,6 +344,7 @@ export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props)
       <Button variant="secondary" onClick={() => onChange([...groups, emptyGroup])}>
         {t('optionEditor.addGroup')}
       </Button>
+      <TakeGroup dishes={others} onTake={(group) => onChange([...groups, group])} />
     </fieldset>
   );
 }

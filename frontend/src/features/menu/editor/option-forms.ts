@@ -52,6 +52,13 @@ export const toGroupForms = (groups: readonly OptionGroup[]): OptionGroupForm[] 
     })),
   }));
 
+/** Returns a copy of a group for another dish. It is new there and on sale. */
+export const toNewGroup = (group: OptionGroup): OptionGroupForm => {
+  const [form = emptyGroup] = toGroupForms([group]);
+  const { name, min, max, options } = form;
+  return { name, min, max, options: options.map((option) => ({ ...option, _id: undefined })) };
+};
+
 /** Returns the groups as the server reads them. A blank price costs nothing. */
 export const toGroupInputs = (groups: readonly OptionGroupForm[]) =>
   groups.map((group) => ({

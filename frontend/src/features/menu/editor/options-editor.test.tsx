@@ -130,3 +130,27 @@ test('a stored group is copied to chosen dishes, and those left as they were are
   expect(dialog.getByText('1 dish was left as it is: Stew')).toBeTruthy();
   expect(view.listBodies('copyOptionGroup')).toEqual([{ to: [id(0x21), id(0x22)] }]);
 });
+
+test('a group of another dish is copied into the form, on sale and without its ids', async () => {
+  const other = { ...padThai, _id: id(0x31), name: 'Ramen', hasOptions: true, optionGroups: [size] };
+  const view = openEditor({
+    chefProducts: [padThai, other],
+    getProduct: ({ params }: { params: { id: string } }) => (params.id === other._id ? other : padThai),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Copy from another dish' }));
+  await view.user.click(await screen.findByRole('button', { name: /^Size of Ramen/ }));
+  await findGroup('Group Size');
+  await save(view);
+  const plain = { price: 0, preselected: false, product: null, contains: [], excludes: [] };
+  expect(getGroups(view)).toEqual([
+    {
+      name: 'Size',
+      min: 1,
+      max: 1,
+      options: [
+        { ...plain, name: 'Small' },
+        { ...plain, name: 'Large' },
+      ],
+    },
+  ]);
+});
