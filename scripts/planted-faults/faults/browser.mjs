@@ -4,9 +4,9 @@ export const browserFaults = [
     id: 'landing-wider-than-phone',
     title: 'The landing page is wider than a phone, so that it scrolls sideways.',
     file: 'frontend/src/features/products/landing/_landing.scss',
-    find: '    display: block;\n    width: 100%;\n    height: auto;\n    border-radius: var(--hc-radius-large);',
+    find: '    display: block;\n    width: 100%;\n    height: auto;\n    border-radius: var(--hc-radius);',
     replace:
-      '    display: block;\n    width: 640px;\n    height: auto;\n    border-radius: var(--hc-radius-large);',
+      '    display: block;\n    width: 640px;\n    height: auto;\n    border-radius: var(--hc-radius);',
     noticedBy: ['e2e/screen-quality.e2e.ts'],
     suite: 'full',
   },
