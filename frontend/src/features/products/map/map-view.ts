@@ -1,3 +1,4 @@
+import './leaflet-trusted-types.ts';
 import {
   Circle,
   DivIcon,
@@ -9,17 +10,6 @@ import {
   TileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import Supercluster, { type AnyProps, type ClusterFeature, type PointFeature } from 'supercluster';
-
-/** The markup with which Leaflet detects SVG support when it loads. */
-const svgDetection = '<svg/>';
-
-// Trusted Types reject markup from strings. This module must load before Leaflet (docs/adr/0020).
-window.trustedTypes?.createPolicy('default', {
-  createHTML: (markup) => {
-    if (markup !== svgDetection) throw new TypeError('Markup from a string');
-    return markup;
-  },
-});
 
 export interface MapPin {
   id: string;
