@@ -165,6 +165,7 @@ const pickup = samplePickup({
   endsAt: '2126-01-03T02:00:00.000Z',
   answerBy: '2126-01-02T19:10:00.000Z',
 });
+const cheese = { option: '1', group: 'Extras', name: 'Extra cheese', price: 0, product: null };
 const tacos = (stage: 'placed' | 'accepted', changes: Partial<Order> = {}) =>
   createOrder(stage, {
     orderItems: [
@@ -197,6 +198,20 @@ test.each<[string, Order[], string, string[], Language?]>([
     ['See'],
   ],
   ['several', [tacos('placed'), second('placed')], '2 new: 4 Tacos · $24.50 · 10:00 left', ['Accept all 2']],
+  [
+    'with options, and without cash for recalled food',
+    [
+      tacos('placed', {
+        orderItems: [
+          sampleOrderItem({ stage: 'placed', qty: 2, name: 'Tacos', options: [cheese] }),
+          sampleOrderItem({ _id: 'b'.repeat(24), stage: 'placed', qty: 1, name: 'Tacos' }),
+          sampleOrderItem({ _id: 'c'.repeat(24), stage: 'ready', name: 'Churros', recalled: true }),
+        ],
+      }),
+    ],
+    'New: 2 Tacos (Extra cheese), 1 Tacos, 1 Churros · Maria · 6:45 pm · $37.50 · 10:00 left',
+    ['Accept', 'Decline'],
+  ],
   [
     'waiting ones before accepted ones',
     [second('accepted'), tacos('placed')],

@@ -1,3 +1,4 @@
+import { formatLineName } from '@homechef/contract/menu/options';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 
@@ -36,12 +37,13 @@ export const isAnswerOver = (order: ChefOrder, nowMs: number): boolean =>
   needsAnswer(order) &&
   order.pickups.some(({ answerBy }) => answerBy !== null && Date.parse(answerBy) <= nowMs);
 
-/** Returns how many portions of each dish these orders need. */
-export function countDishes(orders: readonly ChefOrder[]): { name: string; qty: number }[] {
+/** Returns how many portions of each dish these orders need, as the customers chose it. */
+export function countLines(orders: readonly ChefOrder[]): { name: string; qty: number }[] {
   const portions = new Map<string, number>();
-  for (const { name, qty } of orders.flatMap(({ orderItems }) =>
-    orderItems.filter((item) => !hasEnded(item)),
-  ))
-    portions.set(name, (portions.get(name) ?? 0) + qty);
+  for (const item of orders.flatMap(({ orderItems }) => orderItems)) {
+    if (hasEnded(item)) continue;
+    const name = formatLineName(item.name, item.options);
+    portions.set(name, (portions.get(name) ?? 0) + item.qty);
+  }
   return [...portions].map(([name, qty]) => ({ name, qty }));
 }

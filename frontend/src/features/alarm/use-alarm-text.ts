@@ -1,12 +1,13 @@
-import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import { formatMoney } from '@homechef/contract/money/money';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { getCashDue } from '../orders/shared/ticket/order-status.ts';
 import { formatPickupClock, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { formatCountdown } from '../../ui/hooks/use-countdown.ts';
-import { countDishes, needsAnswer } from './new-orders.ts';
+import { countLines, needsAnswer } from './new-orders.ts';
 
 const secondMs = 1_000;
 
@@ -25,20 +26,19 @@ export function useAlarmText(orders: readonly ChefOrder[]): AlarmText {
   const nowMs = useNow(secondMs);
   if (!order) return { title: '', name: '', facts: '' };
   const dishes = new Intl.ListFormat(context.locale, { type: 'unit' }).format(
-    countDishes(orders).map(({ qty, name }) => `${qty} ${name}`),
+    countLines(orders).map(({ qty, name }) => `${qty} ${name}`),
   );
   const formatStart = (at: string) => {
     const isToday =
       getLocalDate(Date.parse(at), context.timeZone) === getLocalDate(context.nowMs, context.timeZone);
     return isToday ? formatPickupClock(at, context) : formatPickupStart(at, context);
   };
-  const cashCents = orders.reduce((sum, { cashDue }) => sum + toCents(cashDue), 0);
   const ends = orders.flatMap(({ pickups }) => pickups[0]?.answerBy ?? []).toSorted();
   const left = ends[0] && formatCountdown(Math.max(0, Date.parse(ends[0]) - nowMs));
   const isSingle = orders.length === 1;
   const facts = [
     ...(isSingle ? [pickup?.startsAt ? formatStart(pickup.startsAt) : t('alarm.asSoon')] : []),
-    formatMoney(toDollars(cashCents)),
+    formatMoney(getCashDue(orders.flatMap(({ orderItems }) => orderItems))),
     ...(needsAnswer(order) ? (left ? [t('alarm.left', { left })] : []) : [t('alarm.accepted')]),
   ];
   return {
