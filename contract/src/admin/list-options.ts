@@ -1,7 +1,7 @@
 export const reviewSorts = ['latest', 'oldest', 'rating', '-rating'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-const cashColumns = ['price', 'taken', 'due', 'refunded', 'cancelled', 'noShow'] as const;
+const cashColumns = ['price', 'taken', 'due', 'refunded', 'cancelled', 'noShow', 'recalled'] as const;
 
 /**
  * Columns of the export, which has one row per kitchen and order. Amounts are dollars; `price` is the sum of the

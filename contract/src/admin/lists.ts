@@ -46,10 +46,11 @@ export const OrderSum = z
     orders: z.number().int(),
     price: dollars('of all items: the sum of the others'),
     taken: dollars('that were paid and not given back'),
-    due: dollars('not paid, of items that have not ended'),
+    due: dollars('to be paid, of items that have not ended'),
     refunded: dollars('that were paid and given back'),
     cancelled: dollars('of items that were declined or cancelled unpaid'),
     noShow: dollars('of items that were not picked up and not paid'),
+    recalled: dollars('not paid, of recalled items that the kitchen has to make anew'),
   } satisfies Record<CashState | 'price' | 'orders', z.ZodType>)
   .meta({ id: 'OrderSum' });
 export type OrderSum = z.infer<typeof OrderSum>;

@@ -33,7 +33,7 @@ export const OrderFigures = z
   .object({
     orders: count,
     portions: count.meta({ description: 'Neither declined nor cancelled' }),
-    cashDue: money.meta({ description: 'Not paid, of items that have not ended' }),
+    cashDue: money.meta({ description: 'To be paid, of items that have not ended, without recalled ones' }),
     cashTaken: money.meta({ description: 'Paid and not given back' }),
     noShows: count.meta({ description: 'Pickups with an item that nobody picked up' }),
     cancellations: count.meta({ description: 'Pickups without any item left, one of them cancelled' }),

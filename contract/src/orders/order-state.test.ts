@@ -27,6 +27,8 @@ describe('one item', () => {
     const listStates = (isPaid: boolean, isRefunded?: boolean) =>
       stages.map((stage) => getCashState({ stage, isPaid, isRefunded }));
     expect(listStates(false)).toEqual(['due', 'due', 'due', 'due', 'cancelled', 'cancelled', 'noShow']);
+    const recalled = stages.map((stage) => getCashState({ stage, isPaid: false, recalled: true }));
+    expect(recalled.slice(0, 4)).toEqual(['recalled', 'recalled', 'recalled', 'due']);
     expect(new Set(listStates(true))).toEqual(new Set(['taken']));
     expect(new Set(listStates(true, true))).toEqual(new Set(['refunded']));
   });

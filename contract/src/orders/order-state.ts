@@ -46,6 +46,13 @@ export function getPickupStage(items: readonly (StagedItem & { stageAt: string |
   return byTime.at(-1)?.stage ?? 'cancelled';
 }
 
+/**
+ * Returns whether the customer is to bring cash for the item. Recalled food costs nothing until the kitchen has made it
+ * anew, unless the customer has it already (docs/rules/batches.md §4). `cashDue` of the API contains it all the same.
+ */
+export const isToBePaid = (item: PayableItem & { recalled?: boolean | null | undefined }): boolean =>
+  !item.isPaid && !hasEnded(item) && (!item.recalled || item.stage === 'picked_up');
+
 const sum = (items: readonly PricedItem[]) => items.reduce((total, { price, qty }) => total + price * qty, 0);
 
 /** Returns the cash that is still due, in the unit of `price`. */
@@ -60,18 +67,19 @@ export const getCashPaid = (items: readonly PricedItem[]): number =>
 export const usesCapacity = ({ stage }: StagedItem): boolean => stage !== 'declined' && stage !== 'cancelled';
 
 /** What can become of the cash for an item. Every item is in exactly one state, so the states add up to the prices. */
-export const cashStates = ['taken', 'due', 'refunded', 'cancelled', 'noShow'] as const;
+export const cashStates = ['taken', 'due', 'refunded', 'cancelled', 'noShow', 'recalled'] as const;
 export type CashState = (typeof cashStates)[number];
 
 interface CashItem {
   stage: Stage;
   isPaid: boolean;
   isRefunded?: boolean | undefined;
+  recalled?: boolean | null | undefined;
 }
 
 /** Returns what became of the cash for an item. Once paid, it counts as `taken` until the kitchen gives it back. */
 export function getCashState(item: CashItem): CashState {
   if (item.isPaid) return item.isRefunded ? 'refunded' : 'taken';
-  if (!hasEnded(item)) return 'due';
+  if (!hasEnded(item)) return isToBePaid(item) ? 'due' : 'recalled';
   return item.stage === 'no_show' ? 'noShow' : 'cancelled';
 }

@@ -208,4 +208,5 @@ export const sampleOrderSum: OrderSum = {
   refunded: 0,
   cancelled: 0,
   noShow: 0,
+  recalled: 0,
 };

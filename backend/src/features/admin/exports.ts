@@ -27,13 +27,22 @@ export type Row<Column extends string> = Record<Column, CsvValue>;
 
 const join = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join('; ');
 
-export const toDollarSums = ({ price, taken, due, refunded, cancelled, noShow }: CashSums): CashSums => ({
+export const toDollarSums = ({
+  price,
+  taken,
+  due,
+  refunded,
+  cancelled,
+  noShow,
+  recalled,
+}: CashSums): CashSums => ({
   price: toDollars(price),
   taken: toDollars(taken),
   due: toDollars(due),
   refunded: toDollars(refunded),
   cancelled: toDollars(cancelled),
   noShow: toDollars(noShow),
+  recalled: toDollars(recalled),
 });
 
 export const toOrderRow = (part: ExportedPart): Row<OrderColumn> => ({

@@ -161,7 +161,7 @@ test('an export has the rows of the list and no formulas', async () => {
   expect(reply.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-total-count': '2' });
   const [header, ...lines] = reply.text.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(header).toBe(
-    'number,ordered,type,name,email,phone,kitchen,city,pickup,stage,portions,price,taken,due,refunded,cancelled,noShow',
+    'number,ordered,type,name,email,phone,kitchen,city,pickup,stage,portions,price,taken,due,refunded,cancelled,noShow,recalled',
   );
   expect(lines.map((line) => line.slice(1, 15).replaceAll('-', ''))).toEqual(listed);
   expect(lines[0]).toContain(`,"'=1+1",`);
@@ -233,18 +233,18 @@ test('the cash of orders is exported by kitchen and order, with sums per kitchen
       .slice(1);
     return { rows, name: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] };
   };
-  const cash = 'kitchen,portions,price,taken,due,refunded,cancelled,noShow';
+  const cash = 'kitchen,portions,price,taken,due,refunded,cancelled,noShow,recalled';
   const ids = `ids=${two._id},${gone._id}&sort=oldest`;
   expect((await readRows(`orders?columns=stage,${cash}&${ids}`)).rows).toEqual([
-    `cancelled,${chef.name},0,10,0,0,10,0,0`,
-    'ready,Tempe Tacos,3,12,12,0,0,0,0',
-    'cancelled,Tempe Tacos,0,4,0,0,0,4,0',
+    `cancelled,${chef.name},0,10,0,0,10,0,0,0`,
+    'ready,Tempe Tacos,3,12,12,0,0,0,0,0',
+    'cancelled,Tempe Tacos,0,4,0,0,0,4,0,0',
   ]);
   const parts = await readRows(`orders?columns=${cash}&${ids}&city=tempe&stage=ready`);
-  expect(parts.rows).toEqual(['Tempe Tacos,3,12,12,0,0,0,0']);
+  expect(parts.rows).toEqual(['Tempe Tacos,3,12,12,0,0,0,0,0']);
   const range = 'from=2020-01-01&to=2099-12-31';
   expect(await readRows(`kitchen-sums?columns=orders,${cash}&${ids}&${range}`)).toEqual({
-    rows: [`1,${chef.name},0,10,0,0,10,0,0`, '2,Tempe Tacos,3,16,12,0,0,4,0'],
+    rows: [`1,${chef.name},0,10,0,0,10,0,0,0`, '2,Tempe Tacos,3,16,12,0,0,4,0,0'],
     name: 'kitchen-sums-2020-01-01-to-2099-12-31.csv',
   });
   expect(await get(`/api/admin/orders/sum?${ids}`)).toEqual({
@@ -255,6 +255,7 @@ test('the cash of orders is exported by kitchen and order, with sums per kitchen
     refunded: 10,
     cancelled: 4,
     noShow: 0,
+    recalled: 0,
   });
 });
 

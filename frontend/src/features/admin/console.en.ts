@@ -192,6 +192,7 @@ export const adminConsole = {
       refunded: '{{amount}} given back',
       cancelled: '{{amount}} cancelled',
       noShow: '{{amount}} not picked up',
+      recalled: '{{amount}} recalled',
     },
   },
   users: {

@@ -194,6 +194,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
       refunded: '{{amount}} devueltos',
       cancelled: '{{amount}} cancelados',
       noShow: '{{amount}} no recogidos',
+      recalled: '{{amount}} retirados',
     },
   },
   users: {

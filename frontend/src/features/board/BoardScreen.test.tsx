@@ -317,3 +317,19 @@ test('prints a ticket with notes, allergens and cash', async () => {
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('.printed-board')).toBeNull();
 });
+
+test.each([
+  ['beside other food', [{ recalled: true }, {}], 'Cash $12.50'],
+  ['alone', [{ recalled: true }], 'Recalled: no cash now'],
+] as const)('a ticket leaves recalled food %s out of the cash', async (_case, items, cash) => {
+  vi.stubGlobal('print', vi.fn());
+  const orderItems = items.map((item, i) =>
+    sampleOrderItem({ _id: String(i + 1).padStart(24, '0'), stage: 'ready', ...item }),
+  );
+  const view = open([{ ...createOrder('Ana Ruiz', at('17:45'), {}), orderItems, cashDue: 25 }]);
+  await view.user.click(await screen.findByRole('button', { name: 'Print' }));
+  await view.user.click(screen.getByRole('button', { name: 'Tickets, 80 mm' }));
+  await waitFor(() => expect(document.querySelector('.printed-cash')?.textContent).toBe(cash));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  vi.unstubAllGlobals();
+});

@@ -99,6 +99,7 @@ export const board = {
     none: 'There is nothing to print.',
     due: 'Cash {{cash}}',
     paid: 'Paid',
+    recalled: 'Recalled: no cash now',
   },
   short: {
     button: 'Fewer came out',

@@ -101,6 +101,7 @@ export const board: TranslatedCatalog<typeof english> = {
     none: 'No hay nada que imprimir.',
     due: 'Efectivo {{cash}}',
     paid: 'Pagado',
+    recalled: 'Retirado: nada que cobrar ahora',
   },
   short: {
     button: 'Salieron menos',

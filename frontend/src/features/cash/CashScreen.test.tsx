@@ -160,3 +160,12 @@ test('H13: a closed day that has ended cannot be reopened', async () => {
   await screen.findByText(/^Closed/);
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
 });
+
+test('open orders leave recalled food out of their cash', async () => {
+  const recalled = sampleOrderItem({ _id: 'a'.repeat(24), stage: 'ready', recalled: true });
+  const orderItems = [sampleOrderItem({ stage: 'ready', price: 9 }), recalled];
+  open(openDay, { chefOrders: [sampleOrder({ userName: 'Maria', orderItems })] });
+  const entry = (await screen.findByRole('link', { name: 'Maria' })).closest('li');
+  expect(entry?.textContent).toContain('$9.00');
+  expect(entry?.textContent).not.toContain('21.50');
+});

@@ -1,6 +1,6 @@
 import { formatLineName } from '@homechef/contract/menu/options';
 import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
-import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
+import { getCashDue, hasEnded, isToBePaid } from '@homechef/contract/orders/order-state';
 import {
   findPickup,
   getHeldPickup,
@@ -26,7 +26,17 @@ const ofChef = (chefId: string, items: Items): Items =>
 const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
 
 const getDue = (items: Items): number =>
-  getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty })));
+  getCashDue(
+    items
+      .map(({ stage, isPaid, price, qty, isRecalled }) => ({
+        stage,
+        isPaid,
+        price,
+        qty,
+        recalled: isRecalled,
+      }))
+      .filter(isToBePaid),
+  );
 
 /** Returns the facts about one kitchen's part of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {

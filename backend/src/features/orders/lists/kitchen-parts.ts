@@ -18,13 +18,16 @@ export type CashSums = Record<CashState | 'price', number>;
 
 const flags = [false, true];
 const situations = stages.flatMap((stage) =>
-  flags.flatMap((isPaid) => flags.map((isRefunded) => ({ stage, isPaid, isRefunded }))),
+  flags.flatMap((isPaid) =>
+    flags.flatMap((isRefunded) => flags.map((recalled) => ({ stage, isPaid, isRefunded, recalled }))),
+  ),
 );
 const itemCents = { $multiply: ['$$item.price', '$$item.qty'] };
 const itemSituation = [
   '$$item.stage',
   { $eq: ['$$item.isPaid', true] },
   { $eq: ['$$item.isRefunded', true] },
+  { $eq: ['$$item.isRecalled', true] },
 ];
 
 /** Sums an amount over the items that meet the condition. */
@@ -36,7 +39,7 @@ export const sumItems = (amount: unknown, condition: unknown) => ({
 export function sumCashState(state: CashState) {
   const matching = situations
     .filter((situation) => getCashState(situation) === state)
-    .map(({ stage, isPaid, isRefunded }) => [stage, isPaid, isRefunded]);
+    .map(({ stage, isPaid, isRefunded, recalled }) => [stage, isPaid, isRefunded, recalled]);
   return sumItems(itemCents, { $in: [itemSituation, matching] });
 }
 
@@ -105,7 +108,7 @@ function createItemStages(query: AdminOrderQuery): PipelineStage[] {
 
 /** Items of the same situation. Their order and its parts are counted with its first item. */
 interface ItemGroup extends Record<'orders' | 'parts' | 'portions' | 'price', number> {
-  _id: Pick<StoredOrderItem, 'stage' | 'isPaid' | 'isRefunded'>;
+  _id: Pick<StoredOrderItem, 'stage' | 'isPaid' | 'isRefunded' | 'isRecalled'>;
 }
 
 const ofFirstItem = (value: unknown) => ({ $sum: { $cond: [{ $eq: ['$number', 0] }, value, 0] } });
@@ -114,7 +117,12 @@ const groupItems: PipelineStage[] = [
   { $unwind: { path: '$items', includeArrayIndex: 'number' } },
   {
     $group: {
-      _id: { stage: '$items.stage', isPaid: '$items.isPaid', isRefunded: '$items.isRefunded' },
+      _id: {
+        stage: '$items.stage',
+        isPaid: '$items.isPaid',
+        isRefunded: '$items.isRefunded',
+        isRecalled: '$items.isRecalled',
+      },
       orders: ofFirstItem(1),
       parts: ofFirstItem('$parts'),
       portions: { $sum: '$items.qty' },
@@ -136,7 +144,7 @@ export async function sumOrders(query: AdminOrderQuery): Promise<OrderSums> {
   const addUp = (name: 'orders' | 'parts' | 'portions' | 'price', matches = (_: ItemGroup['_id']) => true) =>
     groups.reduce((sum, group) => sum + (matches(group._id) ? group[name] : 0), 0);
   const isIn = (state: CashState) => (item: ItemGroup['_id']) =>
-    getCashState({ ...item, isRefunded: item.isRefunded === true }) === state;
+    getCashState({ ...item, isRefunded: item.isRefunded === true, recalled: item.isRecalled }) === state;
   const cash = cashStates.map((state) => [state, addUp('price', isIn(state))]);
   return {
     ...(Object.fromEntries(cash) as Record<CashState, number>),

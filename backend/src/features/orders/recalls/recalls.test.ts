@@ -19,7 +19,7 @@ import {
 import { findStored, updateStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { removeGuestContacts } from '../../my-data/erase-accounts.ts';
-import { deriveNow, listNoticesOf, startNoticesNow } from '../../notices/notices.fixture.ts';
+import { deriveNow, listNoticesOf, listStoredOf, startNoticesNow } from '../../notices/notices.fixture.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 startTestApp();
@@ -190,6 +190,25 @@ describe('a recall', () => {
     expect((await apiAs().get(`/api/lots/${kitchen.chef._id}/${batch.lot}`)).body).toMatchObject({
       recall: words,
     });
+  });
+
+  test('recalled food is due neither in notices nor in the figures of admins', async () => {
+    const batch = await makeBatch();
+    const member = await createFoodie();
+    const order = await placeMemberOrder(member, [toOrderItem(kitchen.dish, 2)]);
+    await startNoticesNow();
+    await makeItemReady(order);
+    await recall([batch]);
+    await deriveNow();
+    const stored = await listStoredOf(order._id);
+    expect(stored.filter(({ event }) => event === 'recall')).toMatchObject([{ values: { cash: 0 } }]);
+    const admin = await createAdmin();
+    const read = async (path: string) => apiAs(admin).get(`/api/admin/${path}`);
+    const { body: sum } = await read(`orders/sum?ids=${order._id}`);
+    expect(sum).toMatchObject({ price: order.itemsPrice, due: 0, recalled: order.itemsPrice });
+    const { text } = await read(`exports/orders?columns=due,recalled&ids=${order._id}`);
+    expect(text).toContain(`\r\n0,${order.itemsPrice}\r\n`);
+    expect((await readOrder(order)).cashDue).toBe(order.itemsPrice);
   });
 
   test('recalled food is made anew with another batch, or its customer cancels it', async () => {

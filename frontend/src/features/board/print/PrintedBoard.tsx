@@ -1,8 +1,11 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
+import { isOpen } from '@homechef/contract/orders/order-state';
 import { allergens as allAllergens } from '@homechef/contract/products/dietary/diets';
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
 import { LineOptions } from '../../menu/LineOptions.tsx';
+import { getCashDue } from '../../orders/shared/ticket/order-status.ts';
+import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupHours, formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
@@ -27,6 +30,15 @@ function PrintedItem({ item: { qty, name, options, note, allergens } }: { item: 
   );
 }
 
+/** Returns the line about the cash. An order whose unpaid food was all recalled is neither due nor paid. */
+function describeCash({ orderItems }: ChefOrder, t: Translate): string {
+  const due = getCashDue(orderItems);
+  if (due > 0) return t('board.print.due', { cash: formatMoney(due) });
+  return t(
+    orderItems.some((item) => isOpen(item) && !item.isPaid) ? 'board.print.recalled' : 'board.print.paid',
+  );
+}
+
 function PrintedOrder({ order, when }: { order: ChefOrder; when: string }) {
   const { t } = useTranslation();
   return (
@@ -40,11 +52,7 @@ function PrintedOrder({ order, when }: { order: ChefOrder; when: string }) {
           <PrintedItem key={item._id} item={item} />
         ))}
       </ul>
-      <p className="printed-cash">
-        {order.cashDue > 0
-          ? t('board.print.due', { cash: formatMoney(order.cashDue) })
-          : t('board.print.paid')}
-      </p>
+      <p className="printed-cash">{describeCash(order, t)}</p>
     </article>
   );
 }

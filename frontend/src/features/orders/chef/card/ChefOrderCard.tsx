@@ -16,7 +16,7 @@ import { isUnderWay, type PendingActions } from '../../item-actions/undoable-act
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../../shared/HereBadge.tsx';
 import { isOff, listParts, type OrderPart } from '../../shared/ticket/order-parts.ts';
-import { getOrderStage, type OrderStage } from '../../shared/ticket/order-status.ts';
+import { getCashDue, getOrderStage, type OrderStage } from '../../shared/ticket/order-status.ts';
 import { OrderStatusLine } from '../../shared/ticket/OrderStatusLine.tsx';
 import { CardDishes } from './CardDishes.tsx';
 import { ChefOrderNotes } from '../ChefOrderNotes.tsx';
@@ -88,7 +88,8 @@ const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'
 export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
   const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;
   const { isUrgent = false, withTime = false, withPlace = true } = props;
-  const { _id, userName, createdAt, orderItems, cashDue } = order;
+  const { _id, userName, createdAt, orderItems } = order;
+  const cashDue = getCashDue(orderItems);
   const { t } = useTranslation();
   const listState = useListReturnState();
   const titleId = useId();

@@ -339,3 +339,8 @@ test.each([
     expect(card?.textContent?.replace(text, '')).not.toMatch(never);
   },
 );
+
+test('a card leaves recalled food out of the cash', async () => {
+  await open({ items: [{ stage: 'accepted' }, { stage: 'ready', recalled: true }] });
+  expectPage({ reads: ['$12.00'], never: ['$24.00'] });
+});

@@ -23,7 +23,8 @@ import {
 } from '../../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
-import { getPartDue, type OrderPart } from './order-parts.ts';
+import type { OrderPart } from './order-parts.ts';
+import { getCashDue } from './order-status.ts';
 
 export interface RowContext {
   part: OrderPart;
@@ -189,9 +190,10 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
     return {
       title: say('orderPage.rows.off', { when }),
       reason: pickup?.change ?? undefined,
-      line: isPaid
-        ? say('orderPage.rows.offLinePaid', { cash: sumCash(part.items.filter((item) => item.isPaid)) })
-        : say('orderPage.rows.offLine'),
+      line:
+        isPaid && part.items.some((item) => item.isPaid)
+          ? say('orderPage.rows.offLinePaid', { cash: sumCash(part.items.filter((item) => item.isPaid)) })
+          : say('orderPage.rows.offLine'),
     };
   },
   offer(row, { say, time }) {
@@ -374,7 +376,7 @@ export function describeRow(row: CustomerRow, context: RowContext): RowText {
   const { part, facts, t, time } = context;
   const { pickup, kitchen } = part;
   const held = pickup && getHeldPickup(pickup);
-  const due = getPartDue(part);
+  const due = getCashDue(part.items);
   const values = { kitchen, cash: formatMoney(due), place: namePlace(part) };
   const describe = describers[row.kind] as (row: CustomerRow, words: Words) => RowText;
   return describe(row, {

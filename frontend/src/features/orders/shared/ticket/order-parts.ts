@@ -1,6 +1,6 @@
 import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView, Pickup } from '@homechef/contract/orders/order';
-import { getPickupStage, hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
+import { getPickupStage, hasEnded, isToBePaid, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
 
@@ -30,10 +30,6 @@ export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): b
 
 const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
 
-/** Returns the cash that is due for a part, in dollars. */
-export const getPartDue = ({ items }: Pick<OrderPart, 'items'>): number =>
-  sumPrices(items.filter((item) => !item.isPaid && !hasEnded(item)));
-
 /** Returns the ids of the items whose cash was paid and given back. */
 export const listRefundedIds = ({ history }: Pick<OrderView, 'history'>): ReadonlySet<string> =>
   new Set(history.flatMap((entry) => (entry.refunded === undefined ? [] : entry.items)));
@@ -61,7 +57,7 @@ export function getCashState(
   const refundedIds = listRefundedIds({ history });
   const open = items.filter((item) => !item.isPaid && !hasEnded(item));
   const toPickUp = open.filter(({ stage }) => stage !== 'picked_up');
-  const due = sumPrices(toPickUp.filter(({ recalled }) => !recalled));
+  const due = sumPrices(toPickUp.filter(isToBePaid));
   if (due > 0) return { kind: 'due', cash: due };
   const unconfirmed = sumPrices(open.filter(({ stage }) => stage === 'picked_up'));
   if (unconfirmed > 0) return { kind: 'unconfirmed', cash: unconfirmed };

@@ -29,3 +29,8 @@ test('sums the unpaid items in exact cents', () => {
   expect(getCashDue([cheapItem, paidItem])).toBe(0.3);
   expect(getCashDue([completedItem])).toBe(0);
 });
+
+test('recalled food costs nothing until it is made anew, unless its customer has it', () => {
+  expect(getCashDue([readyItem, sampleOrderItem({ stage: 'ready', recalled: true })])).toBe(12.5);
+  expect(getCashDue([sampleOrderItem({ stage: 'picked_up', recalled: true })])).toBe(12.5);
+});

@@ -1,7 +1,13 @@
 import { formatLineName } from '@homechef/contract/menu/options';
 import type { OrderItem, OrderView } from '@homechef/contract/orders/order';
 import { cashPayment } from '@homechef/contract/orders/order-options';
-import { hasEnded, isOpen, isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
+import {
+  hasEnded,
+  isOpen,
+  isOrderComplete,
+  isToBePaid,
+  isToPickUp,
+} from '@homechef/contract/orders/order-state';
 import type { PartialAddress } from '../../../cart/state/cart-item.ts';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
 import { formatAddress } from '../../../../platform/format/place.ts';
@@ -45,13 +51,8 @@ export const isDone = ({ orderItems }: { orderItems: Items }): boolean =>
 export const isSettled = (items: Items): boolean =>
   items.every((item) => !isOpen(item) && item.stage !== 'no_show');
 
-/** A recalled item cannot be paid until the kitchen has made it anew. The customer may have it already. */
-const isToBePaid = ({ isPaid, recalled, stage }: OrderItem): boolean =>
-  !isPaid && (!recalled || stage === 'picked_up');
-
-/** Returns the price of the items that are neither paid nor ended, in dollars. */
-export const getCashDue = (items: Items): number =>
-  calculateTotals(listRemaining(items).filter(isToBePaid)).itemsPrice;
+/** Returns the cash to bring for the items, in dollars. It is what people read instead of `cashDue`. */
+export const getCashDue = (items: Items): number => calculateTotals(items.filter(isToBePaid)).itemsPrice;
 
 /** Returns the stage of an item. One that ended without an answer was not declined by the kitchen. */
 const nameStage = ({ stage, reasonKey }: OrderItem): OrderItem['stage'] | 'unanswered' =>
