@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { groupEvents } from './notice-groups.ts';
 import { notices as messages } from './notices.en.ts';
 import { PushSwitch } from './PushSwitch.tsx';
+import { usePush } from './use-push.ts';
 import './notices.scss';
 
 addMessages('en', { notices: messages });
@@ -164,6 +165,8 @@ function Channels({ user, config }: { user: Session; config: PublicConfig }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const preferences = useQuery(getNoticePreferences, selectNoticePreferences);
+  const owner = { id: user._id, isAccount: true };
+  const hasPush = usePush(owner).state === 'on';
   const channels = listChannels(config);
   if (channels.length === 0) return <p>{t('notices.settings.bellOnly')}</p>;
   return (
@@ -172,11 +175,17 @@ function Channels({ user, config }: { user: Session; config: PublicConfig }) {
       {config.notices.push && (
         <div className="mb-4">
           <h3 className="h5">{t('notices.push.title')}</h3>
-          <PushSwitch owner={{ id: user._id, isAccount: true }} />
+          <PushSwitch owner={owner} />
         </div>
       )}
       <QueryView state={preferences} onRetry={() => void dispatch(getNoticePreferences())}>
-        {(stored) => <ChannelChoices stored={stored} channels={channels} />}
+        {(stored) => (
+          // Without messages on this device and without email, the choices change nothing here.
+          <details open={hasPush || config.notices.email || undefined}>
+            <summary>{t('notices.settings.which')}</summary>
+            <ChannelChoices stored={stored} channels={channels} />
+          </details>
+        )}
       </QueryView>
     </>
   );

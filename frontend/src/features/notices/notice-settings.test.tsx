@@ -12,6 +12,8 @@ interface Options {
   isChef?: boolean;
   channels?: { push: boolean; email: boolean };
   updateNoticePreferences?: unknown;
+  getPushKey?: unknown;
+  addPushSubscription?: unknown;
 }
 
 function open({ isChef = false, channels = { push: true, email: true }, ...others }: Options = {}) {
@@ -37,6 +39,19 @@ test('shows the stored choices', async () => {
   expect((await findChoice('Your order is ready: Message')).checked).toBe(true);
   expect((await findChoice('Reminder before pickup: Email')).checked).toBe(false);
   expect(screen.queryByRole('table', { name: 'Your kitchen' })).toBeNull();
+});
+
+test('opens the choices when messages are turned on', async () => {
+  const { user } = open({
+    channels: { push: true, email: false },
+    getPushKey: { publicKey: 'the-key' },
+    addPushSubscription: { _id: 'a' },
+  });
+  const summary = await screen.findByText('What comes as a message');
+  const isOpen = () => summary.closest('details')?.open;
+  expect(isOpen()).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Turn on messages' }));
+  await waitFor(() => expect(isOpen()).toBe(true));
 });
 
 test('shows the events of a kitchen to its chef', async () => {

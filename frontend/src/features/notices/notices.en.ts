@@ -11,6 +11,7 @@ export const notices = {
   settings: {
     title: 'How you get notices',
     lead: 'The bell at the top always shows every notice. Choose which ones also come as messages. Each choice is saved at once.',
+    which: 'What comes as a message',
     each: 'Each event by itself',
     groups: {
       myOrder: 'Accepted, ready, reminder',

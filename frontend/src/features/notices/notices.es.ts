@@ -14,6 +14,7 @@ export const notices: TranslatedCatalog<typeof english> = {
   settings: {
     title: 'Cómo recibes los avisos',
     lead: 'La campana de arriba siempre muestra todos los avisos. Elige cuáles llegan también como mensajes. Cada elección se guarda en el momento.',
+    which: 'Qué llega como mensaje',
     each: 'Cada aviso por separado',
     groups: {
       myOrder: 'Aceptado, listo, recordatorio',
