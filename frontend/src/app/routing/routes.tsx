@@ -103,7 +103,7 @@ const pages: Record<keyof typeof pagePaths, Page> = {
     'members',
   ),
 
-  orders: lazyPage(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen', 'foodies'),
+  orders: lazyPage(() => import('./OrdersPageScreen.tsx'), 'OrdersPageScreen', 'members'),
   profile: lazyPage(loadProfile, 'ProfileScreen', 'foodies'),
   profileFood: lazyPage(loadProfile, 'ProfileFoodScreen', 'foodies'),
   profileNotices: lazyPage(loadProfile, 'ProfileNoticesScreen', 'foodies'),

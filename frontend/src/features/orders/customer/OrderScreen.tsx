@@ -26,7 +26,7 @@ function BackLink({ actor, order }: { actor?: Session; order?: OrderView }) {
     return <BackToListLink list={paths.adminOrders}>{t('admin.orders.title')}</BackToListLink>;
   }
   if (actor?.isChef && isOwn)
-    return <BackToListLink list={paths.chefProfile}>{t('orders.mine.bought')}</BackToListLink>;
+    return <BackToListLink list={paths.orders}>{t('orders.mine.bought')}</BackToListLink>;
   if (!actor?.isChef) return <BackToListLink list={paths.orders}>{t('app.nav.yourOrders')}</BackToListLink>;
   return <BackToListLink list={paths.chefOrders}>{t('orders.mine.title')}</BackToListLink>;
 }

@@ -29,7 +29,7 @@ const past = sampleOrder({
   orderItems: [sampleOrderItem({ stage: 'declined', reason: 'Out of gas' })],
 });
 
-const open = (answers: object, cartItems: CartItem[] = []) =>
+const open = (answers: object, cartItems: CartItem[] = [], user = sampleSession()) =>
   render(
     [
       { path: '/orders', element: <YourOrders>{null}</YourOrders> },
@@ -38,7 +38,7 @@ const open = (answers: object, cartItems: CartItem[] = []) =>
     {
       at: '/orders',
       cartItems,
-      user: sampleSession(),
+      user,
       answers: {
         myOrders: ({ query: { state } }: { query: { state?: string } }) =>
           state === 'open' ? upcoming : [past],
@@ -62,6 +62,12 @@ test('L7: lists upcoming orders by pickup time before past ones', async () => {
   const pastList = await screen.findByRole('region', { name: 'Past' });
   expect(within(pastList).getByText('Nothing to pay')).toBeTruthy();
   expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();
+});
+
+test('calls the orders of a chef purchases', async () => {
+  open({}, [], sampleSession({ isChef: true }));
+  await screen.findByRole('region', { name: 'Upcoming' });
+  expect(screen.getByRole('heading', { level: 1, name: 'My purchases' })).toBeTruthy();
 });
 
 test('says only once of a past order that nobody answered', async () => {

@@ -122,6 +122,7 @@ function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
 export function YourOrders({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const isChef = useAppSelector((state) => state.session.user?.isChef);
   const upcomingQuery = { page: useSectionPage('upcoming').page, limit: pageSizes.upcoming };
   const pastQuery = { page: useSectionPage('past').page, limit: pageSizes.past };
   const listed = useAppSelector(selectUpcomingOrders).data?.items;
@@ -145,7 +146,8 @@ export function YourOrders({ children }: { children?: ReactNode }) {
   }, [dispatch, total, pastQuery.page]);
   return (
     <div className="your-orders">
-      <PageTitle title={t('reorder.page.title')} />
+      {/* “Your orders” of a chef could be those of the kitchen. */}
+      <PageTitle title={t(isChef ? 'orders.mine.bought' : 'reorder.page.title')} />
       <QueryView
         state={upcoming}
         skeleton={<OrdersSkeleton />}

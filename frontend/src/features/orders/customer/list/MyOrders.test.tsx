@@ -1,7 +1,5 @@
-import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { CallOptions } from '../../../../platform/http/api-client.ts';
+import { expect, test } from 'vitest';
 import { render } from '../../../../testing/render.tsx';
 import { sampleOrder, sampleOrderItem, sampleSession } from '../../../../testing/samples.ts';
 import { MyOrders } from './MyOrders.tsx';
@@ -10,8 +8,6 @@ const toOrderNumber = (i: number) => `AAAABBBBCC${String(i).padStart(2, '0')}`;
 
 const open = (myOrders: unknown, at = '/profile') =>
   render([{ path: '/profile', element: <MyOrders /> }], { at, user: sampleSession(), answers: { myOrders } });
-// happy-dom does not implement scrolling.
-beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn()));
 
 const getRows = () => within(screen.getByRole('list', { name: 'My Orders' })).getAllByRole('listitem');
 
@@ -27,18 +23,11 @@ test.each([
   expect(getRows()[0]?.querySelector('p')?.textContent).toBe(`March 11, 2026 · ${amount}`);
 });
 
-test('pages through the orders and keeps other query parameters', async () => {
-  const four = Array.from({ length: 4 }, (_, i) => sampleOrder({ _id: toOrderNumber(i) }));
-  const view = open(
-    ({ query }: CallOptions<Endpoint>) => ((query as { page: number }).page === 1 ? four : four.slice(3)),
-    '/profile?tab=all',
-  );
-  await view.user.click(await screen.findByRole('link', { name: 'Next' }));
-  await screen.findByRole('link', { name: /AAAA-BBBB-CC03/ });
-  expect(view.router.state.location.search).toBe('?tab=all&orders=2');
-  expect(view.sent.map(({ call }) => call.query)).toEqual([
-    { page: 1, limit: 3 },
-    { page: 2, limit: 3 },
-  ]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Orders' }));
+test('lists only the newest orders and links to all of them', async () => {
+  const { sent } = open([sampleOrder({ _id: toOrderNumber(1) })], '/profile?orders=2');
+  await screen.findByRole('link', { name: /AAAA-BBBB-CC01/ });
+  expect(sent.map(({ call }) => call.query)).toEqual([{ page: 1, limit: 3 }]);
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  const all = screen.getByRole('link', { name: 'All your orders' });
+  expect(all.getAttribute('href')).toBe('/orders');
 });
