@@ -1,23 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
+import { createTapCounter } from './support/tap-counter.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
 
 const hourMs = 3_600_000;
 
 const getDishes = (page: Page) => page.getByRole('list', { name: 'Latest cuisines' }).getByRole('listitem');
-
-/** Counts taps. Typing and pressing keys do not count. */
-function createTapCounter() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      await target.click();
-      taps += 1;
-    },
-    getCount: () => taps,
-  };
-}
 
 /** Types into the focused field and the ones after it. */
 async function typeIntoFields(page: Page, texts: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
@@ -10,22 +10,11 @@ import {
   restoreSession,
 } from './support/fixtures.ts';
 import { createKitchenWithSlots } from './support/kitchens.ts';
+import { createTapCounter } from './support/tap-counter.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
 
 type NewGroup = Pick<OptionGroup, 'name' | 'min' | 'max'> & { options: object[] };
-
-/** Counts taps. Typing and pressing keys do not count. */
-function createTapCounter() {
-  let taps = 0;
-  return {
-    tap: async (target: Locator) => {
-      await target.click();
-      taps += 1;
-    },
-    getCount: () => taps,
-  };
-}
 
 const setGroups = ({ _id, ...dish }: Product, token: string, optionGroups: NewGroup[]): Promise<Product> => {
   const { name, price, countInStock, category, image, description } = dish;

@@ -1,13 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { getToldEvents } from '@homechef/contract/notices/notice-events';
 import type { TransitionRole } from '@homechef/contract/orders/item-transitions';
-import { pushHost, startPushService, type PushService } from '../../backend/src/testing/push-service.ts';
+import { startPushService, type PushService } from '../../backend/src/testing/push-service.ts';
 import { toOrderItem } from '../../backend/src/testing/forms.ts';
 import { killLeaseHolder, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import { waitUntil } from '../deployment/server-process.ts';
 import {
   callUntilDone,
   countRepeated,
+  getPushSettings,
   killDatabase,
   listMissing,
   listNotices,
@@ -143,14 +143,8 @@ export const noticesKilled: Scenario = {
   run: async ({ rounds, open, reportProgress }) => {
     const service = await startPushService();
     try {
-      const preload = fileURLToPath(new URL('../deployment/local-push.mjs', import.meta.url));
       const deployment = await open({
-        settings: {
-          PUSH_HOSTS: pushHost,
-          PUBLIC_URL: 'https://market.example',
-          NODE_OPTIONS: `--import ${preload}`,
-          LOCAL_PUSH_SERVICE_PORT: String(service.port),
-        },
+        settings: getPushSettings(service),
       });
       const market = await createMarket(deployment);
       for (let round = 1; round <= rounds; round += 1) {

@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import type { Batch, RecallResult } from '@homechef/contract/batches/batch';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 import type { Session } from '@homechef/contract/users/user';
 import { toOrderItem } from '../../backend/src/testing/forms.ts';
-import { pushHost, startPushService, type PushService } from '../../backend/src/testing/push-service.ts';
+import { startPushService, type PushService } from '../../backend/src/testing/push-service.ts';
 import { killLeaseHolder, parsePlacedOrder, type Deployment } from '../deployment/deployment.ts';
 import {
   callUntilDone,
   countRepeated,
+  getPushSettings,
   killDatabase,
   listMissing,
   listNotices,
@@ -167,14 +167,8 @@ export const recallKilled: Scenario = {
   run: async ({ rounds, open, reportProgress }) => {
     const service = await startPushService();
     try {
-      const preload = fileURLToPath(new URL('../deployment/local-push.mjs', import.meta.url));
       const deployment = await open({
-        settings: {
-          PUSH_HOSTS: pushHost,
-          PUBLIC_URL: 'https://market.example',
-          NODE_OPTIONS: `--import ${preload}`,
-          LOCAL_PUSH_SERVICE_PORT: String(service.port),
-        },
+        settings: getPushSettings(service),
       });
       const outcomes: Outcome[] = [];
       for (let round = 1; round <= rounds; round += 1) {
