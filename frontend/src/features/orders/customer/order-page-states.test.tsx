@@ -276,3 +276,12 @@ test.each([
   await waitFor(() => expectPage({ reads: [on], never: [name] }));
   expect(view.listCalls('addPushSubscription')[0]?.body).toMatchObject({ order: sampleOrder()._id });
 });
+
+test('O40: beside recalled food, a ready dish asks only for its own cash', async () => {
+  const orderItems = [
+    sampleOrderItem({ stage: 'ready' }),
+    sampleOrderItem({ _id: 'e'.repeat(24), name: 'Elote', price: 4, stage: 'ready', recalled: true }),
+  ];
+  openGuestOrder(sampleOrder({ orderItems, pickups: [samplePickup({ ...before, stage: 'ready' })] }));
+  await vi.waitFor(() => expectPage({ reads: ['Bring $12.50'], never: ['Bring $16.50'] }));
+});
