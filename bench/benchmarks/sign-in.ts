@@ -1,4 +1,4 @@
-import { password } from '../data/password.ts';
+import { password } from '../data/accounts.ts';
 import type { BenchmarkContext, Metric, Benchmark } from '../harness/benchmark.ts';
 import { compareLatency } from '../harness/compare-loads.ts';
 import { createLoadPlan } from '../harness/interleaved-rounds.ts';

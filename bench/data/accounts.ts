@@ -3,7 +3,6 @@ import { notAvailable } from '@homechef/contract/users/address';
 import { hashPassword } from '../../backend/src/features/users/passwords/password-hashing.ts';
 import { getSearchCity } from '../../backend/src/features/users/users.service.ts';
 import type { StoredUser } from '../../backend/src/features/users/users.model.ts';
-import { password } from './password.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createAddress, createPersonName, createPhone } from './sample-text.ts';
 
@@ -41,3 +40,5 @@ export async function generateAccounts(
     };
   });
 }
+
+export const password = 'a password for measuring';

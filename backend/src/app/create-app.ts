@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
-import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { viewAsHeader } from '@homechef/contract/http/headers';
 import { getMapTiles, listTileOrigins } from '../platform/config/map-tiles.ts';
 import { toAppError } from '../platform/db/driver-errors.ts';
 import { forbidden } from '../platform/lib/app-error.ts';

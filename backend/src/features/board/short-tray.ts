@@ -8,10 +8,15 @@ import { withoutOffer } from '../orders/change/item-offers.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { isWalkUp } from '../orders/orders.service.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
-import { groupByOrder, listAcceptedItems, toBoardItem, type AcceptedItem } from './tray-items.ts';
+import {
+  groupByOrder,
+  listAcceptedItems,
+  toBoardItem,
+  type AcceptedItem,
+  recordResult,
+} from './tray-items.ts';
 import { checkPrices, checkTimes, createOptions, listOptionsFor } from './offered-options.ts';
 import { openDay } from './open-day.ts';
-import { recordResult } from './record-result.ts';
 
 type Item = KitchenPart['items'][number];
 type Offer = NonNullable<Item['offer']>;

@@ -3,6 +3,8 @@ import { getOptionsKey } from '@homechef/contract/menu/options';
 import { isPickupOff } from '@homechef/contract/board/to-make';
 import { groupBy } from '../../platform/lib/collections.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
+import type { ClientSession } from 'mongoose';
+import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 
 /** An accepted item of a dish, with the part of the order to which it belongs. */
 export interface AcceptedItem extends TrayItem {
@@ -53,3 +55,12 @@ export const isUnasked = ({ item }: AcceptedItem): boolean => !item.offer;
 export const groupByOrder = (items: readonly AcceptedItem[]): [KitchenPart, AcceptedItem[]][] => [
   ...groupBy(items, ({ part }) => part),
 ];
+
+/**
+ * Returns a function that stores the result of a tray within its transaction, so that a repeated request can return
+ * it.
+ */
+export const recordResult =
+  <T>(record: RecordReply<T> | undefined) =>
+  async (session: ClientSession, { result }: { result: T }): Promise<void> =>
+    record?.(session, result);

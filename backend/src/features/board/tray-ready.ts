@@ -10,9 +10,15 @@ import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-
 import { assignItemBatches, takePortions, type ItemBatches } from '../orders/recalls/item-batches.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
-import { groupByOrder, isUnasked, listAcceptedItems, toBoardItem, type AcceptedItem } from './tray-items.ts';
+import {
+  groupByOrder,
+  isUnasked,
+  listAcceptedItems,
+  toBoardItem,
+  type AcceptedItem,
+  recordResult,
+} from './tray-items.ts';
 import { openDay } from './open-day.ts';
-import { recordResult } from './record-result.ts';
 
 interface TrayFacts {
   noShowMinutes: number;

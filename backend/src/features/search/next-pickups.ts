@@ -32,9 +32,8 @@ import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { getPauseEnd, toIso } from '../kitchens/profile/kitchen-replies.ts';
 import { toSchedule } from '../kitchens/index/kitchen-snapshot.ts';
 import { toListPlace } from '../kitchens/profile/public-kitchens.ts';
-import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
 import { listHeldProducts } from '../waiting-list/holds/held-portions.ts';
-import { getDishKey } from './pickup-finder.ts';
+import { createTimeFilter, getDishKey } from './pickup-finder.ts';
 
 const noUse: UsedCapacity = new Map();
 

@@ -1,4 +1,9 @@
-import type { WhenFilter } from '@homechef/contract/kitchens/chosen-day';
+import {
+  createDayFilter,
+  eveningTime,
+  type IsOfDay,
+  type WhenFilter,
+} from '@homechef/contract/kitchens/chosen-day';
 import { createDishKeys } from '@homechef/contract/kitchens/dish-slots';
 import type { UsedCapacity } from '@homechef/contract/kitchens/limits';
 import type { Place } from '@homechef/contract/kitchens/place';
@@ -10,12 +15,12 @@ import {
 } from '@homechef/contract/kitchens/slots';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { getUsedCapacityInMemory, readUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
-import { createTimeFilter } from '../kitchens/schedule/time-filter.ts';
 import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { getRequiredParts, type ComboParts } from '../products/model/required-parts.ts';
 import { hasTimeInTurn, runInPieces } from '../../platform/lib/work-in-pieces.ts';
+import { toInstantMs } from '@homechef/contract/time/time-zone';
 
 type StoredKitchen = IndexedKitchen['stored'];
 
@@ -211,4 +216,11 @@ export class PickupFinder {
     }
     return { pickups, isUntimed: false };
   }
+}
+
+/** Creates a function that selects the slots of a kitchen that belong to the chosen time. */
+export function createTimeFilter(when: WhenFilter, timeZone: string, nowMs: number): IsOfDay {
+  const today = getLocalDate(nowMs, timeZone);
+  const eveningMs = when === 'tonight' ? toInstantMs(today, eveningTime, timeZone) : 0;
+  return createDayFilter(when, { nowMs, today, isEvening: (instantMs) => instantMs >= eveningMs });
 }

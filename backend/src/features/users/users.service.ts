@@ -24,7 +24,7 @@ import {
 import { notFound, unauthenticated } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';
-import { parsePhoneSearch } from '../../platform/lib/phone-search.ts';
+import { parsePhoneSearch } from '@homechef/contract/users/phone-number';
 import { pageOffset } from '../../platform/lib/pagination.ts';
 import type { PagedResult } from '../../platform/lib/pagination.ts';
 import { sortAllergens } from './accounts/avoided-allergens.ts';

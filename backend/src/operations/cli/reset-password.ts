@@ -1,5 +1,5 @@
 import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
-import { getPublicUrl } from '../../platform/config/public-url.ts';
+import { getPublicUrl } from '../../platform/config/env.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { createPasswordLink } from '../../features/users/passwords/password-reset.ts';
 import { readEmailArgument } from './find-account.ts';

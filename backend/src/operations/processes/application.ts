@@ -161,7 +161,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
 /** Collects metrics if the settings ask for them. The code is loaded only then. */
 async function startMetrics(env: Env, deps: AppDependencies, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
-  const { collectMetrics } = await import('../../platform/metrics/collect-metrics.ts');
+  const { collectMetrics } = await import('../../platform/metrics/serve-metrics.ts');
   const { httpMetrics, stop } = await collectMetrics(env, log, () => deps.liveEvents.countStreams());
   deps.httpMetrics = httpMetrics;
   return stop;

@@ -4,11 +4,15 @@ import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import { SettingsError, type Env } from '../config/env.ts';
 import { describeReason } from '../lib/describe-error.ts';
 import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
+import mongoose from 'mongoose';
+import { createHttpMetrics, type HttpMetrics } from './http-metrics.ts';
+import { addMarketMetrics } from './market-metrics.ts';
+import { addProcessMetrics } from './process-metrics.ts';
 
 type MetricsSettings = Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>;
 
 /** Creates the registry of this process. A supervisor reads those of its workers; a single process serves its own. */
-export function createRegistry(): Registry {
+function createRegistry(): Registry {
   const registry = new Registry();
   if (!cluster.isWorker) return registry;
   AggregatorRegistry.setRegistries([registry]);
@@ -66,4 +70,17 @@ async function serve(
   });
   log.info({ url }, 'the metrics are served');
   return close;
+}
+
+/** Collects and serves the metrics of this process. Returns the middleware that measures requests. */
+export async function collectMetrics(
+  env: Env,
+  log: Logger,
+  countStreams: () => number,
+): Promise<{ httpMetrics: HttpMetrics; stop: () => Promise<void> }> {
+  const registry = createRegistry();
+  addProcessMetrics(registry, { client: mongoose.connection.getClient(), countStreams });
+  addMarketMetrics(registry, env.UPLOADS_DIR);
+  const httpMetrics = createHttpMetrics(registry);
+  return { httpMetrics, stop: await serveMetrics(env, registry, log) };
 }

@@ -1,4 +1,4 @@
-import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { viewAsHeader } from '@homechef/contract/http/headers';
 import { ApiError, createApi, createApiFromTransport, type Api } from '../../platform/http/api-client.ts';
 import { t } from '../../platform/i18n/translate.ts';
 import { toTransport } from '../../features/offline/offline-api.ts';

@@ -6,7 +6,7 @@ import { isNotFound } from '../../platform/http/define-request.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { getAdminBatchesPath } from '../../platform/routing/admin-batches.ts';
+import { getAdminBatchesPath } from '../../platform/routing/admin-paths.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';

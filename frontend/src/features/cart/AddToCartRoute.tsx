@@ -9,7 +9,7 @@ import { getProduct, selectProductDetails } from '../products/state/products.req
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import type { ReplacedQuantity } from './lines/ReplacedQuantityNotice.tsx';
 import { isPermanentFailure } from '../../store/hooks/use-polled-query.ts';
-import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QueryError, QueryLoading } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

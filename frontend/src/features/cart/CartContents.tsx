@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '../../store/store.ts';
-import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { AvoidedList } from '../products/dietary/AvoidedList.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

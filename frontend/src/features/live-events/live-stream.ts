@@ -1,5 +1,5 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
-import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { viewAsHeader } from '@homechef/contract/http/headers';
 import { eventNames, maxTopics } from '@homechef/contract/live-events/event-names';
 import type { LiveEvent } from '@homechef/contract/live-events/events';
 import { parseLiveEvent } from '@homechef/contract/live-events/parse-live-event';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { toCasePath } from '../../platform/routing/case-path.ts';
+import { toCasePath } from '../../platform/routing/admin-paths.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';

@@ -4,7 +4,7 @@ import { isNotFound } from '../../platform/http/define-request.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { getHold, selectHold } from './state/waiting.requests.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { localizeCode } from '../../platform/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useReconnectCount } from '../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { useLatestDefined } from '../../ui/hooks/use-kept-values.ts';
 import { lookUpZip, selectZip } from './state/zip.requests.ts';
 

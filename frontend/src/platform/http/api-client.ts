@@ -1,7 +1,7 @@
 import axios, { isAxiosError, type AxiosAdapter, type AxiosProgressEvent } from 'axios';
 import type { ErrorBody } from '@homechef/contract/http/error-body';
 import type { Endpoint, PathParams } from '@homechef/contract/http/endpoint';
-import { serverTimeHeader } from '@homechef/contract/http/server-time';
+import { serverTimeHeader } from '@homechef/contract/http/headers';
 import type { MessageCode, MessageValues } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { recordServerTime } from '../time/server-clock.ts';

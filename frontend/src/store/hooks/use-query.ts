@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
 import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
-import { useReconnectCount } from './use-reconnect-count.ts';
+
+export const useReconnectCount = (): number => useAppSelector((state) => state.connection.reconnectCount);
 
 const prefetchedArgs = new Map<unknown, string>();
 

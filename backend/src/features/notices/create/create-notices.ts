@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Env } from '../../../platform/config/env.ts';
-import { getPublicUrl } from '../../../platform/config/public-url.ts';
+import { getPublicUrl, type Env } from '../../../platform/config/env.ts';
 import type { OrderAccess } from '../../orders/place/order-keys.ts';
 import { AccountMailModel } from '../account-mails/account-mails.model.ts';
 import { createAccountMailSender } from '../account-mails/send-account-mail.ts';

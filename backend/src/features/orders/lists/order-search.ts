@@ -1,8 +1,7 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { getPhoneKey } from '@homechef/contract/users/phone-number';
+import { getPhoneKey, parsePhoneSearch } from '@homechef/contract/users/phone-number';
 import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
 import { createLoosePattern, escapeRegex } from '../../../platform/db/text-filters.ts';
-import { parsePhoneSearch } from '../../../platform/lib/phone-search.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 const { trusted } = mongoose;

@@ -1,7 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { maxGroups, maxOptions } from '@homechef/contract/menu/option-limits';
-import type { GroupCopied } from '@homechef/contract/menu/option-schemas';
+import { maxGroups, maxOptions, type GroupCopied } from '@homechef/contract/menu/option-schemas';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { MessageCode } from '@homechef/contract/messages/api-message';
 import { withTransaction } from '../../../platform/db/transaction.ts';

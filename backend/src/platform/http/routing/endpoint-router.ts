@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } f
 import { z } from 'zod';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { EndpointActor, Endpoint, PathParams } from '@homechef/contract/http/endpoint';
-import { viewAsHeader } from '@homechef/contract/http/view-as';
+import { viewAsHeader } from '@homechef/contract/http/headers';
 import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 import { IdempotencyKey } from '@homechef/contract/orders/requests';
 import type { ResponseCache } from '../response-cache/response-cache.ts';

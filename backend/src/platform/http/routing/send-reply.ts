@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { AnyEndpoint, Endpoint } from '@homechef/contract/http/endpoint';
-import { serverTimeHeader } from '@homechef/contract/http/server-time';
+import { serverTimeHeader } from '@homechef/contract/http/headers';
 import { CacheableResponse } from '../../lib/cacheable-response.ts';
 import { now } from '../../lib/clock.ts';
 import { CsvResponse, DownloadResponse } from '../../lib/file-responses.ts';

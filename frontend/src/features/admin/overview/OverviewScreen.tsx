@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getAdminBatchesPath } from '../../../platform/routing/admin-batches.ts';
+import { getAdminBatchesPath } from '../../../platform/routing/admin-paths.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getAdminOverview, selectAdminOverview } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';

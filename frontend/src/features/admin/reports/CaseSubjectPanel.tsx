@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { ReportEntries, SuspensionEnd, VerdictEntries } from './CaseEntries.tsx';
 import { StatementForm } from './StatementForm.tsx';
-import { toCasePath } from '../../../platform/routing/case-path.ts';
+import { toCasePath } from '../../../platform/routing/admin-paths.ts';
 
 function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>) {
   const { t } = useTranslation();

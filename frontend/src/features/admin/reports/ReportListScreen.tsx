@@ -25,7 +25,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { listCases, selectCases } from '../state/moderation.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { toCasePath } from '../../../platform/routing/case-path.ts';
+import { toCasePath } from '../../../platform/routing/admin-paths.ts';
 import './moderation.scss';
 
 type CaseSort = (typeof caseSorts)[number];

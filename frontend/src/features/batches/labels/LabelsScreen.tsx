@@ -20,8 +20,22 @@ import { usePrint } from '../../../ui/print/use-print.ts';
 import { batches } from '../batches.en.ts';
 import { listBatches, selectBatches } from '../batches.requests.ts';
 import { Label, labelFormats, MeasuredLabel, type LabelFit, type LabelFormat } from './Label.tsx';
-import { readLabelPaper, storeLabelPaper } from './label-paper.ts';
 import './labels.scss';
+import { z } from 'zod';
+import { localJsonStorage } from '../../../platform/storage/json-storage.ts';
+
+interface LabelPaper {
+  format: LabelFormat;
+  hasSpanish: boolean;
+}
+
+const StoredPaper = z.object({ format: z.enum(labelFormats), hasSpanish: z.boolean() });
+
+/** Returns the paper that was chosen last on this device. */
+const readLabelPaper = (): LabelPaper =>
+  localJsonStorage.get('labelPaper', StoredPaper) ?? { format: 'letter', hasSpanish: false };
+
+const storeLabelPaper = (paper: LabelPaper): void => void localJsonStorage.set('labelPaper', paper);
 
 addMessages('en', { batches });
 

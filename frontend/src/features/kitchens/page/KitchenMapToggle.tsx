@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { ErrorBoundary } from '../../../ui/loading/ErrorBoundary.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-screen.tsx';
-import { listStopsAhead } from './list-next-stops.ts';
+import { listStopsAhead } from './find-stops.ts';
 import { listMapPlaces } from './map-places.ts';
 
 // The map loads when it is opened.

@@ -7,8 +7,13 @@ import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts'
 import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
-import { describeStopChange, formatStopTime, getPauseEnd, isHeldNow } from './describe-stop.ts';
-import { isStreetHidden } from './is-street-hidden.ts';
+import {
+  describeStopChange,
+  formatStopTime,
+  getPauseEnd,
+  isHeldNow,
+  isStreetHidden,
+} from './describe-stop.ts';
 
 interface Props {
   stop: Occurrence;

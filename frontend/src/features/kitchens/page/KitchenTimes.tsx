@@ -8,10 +8,10 @@ import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { formatDates } from '../../../platform/time/local-time.ts';
-import { isStreetHidden } from './is-street-hidden.ts';
+import { isStreetHidden } from './describe-stop.ts';
 import { KitchenMapToggle } from './KitchenMapToggle.tsx';
 import { KitchenStop, StopWithoutTimes } from './KitchenStop.tsx';
-import { listNextStops, listStopsAhead } from './list-next-stops.ts';
+import { listNextStops, listStopsAhead } from './find-stops.ts';
 import { timesId, type KitchenPage } from './use-kitchen-page.ts';
 
 function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }) {

@@ -1,6 +1,6 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
-import { parsePosition, roundPosition } from '@homechef/contract/kitchens/position';
+import { parsePosition, roundPosition, type Position } from '@homechef/contract/kitchens/position';
 import { formatKm } from '../../../platform/format/place.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -10,7 +10,18 @@ import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { loadPlace } from '../../products/finder/stored-place.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { findStops } from './find-stops.ts';
-import { getKitchenDistanceKm } from './get-distance.ts';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
+import { getDistanceKm } from '@homechef/contract/kitchens/travel';
+
+/**
+ * Returns the distance from a position to one of a kitchen’s places in kilometers. Undefined if the place has no
+ * position. The position of a home is rounded the way the API’s lists do it, so that all pages show the same distance.
+ */
+const getKitchenDistanceKm = (
+  from: Position,
+  place: Place,
+  { kind, hideStreet }: Pick<Kitchen, 'kind' | 'hideStreet'>,
+): number | undefined => getDistanceKm(from, kind === 'home' || hideStreet ? hideStreetOf(place) : place);
 
 /** Describes the distance from the place that this device remembers, or returns undefined if there is none. */
 function useDistance(kitchen: Kitchen, place: Place): string | undefined {

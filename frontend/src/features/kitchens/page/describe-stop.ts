@@ -10,6 +10,7 @@ import {
   type PickupTimeContext,
 } from '../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
+import type { Place } from '@homechef/contract/kitchens/place';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -85,3 +86,7 @@ export function describeStopChange(
       : t('kitchens.page.times.otherTime');
   return reason ? t('kitchens.page.times.why', { change, reason }) : change;
 }
+
+/** Returns whether a kitchen hides the street of a place, which then arrives empty (docs/rules/pickup.md §7). */
+export const isStreetHidden = (kitchen: Kitchen, place: Place): boolean =>
+  kitchen.hideStreet && place.address === '';

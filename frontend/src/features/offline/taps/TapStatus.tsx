@@ -4,7 +4,7 @@ import { Button } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { acknowledgeConflicts, replayTaps } from '../tap-queue/connect-tap-queue.ts';
 import { selectTapQueue } from '../tap-queue/tap-queue.reducer.ts';

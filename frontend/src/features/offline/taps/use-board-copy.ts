@@ -3,7 +3,7 @@ import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { useEffect } from 'react';
 import type { Api } from '../../../platform/http/api-client.ts';
-import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { toKitchenTopics } from '../../live-events/topics.ts';
 import { useLiveEvents } from '../../live-events/use-live-events.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';

@@ -15,12 +15,25 @@ import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
 import { FoodWarnings } from './FoodWarnings.tsx';
 import { LapsedHolds } from '../../waiting-list/LapsedHolds.tsx';
 import { CancelTerms } from './CancelTerms.tsx';
-import { CashToPay } from '../shared/cash/CashToPay.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { OutdatedChoices } from '../../cart/lines/OutdatedChoices.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../../ui/hooks/use-countdown.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { Price } from '../../../ui/display/Price.tsx';
+
+/** Shows the cash to bring, as the most prominent line of every order and of its review step. */
+function CashToPay({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="cash-to-pay">
+      <Icon name="cash" />
+      <span className="cash-to-pay-label">{t('ui.cashToPay')}</span>
+      <Price value={amount} />
+    </p>
+  );
+}
 
 interface Props {
   items: readonly CartItem[];

@@ -8,8 +8,22 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { createOrderTap } from './order-taps.ts';
 import type { UndoableEvent } from './item-events.ts';
 import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
-import { UndoToastMessage } from './UndoToastMessage.tsx';
 import { usePageLeave } from './use-page-leave.ts';
+import { Countdown } from '../../../ui/display/Countdown.tsx';
+
+function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent }) {
+  const { t } = useTranslation();
+  return (
+    <span className="step-toast">
+      <Countdown fromSeconds={undoWindowMs / 1_000} />
+      <span>
+        <b className="step-toast-name">{name}</b>
+        <span className="visually-hidden">: </span>
+        <span className="step-toast-step">{t(`orders.underWay.${event}`)}</span>
+      </span>
+    </span>
+  );
+}
 
 /** An item of an order, or all items that the account may change this way. */
 export interface ActionTarget {

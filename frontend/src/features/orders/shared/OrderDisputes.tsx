@@ -1,5 +1,5 @@
 import type { OrderView } from '@homechef/contract/orders/order';
-import { toCasePath } from '../../../platform/routing/case-path.ts';
+import { toCasePath } from '../../../platform/routing/admin-paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listCases, selectCases } from '../../admin/state/moderation.requests.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { selectNextPickups, type ReadNextPickup } from '../../kitchens/state/next-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';

@@ -1,6 +1,6 @@
 import type { Allergen } from '@homechef/contract/products/dietary/diets';
 import { useEffect } from 'react';
-import { useReconnectCount } from '../../../store/hooks/use-reconnect-count.ts';
+import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { changeAvoidedAllergens, getAvoidedAllergens } from '../../users/state/avoided.requests.ts';
 import { keptFood, parseAllergens } from './food-choice.ts';

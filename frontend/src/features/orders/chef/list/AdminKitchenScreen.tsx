@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { getAdminBatchesPath } from '../../../../platform/routing/admin-batches.ts';
+import { getAdminBatchesPath } from '../../../../platform/routing/admin-paths.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';

@@ -1,1 +1,0 @@
-export const password = 'a password for measuring';

@@ -1,3 +1,0 @@
-import { useAppSelector } from '../store.ts';
-
-export const useReconnectCount = (): number => useAppSelector((state) => state.connection.reconnectCount);
