@@ -19,7 +19,7 @@ import { cancelOpenOrders } from '../features/orders/change/account-orders.ts';
 import { forgetReplies } from '../platform/idempotency/stored-replies.ts';
 import { requestErasure } from '../features/my-data/erase-accounts.ts';
 import { registerMyDataEndpoints } from '../features/my-data/my-data.controller.ts';
-import { configureCustomerReach } from '../features/orders/lists/order-reach.ts';
+import { describeCustomers } from '../features/orders/change/affected-customers.ts';
 import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
 import { registerOrderEndpoints } from '../features/orders/orders.controller.ts';
 import { updateBuyerSearchText } from '../features/orders/lists/order-search.ts';
@@ -87,7 +87,7 @@ export const isRequiredForAdmins = ({ ADMIN_SECOND_FACTOR }: Env): boolean =>
 function connectFeatures(deps: AppDependencies) {
   const { env, pictures } = deps;
   const channels = { push: isPushOn(env), email: isMailOn(env) };
-  configureCustomerReach(createCustomerReach(channels));
+  const reach = createCustomerReach(channels);
   const references: AccountReferences = {
     updateBrandName,
     updateBuyerSearchText,
@@ -107,7 +107,10 @@ function connectFeatures(deps: AppDependencies) {
     channels,
     references,
     kitchens,
+    reach,
     orders: kitchenOrders,
+    describeCustomers: (chefId: string, numbers: readonly string[]) =>
+      describeCustomers(reach, chefId, numbers),
     cashOrders,
     openLimits: {
       maxGuestOrders: env.RATE_LIMIT_OPEN_GUEST_ORDERS,

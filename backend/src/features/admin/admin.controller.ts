@@ -21,6 +21,7 @@ import {
 import { getKitchenFigures } from './kitchen-figures.ts';
 import { listKitchens } from './kitchen-list.ts';
 import { sendMessage } from './messages.ts';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import { getAdminOverview } from './overview.service.ts';
 import { getAdminQueues } from './queues.ts';
 
@@ -28,6 +29,7 @@ interface AdminDependencies {
   uploadsFolder: string;
   kitchens: UserKitchens;
   channels: UsedChannels;
+  reach: CustomerReach;
 }
 
 const onlyCount = { page: 1, limit: 1 };
@@ -104,9 +106,9 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
 /** Registers the routes of the admin console. */
 export function registerAdminEndpoints(
   register: RegisterEndpoint,
-  { uploadsFolder, kitchens, channels }: AdminDependencies,
+  { uploadsFolder, kitchens, channels, reach }: AdminDependencies,
 ): void {
-  register(endpoints.getAdminOverview, ({ query }) => getAdminOverview(query, uploadsFolder));
+  register(endpoints.getAdminOverview, ({ query }) => getAdminOverview(query, { uploadsFolder, reach }));
   register(endpoints.getAdminQueues, () => getAdminQueues());
   register(endpoints.sumOrders, async ({ query }) => {
     const sums = await sumOrders(query);

@@ -3,6 +3,7 @@ import type { AdminOverview, OrderFigures, OverviewQuery } from '@homechef/contr
 import { toDollars } from '@homechef/contract/money/money';
 import { normalizeCity } from '@homechef/contract/users/address';
 import { now } from '../../platform/lib/clock.ts';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import { listRecentRecalls } from '../batches/recent-recalls.ts';
 import { listMarketKitchens } from '../kitchens/profile/kitchen-overview.ts';
 import { sumPickups, type Period, type PickupFigures } from '../orders/lists/order-figures.ts';
@@ -65,7 +66,15 @@ function sumCities(figures: Compared<readonly PickupFigures[]>, nowMs: number): 
     .sort((a, b) => b.now.orders - a.now.orders || a.city.localeCompare(b.city));
 }
 
-async function createOverview(query: OverviewQuery, uploadsFolder: string): Promise<AdminOverview> {
+interface OverviewSources {
+  uploadsFolder: string;
+  reach: CustomerReach;
+}
+
+async function createOverview(
+  query: OverviewQuery,
+  { uploadsFolder, reach }: OverviewSources,
+): Promise<AdminOverview> {
   const { days, city, timeZone } = query;
   const at = now();
   const periods = comparePeriods(at, days, timeZone);
@@ -76,7 +85,7 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
     countNewAccounts(periods.before),
     getAdminQueues(),
     checkHealth(uploadsFolder, at),
-    listRecentRecalls(at),
+    listRecentRecalls(at, reach),
   ]);
   const isChosen = (entry: PickupFigures) =>
     city === undefined || normalizeCity(entry.city) === normalizeCity(city);
@@ -105,5 +114,5 @@ async function createOverview(query: OverviewQuery, uploadsFolder: string): Prom
 }
 
 /** Returns the overview of the market for admins. This process caches it for a few seconds. */
-export const getAdminOverview = (query: OverviewQuery, uploadsFolder: string): Promise<AdminOverview> =>
-  overviews.forceFetch(JSON.stringify(query), { context: () => createOverview(query, uploadsFolder) });
+export const getAdminOverview = (query: OverviewQuery, sources: OverviewSources): Promise<AdminOverview> =>
+  overviews.forceFetch(JSON.stringify(query), { context: () => createOverview(query, sources) });

@@ -1,16 +1,22 @@
 import * as endpoints from '@homechef/contract/batches/endpoints';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import { changeBatchNote, createBatch, getLot, listBatches } from './batches.service.ts';
 
 /** Registers the routes of batches. Their recall is registered with the orders. */
-export function registerBatchEndpoints(register: RegisterEndpoint): void {
+export function registerBatchEndpoints(
+  register: RegisterEndpoint,
+  { reach }: { reach: CustomerReach },
+): void {
   registerIdempotent(register, endpoints.createBatch, ({ params, body }, record) =>
     createBatch(params.chefId.toLowerCase(), body, record),
   );
-  register(endpoints.listBatches, ({ params, query }) => listBatches(params.chefId.toLowerCase(), query));
+  register(endpoints.listBatches, ({ params, query }) =>
+    listBatches(params.chefId.toLowerCase(), query, reach),
+  );
   register(endpoints.changeBatchNote, ({ params, body }) =>
-    changeBatchNote(params.chefId.toLowerCase(), params.batchId, body.note),
+    changeBatchNote(params.chefId.toLowerCase(), params.batchId, body.note, reach),
   );
   register(endpoints.getLot, ({ params }) => getLot(params.chefId.toLowerCase(), params.lot));
 }

@@ -13,6 +13,7 @@ import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import { countReached } from '../orders/recalls/batch-orders.ts';
 import { readDishFacts } from '../products/products.service.ts';
 import { fillMissingFacts, readLabelFacts } from './label-facts.ts';
@@ -45,11 +46,15 @@ function toBatch(
   };
 }
 
-async function toBatches(chefId: string, stored: readonly StoredBatch[]): Promise<Batch[]> {
+async function toBatches(
+  chefId: string,
+  stored: readonly StoredBatch[],
+  reach: CustomerReach,
+): Promise<Batch[]> {
   const today = await readLabelFacts(chefId);
   return Promise.all(
     stored.map(async (batch) =>
-      toBatch(batch, today, batch.recall ? await countReached(batch._id) : undefined),
+      toBatch(batch, today, batch.recall ? await countReached(batch._id, reach) : undefined),
     ),
   );
 }
@@ -128,7 +133,11 @@ export async function createBatch(
 }
 
 /** Lists the batches of a kitchen, newest lot first. */
-export async function listBatches(chefId: string, query: BatchQuery): Promise<PagedResult<Batch>> {
+export async function listBatches(
+  chefId: string,
+  query: BatchQuery,
+  reach: CustomerReach,
+): Promise<PagedResult<Batch>> {
   const { product, from, to, limit } = query;
   // A lot begins with the date, so one index serves dates and order.
   const range = {
@@ -149,18 +158,23 @@ export async function listBatches(chefId: string, query: BatchQuery): Promise<Pa
       .toArray(),
     BatchModel.collection.countDocuments(filter),
   ]);
-  return { items: await toBatches(chefId, found), total };
+  return { items: await toBatches(chefId, found, reach), total };
 }
 
 /** @throws AppError 404 */
-export async function changeBatchNote(chefId: string, batchId: string, note: string): Promise<Batch> {
+export async function changeBatchNote(
+  chefId: string,
+  batchId: string,
+  note: string,
+  reach: CustomerReach,
+): Promise<Batch> {
   const filter = { _id: new Types.ObjectId(isObjectId(batchId) ? batchId : undefined) };
   const changed = await BatchModel.collection.findOneAndUpdate(
     { ...filter, kitchen: new Types.ObjectId(chefId) },
     { $set: { note } },
     { returnDocument: 'after' },
   );
-  const [batch] = changed ? await toBatches(chefId, [changed as unknown as StoredBatch]) : [];
+  const [batch] = changed ? await toBatches(chefId, [changed as unknown as StoredBatch], reach) : [];
   if (!batch) throw notFound('batch.not_found');
   return batch;
 }

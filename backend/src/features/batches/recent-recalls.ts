@@ -1,5 +1,6 @@
 import type { AdminOverview } from '@homechef/contract/admin/overview';
 import { dayMs } from '@homechef/contract/time/local-date';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import { countReached } from '../orders/recalls/batch-orders.ts';
 import { BatchModel, type StoredBatch } from './stock/batches.model.ts';
 
@@ -7,7 +8,7 @@ const shownDays = 30;
 const maxShown = 20;
 
 /** Lists the recalls of the last 30 days, newest first. */
-export async function listRecentRecalls(now: Date): Promise<AdminOverview['recalls']> {
+export async function listRecentRecalls(now: Date, reach: CustomerReach): Promise<AdminOverview['recalls']> {
   const since = new Date(+now - shownDays * dayMs);
   const found = await BatchModel.collection
     .find<StoredBatch>({ 'recall.at': { $type: 'date', $gte: since } })
@@ -21,7 +22,7 @@ export async function listRecentRecalls(now: Date): Promise<AdminOverview['recal
       lot,
       name,
       at: (recall?.at ?? createdAt).toISOString(),
-      ...(await countReached(_id)),
+      ...(await countReached(_id, reach)),
     })),
   );
 }

@@ -10,7 +10,7 @@ import { changeKitchen, type ChangedKitchen, type KitchenChange } from './change
 import { delayKitchen } from './schedule/delay-kitchen.ts';
 import { decideApproval } from './approval/decide-approval.ts';
 import { recordSettingsChange } from './approval/kitchen-acts.ts';
-import type { KitchenOrders } from './schedule/kitchen-orders.ts';
+import type { DescribeCustomers, KitchenOrders } from './schedule/kitchen-orders.ts';
 import { findOwnProducts } from './kitchen-products.ts';
 import { isOwnKitchen, toOccurrence } from './profile/kitchen-replies.ts';
 import { createPause, createSettingsChange, endPause } from './profile/kitchen-settings.ts';
@@ -45,6 +45,7 @@ type IsKnownPicture = (path: string) => Promise<boolean>;
 
 interface KitchenDependencies {
   orders: KitchenOrders;
+  describeCustomers: DescribeCustomers;
   isKnownPicture: IsKnownPicture;
   limits: Pick<RateLimits, 'slugChecks'>;
 }
@@ -52,7 +53,7 @@ interface KitchenDependencies {
 /** Registers the routes of kitchens. Literal paths must be registered before paths with parameters. */
 export function registerKitchenEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { orders, isKnownPicture, limits }: KitchenDependencies,
+  { orders, describeCustomers, isKnownPicture, limits }: KitchenDependencies,
 ): void {
   const applyChange: ApplyChange = (actor, id, change) => {
     const chefId = id.toLowerCase();
@@ -65,14 +66,20 @@ export function registerKitchenEndpoints(
   };
   const toPreview: ToPreview = async (chefId, { affected }) => ({
     affected,
-    customers: await orders.describeCustomers(chefId.toLowerCase(), affected),
+    customers: await describeCustomers(chefId.toLowerCase(), affected),
   });
   registerPublicEndpoints(registerEndpoint, orders);
   registerEndpoint(endpoints.checkSlug, async ({ actor, params, query }) => {
     await limits.slugChecks.consume(actor._id);
     return checkSlug(await readKitchen(params.chefId.toLowerCase()), query.check);
   });
-  registerSettingEndpoints(registerEndpoint, { applyChange, toPreview, orders, isKnownPicture });
+  registerSettingEndpoints(registerEndpoint, {
+    applyChange,
+    toPreview,
+    orders,
+    describeCustomers,
+    isKnownPicture,
+  });
   registerWindowEndpoints(registerEndpoint, applyChange, toPreview);
   registerOccurrenceEndpoints(registerEndpoint, applyChange, toPreview);
   registerLimitEndpoints(registerEndpoint, applyChange);
@@ -115,11 +122,12 @@ interface SettingServices {
   toPreview: ToPreview;
   orders: KitchenOrders;
   isKnownPicture: IsKnownPicture;
+  describeCustomers: DescribeCustomers;
 }
 
 function registerSettingEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { applyChange, toPreview, orders, isKnownPicture }: SettingServices,
+  { applyChange, toPreview, orders, describeCustomers, isKnownPicture }: SettingServices,
 ): void {
   const changeAndReply = async (actor: AuthenticatedUser, chefId: string, change: Change) => {
     const { kitchen } = await applyChange(actor, chefId, change);
@@ -153,6 +161,7 @@ function registerSettingEndpoints(
       chefId: params.chefId.toLowerCase(),
       form: body,
       isPreview: query.preview,
+      describeCustomers,
       record,
     }),
   );

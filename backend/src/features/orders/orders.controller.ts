@@ -92,17 +92,21 @@ export function registerOrderEndpoints(
   );
   registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
   registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
-  registerEndpoint(endpoints.chefOrders, ({ params, query }) => listChefOrders(params.chefId, query));
+  registerEndpoint(endpoints.chefOrders, ({ params, query }) =>
+    listChefOrders(params.chefId, query, access.reach),
+  );
   registerEndpoint(endpoints.getGuestOrder, ({ params, ...call }) =>
     service.getGuestOrder(params.id, call, access),
   );
   registerEndpoint(endpoints.getOrderKey, ({ params, body, clientNetwork }) =>
     service.getOrderKey(params.id, { clientNetwork, guestProof: body }, access),
   );
-  registerEndpoint(endpoints.getOrder, ({ actor, params }) => service.getOrder(actor, params.id));
+  registerEndpoint(endpoints.getOrder, ({ actor, params }) =>
+    service.getOrder(actor, params.id, access.reach),
+  );
   registerNumberEndpoints(registerEndpoint, access);
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
-    service.getChefOrder(params.orderId, params.chefId),
+    service.getChefOrder(params.orderId, params.chefId, access.reach),
   );
   registerPickupEndpoints(registerEndpoint, access, publicUrl);
   registerCounterEndpoints(registerEndpoint, access);
@@ -150,7 +154,7 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, access: Ord
 
 function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, access: OrderAccess): void {
   registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
-    handOverOrder({ ...call, orderNumber: params.orderId }, body, access.limits, record),
+    handOverOrder({ ...call, orderNumber: params.orderId }, body, access, record),
   );
   registerIdempotent(
     registerEndpoint,
@@ -162,10 +166,10 @@ function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, access: Or
     withdrawArrival({ ...call, orderNumber: params.orderId }, query, access),
   );
   registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
-    sellWalkUp(params.chefId, body, record),
+    sellWalkUp(params.chefId, body, access.reach, record),
   );
   registerEndpoint(counterEndpoints.findHandOver, ({ params, body }) =>
-    findHandOver(params.chefId, body.code, access.limits),
+    findHandOver(params.chefId, body.code, access),
   );
 }
 

@@ -17,7 +17,7 @@ import {
   type OrderAccess,
   type OrderKeys,
 } from './place/order-keys.ts';
-import { readReached } from './lists/order-reach.ts';
+import { readReached, type CustomerReach } from './lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
 
@@ -111,13 +111,24 @@ export async function toOrderReply(
 }
 
 /** Returns the whole order to its buyer and to admins, and to a chef only the chef's own items. */
-export const toOrderViewFor = async (user: AuthenticatedUser, stored: StoredOrder): Promise<OrderView> =>
+export const toOrderViewFor = async (
+  user: AuthenticatedUser,
+  stored: StoredOrder,
+  reach: CustomerReach,
+): Promise<OrderView> =>
   can.readOrder(user, toPermissionOrder(stored))
     ? toOrderReply(stored, user, String(stored.owner) === user._id ? 'customer' : 'kitchen')
-    : toChefReply(stored, user._id);
+    : toChefReply(stored, user._id, reach);
 
-export async function toChefReply(stored: StoredOrder, chefId: string): Promise<ChefOrder> {
-  const [contact, reached] = await Promise.all([findBuyerContact(stored), readReached([stored], chefId)]);
+export async function toChefReply(
+  stored: StoredOrder,
+  chefId: string,
+  reach: CustomerReach,
+): Promise<ChefOrder> {
+  const [contact, reached] = await Promise.all([
+    findBuyerContact(stored),
+    readReached(reach, [stored], chefId),
+  ]);
   return toChefOrder(stored, chefId, { contact, reached: reached.get(stored._id) });
 }
 
@@ -128,11 +139,15 @@ export async function toChefReply(stored: StoredOrder, chefId: string): Promise<
 export const toPlacedReply = (stored: StoredOrder, user?: AuthenticatedUser): Promise<Order> =>
   toViewOf(stored, user);
 
-export async function getOrder(actor: AuthenticatedUser, rawNumber: string): Promise<OrderView> {
+export async function getOrder(
+  actor: AuthenticatedUser,
+  rawNumber: string,
+  reach: CustomerReach,
+): Promise<OrderView> {
   const stored = await findOrder(rawNumber);
   if (!can.readOrder(actor, toPermissionOrder(stored)) && !can.readPart(actor, toPermissionOrder(stored)))
     throw notFound('order.not_found');
-  return toOrderViewFor(actor, stored);
+  return toOrderViewFor(actor, stored, reach);
 }
 
 /**
@@ -179,12 +194,16 @@ export async function toGuestReply(
   return { ...(await toOrderReply(stored, undefined, reader)), user: null };
 }
 
-export async function getChefOrder(rawNumber: string, chefId: string): Promise<ChefOrder> {
+export async function getChefOrder(
+  rawNumber: string,
+  chefId: string,
+  reach: CustomerReach,
+): Promise<ChefOrder> {
   const stored = await findOrder(rawNumber);
   const chef = chefId.toLowerCase();
   if (!toPermissionOrder(stored).orderItems.some((item) => item.chefId === chef))
     throw notFound('order.not_found');
-  return toChefReply(stored, chef);
+  return toChefReply(stored, chef, reach);
 }
 
 export const hasPickedUp: HasPickedUp = async (account, product, session) => {

@@ -11,7 +11,7 @@ import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user
 import { changeKitchen } from '../change-kitchen.ts';
 import { formatSlot } from './chosen-slots.ts';
 import { recordDelay } from '../approval/kitchen-acts.ts';
-import type { DelayedPickup, KitchenOrders } from './kitchen-orders.ts';
+import type { DelayedPickup, DescribeCustomers, KitchenOrders } from './kitchen-orders.ts';
 import { toSchedule } from '../index/kitchen-snapshot.ts';
 
 interface DelayCall {
@@ -19,6 +19,7 @@ interface DelayCall {
   chefId: string;
   form: DelayRequest;
   isPreview: boolean;
+  describeCustomers: DescribeCustomers;
   record: RecordReply<AffectedOrders> | undefined;
 }
 
@@ -50,7 +51,7 @@ function refusePastClosing(
  */
 export async function delayKitchen(
   orders: KitchenOrders,
-  { actor, chefId, form, isPreview, record }: DelayCall,
+  { actor, chefId, form, isPreview, describeCustomers, record }: DelayCall,
 ): Promise<AffectedOrders> {
   const by = actor._id === chefId ? ('chef' as const) : ('admin' as const);
   const { minutes, from, reason, reasonKey } = form;
@@ -72,7 +73,7 @@ export async function delayKitchen(
       refusePastClosing(delayed, minutes, { occurrence, timeZone });
       const affected = delayed.map(({ order }) => order);
       // This read is outside of the transaction on purpose: the reply names the times before the delay.
-      reply = { affected, customers: await orders.describeCustomers(chefId, affected) };
+      reply = { affected, customers: await describeCustomers(chefId, affected) };
       if (isPreview) return affected;
       if (by === 'admin')
         await recordDelay(actor, kitchen, { minutes, reason: given.reason, orders: affected }, session);

@@ -53,6 +53,9 @@ export interface DelayedPickup {
   startsAtMs: number; // before the delay
 }
 
+/** Returns the customers of orders with a pickup at the kitchen, in the order of the numbers. */
+export type DescribeCustomers = (chefId: string, numbers: readonly string[]) => Promise<AffectedCustomer[]>;
+
 /**
  * What kitchens need to know about orders. The orders feature implements it, because kitchens must not import orders.
  * Functions with a session run within the transaction of a change.
@@ -62,8 +65,6 @@ export interface KitchenOrders {
   /** Lists the parts of orders (including deleted ones) and the holds that have a pickup from `sinceMs` on. */
   listCapacityUsers: (chefId: string, sinceMs: number, session: ClientSession) => Promise<CapacityUser[]>;
   listOpenPickups: (chefId: string, sinceMs: number, session: ClientSession) => Promise<OpenPickup[]>;
-  /** Returns the customers of orders with a pickup at the kitchen, in the order of the numbers. */
-  describeCustomers: (chefId: string, numbers: readonly string[]) => Promise<AffectedCustomer[]>;
   delayPickups: (chefId: string, delay: PickupDelay, session: ClientSession) => Promise<DelayedPickup[]>;
   proposeChanges: (
     chefId: string,

@@ -11,7 +11,11 @@ import { loadNoticeKeys } from './notice-keys.ts';
 import { createPushTransport, isPushOn } from '../push/push-transport.ts';
 import { createPushSender } from '../push/send-push-notice.ts';
 
-export function createNotices(env: Env, { limits, orderKeys }: OrderAccess, log: Logger): NoticeRunner {
+export function createNotices(
+  env: Env,
+  { limits, orderKeys }: Pick<OrderAccess, 'limits' | 'orderKeys'>,
+  log: Logger,
+): NoticeRunner {
   loadNoticeKeys().catch((error: unknown) =>
     log.warn({ err: error }, 'the keys of notices are made with their first use'),
   );

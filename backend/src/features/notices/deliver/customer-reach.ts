@@ -25,6 +25,7 @@ export const getReached = (notice: Pick<Delivered, 'readAt' | 'push' | 'email'>)
   getDelivered(notice)?.by;
 
 const readDeliveries: CustomerReach['readDeliveries'] = async (entries) => {
+  if (entries.length === 0) return new Map();
   const ids = entries.map(({ order, entry }) => toCustomerNoticeId(order, entry));
   const notices = await NoticeModel.collection
     .find<Delivered>({ _id: { $in: ids } } as object, { projection: deliveredFields })
@@ -52,6 +53,7 @@ async function findPushReaders(users: readonly string[], orders: readonly string
 const createChannelReader =
   (channels: UsedChannels, isEssential = false): CustomerReach['readChannels'] =>
   async (customers) => {
+    if (customers.length === 0) return new Map();
     const users = customers.flatMap(({ user }) => user ?? []);
     const orders = customers.flatMap(({ user, order }) => (user === null ? [order] : []));
     const [pushReaders, preferences] = await Promise.all([

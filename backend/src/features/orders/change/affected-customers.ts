@@ -2,7 +2,7 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import { findPickup } from './item-event.ts';
-import { readChannels, readReached } from '../lists/order-reach.ts';
+import { readReached, type CustomerReach } from '../lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 /**
@@ -10,6 +10,7 @@ import { OrderModel, type StoredOrder } from '../orders.model.ts';
  * numbers.
  */
 export async function describeCustomers(
+  reach: CustomerReach,
   chefId: string,
   numbers: readonly string[],
 ): Promise<AffectedCustomer[]> {
@@ -21,7 +22,10 @@ export async function describeCustomers(
     user: owner ? String(owner) : null,
     email: userEmail ?? null,
   }));
-  const [reached, channels] = await Promise.all([readReached(orders, chefId), readChannels(customers)]);
+  const [reached, channels] = await Promise.all([
+    readReached(reach, orders, chefId),
+    reach.readChannels(customers),
+  ]);
   const byNumber = new Map(orders.map((order) => [order._id, order]));
   return numbers.flatMap((number): AffectedCustomer[] => {
     const order = byNumber.get(number);

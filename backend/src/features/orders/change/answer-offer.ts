@@ -105,12 +105,12 @@ export async function answerOffer(
         ...change,
         alongside: async (session, after, before) => {
           await change.alongside?.(session, after, before);
-          if (record) await record(session, await toViewForCaller(actor, after));
+          if (record) await record(session, await toViewForCaller(actor, after, access));
         },
       }
     );
   });
-  return toViewForCaller(actor, updated);
+  return toViewForCaller(actor, updated, access);
 }
 
 /** Cancels the items whose offer was not answered in time. Returns how many it cancelled. */

@@ -228,7 +228,8 @@ export const moveItems = (
   event: Exclude<ItemEvent, 'pickUp'>,
   call: TransitionCall,
   access: OrderAccess,
-): Promise<OrderView> => runTransition(event, call, access, (order) => toViewForCaller(call.actor, order));
+): Promise<OrderView> =>
+  runTransition(event, call, access, (order) => toViewForCaller(call.actor, order, access));
 
 /**
  * Marks items as picked up. Only the member may do so for a member's order. For a guest order the number is enough. The
@@ -247,5 +248,6 @@ export const pickUpItem = (call: TransitionCall<Order>, access: OrderAccess): Pr
 export const toViewForCaller = (
   actor: AuthenticatedUser | undefined,
   order: StoredOrder,
+  { reach }: Pick<OrderAccess, 'reach'>,
 ): Promise<OrderView> =>
-  actor && hasAccess(actor, order) ? toOrderViewFor(actor, order) : toOrderReply(order);
+  actor && hasAccess(actor, order) ? toOrderViewFor(actor, order, reach) : toOrderReply(order);

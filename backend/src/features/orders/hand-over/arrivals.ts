@@ -67,11 +67,11 @@ export async function announceArrival(
       history: [],
       now: time,
       ...(record && {
-        alongside: async (session, after) => record(session, await toViewForCaller(actor, after)),
+        alongside: async (session, after) => record(session, await toViewForCaller(actor, after, access)),
       }),
     };
   });
-  return toViewForCaller(actor, updated);
+  return toViewForCaller(actor, updated, access);
 }
 
 /**
@@ -97,5 +97,5 @@ export async function withdrawArrival(
     });
     return { pickups, history: [], now: now() };
   });
-  return toViewForCaller(actor, updated);
+  return toViewForCaller(actor, updated, access);
 }

@@ -18,7 +18,7 @@ import {
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
-import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { OrderAccess } from '../place/order-keys.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from '../change/item-event.ts';
@@ -84,7 +84,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 export async function handOverOrder(
   { actor, orderNumber, clientNetwork }: HandOverCall,
   { code, reason, reasonKey, cashReceived, ...move }: HandOverRequest,
-  limits: RateLimits,
+  { limits, reach }: Pick<OrderAccess, 'limits' | 'reach'>,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
@@ -97,7 +97,7 @@ export async function handOverOrder(
     changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived) : 0;
   };
   const toReply = async (after: StoredOrder): Promise<PaidOrder> => ({
-    ...(await toChefReply(after, actor._id)),
+    ...(await toChefReply(after, actor._id, reach)),
     change: toDollars(changeCents),
   });
   const request = {
@@ -128,7 +128,7 @@ const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pick
 export async function findHandOver(
   rawChefId: string,
   code: string,
-  { codeMisses }: RateLimits,
+  { limits: { codeMisses }, reach }: Pick<OrderAccess, 'limits' | 'reach'>,
 ): Promise<ChefOrder> {
   const chefId = rawChefId.toLowerCase();
   if (!isObjectId(chefId)) throw notFound('kitchen.not_found');
@@ -140,7 +140,7 @@ export async function findHandOver(
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };
   const filter = { openCodes, pickups: { $elemMatch: pickup } };
   const found = await OrderModel.collection.findOne<StoredOrder>(filter as object);
-  if (found) return toChefReply(found, chefId);
+  if (found) return toChefReply(found, chefId, reach);
   const refusal = await findRefusal(chefId, code, nowMs);
   if (refusal) throw refusal;
   await codeMisses.consume(chefId);

@@ -49,6 +49,7 @@ import { createUntimedPickupAt } from '../untimed-pickup.ts';
 import { assignBatches } from '../../batches/stock/take-portions.ts';
 import { takePortions, type StoredItemBatch, type TakenPortions } from '../recalls/item-batches.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
+import type { CustomerReach } from '../lists/order-reach.ts';
 import { toChefReply } from '../orders.service.ts';
 
 interface Sale {
@@ -230,6 +231,7 @@ const maxAttempts = 5;
 export async function sellWalkUp(
   rawChefId: string,
   { items: wanted, cashReceived, name = '', board, takenAt }: WalkUpRequest,
+  reach: CustomerReach,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
   const chefId = rawChefId.toLowerCase();
@@ -248,7 +250,7 @@ export async function sellWalkUp(
       const kitchen = await (attempt === 1 ? getKitchenSnapshot(chefId) : reloadKitchen(chefId));
       if (!kitchen) throw notFound('kitchen.not_found');
       const toReply = async (order: StoredOrder): Promise<PaidOrder> => ({
-        ...(await toChefReply(order, chefId)),
+        ...(await toChefReply(order, chefId, reach)),
         change: toDollars(changeCents),
       });
       const stored = await withTransaction(async (session) => {

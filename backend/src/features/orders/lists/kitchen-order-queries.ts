@@ -13,7 +13,6 @@ import type {
 } from '../../kitchens/schedule/kitchen-orders.ts';
 import { listCapacityOfHolds } from '../../waiting-list/holds/held-capacity.ts';
 import { getCountedTime, getPickupTime, listUsedPortions } from '../pickups/order-capacity.ts';
-import { describeCustomers } from '../change/affected-customers.ts';
 import { delayPickups } from '../pickups/delay-pickups.ts';
 import { findTimedPickups } from '../pickups/find-timed-orders.ts';
 import { findPickup } from '../change/item-event.ts';
@@ -212,7 +211,6 @@ export const kitchenOrders: KitchenOrders = {
   countCompletedOrders: async (chefId) => (await loadCompletedOrders(chefId))?.count ?? 0,
   listCapacityUsers,
   listOpenPickups,
-  describeCustomers,
   delayPickups,
   proposeChanges,
 };

@@ -14,7 +14,7 @@ import { countEntries } from '../change/order-progress.ts';
 import { createAdminFilter } from './admin-order-filter.ts';
 import { buildSearchFilter } from './order-search.ts';
 import { anyStateFilter, OrderModel, searchIndex, type StoredOrder } from '../orders.model.ts';
-import { readReached } from './order-reach.ts';
+import { readReached, type CustomerReach, type ReachByOrder } from './order-reach.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../orders.mapper.ts';
 
 const { trusted } = mongoose;
@@ -114,8 +114,12 @@ function list<T>(
   {
     reader = { findPage, countAll },
     knownContact,
-    reachOf,
-  }: { reader?: ListReader; knownContact?: BuyerContact; reachOf?: string } = {},
+    readReach,
+  }: {
+    reader?: ListReader;
+    knownContact?: BuyerContact;
+    readReach?: (orders: readonly StoredOrder[]) => Promise<ReachByOrder>;
+  } = {},
 ): StreamedPage<T> {
   const readContacts = createContactReader(knownContact);
   let total: Promise<number> | undefined;
@@ -130,10 +134,7 @@ function list<T>(
   }
   async function* createReplies(): AsyncGenerator<T> {
     for await (const orders of chunkAsync(readPage(), maxEntriesAtOnce, countEntries)) {
-      const [contacts, reached] = await Promise.all([
-        readContacts(orders),
-        reachOf === undefined ? undefined : readReached(orders, reachOf),
-      ]);
+      const [contacts, reached] = await Promise.all([readContacts(orders), readReach?.(orders)]);
       for (const order of orders)
         yield toReply(order, {
           contact: contacts.get(String(order.owner)),
@@ -214,6 +215,7 @@ export const listOwnOrders = (user: AuthenticatedUser, query: OrderQuery): Strea
 export function listChefOrders(
   chefId: string,
   query: ChefOrderQuery,
+  reach: CustomerReach,
 ): StreamedPage<ChefOrder> | PagedResult<ChefOrder> {
   if (!isObjectId(chefId)) return { items: [], total: 0 };
   const chef = new Types.ObjectId(chefId);
@@ -231,7 +233,7 @@ export function listChefOrders(
   const reader = { findPage: isSortedByOwnPart ? createChefPartReader(chef) : findPage, countAll };
   return list(filter, query, (order, facts) => toChefOrder(order, String(chef), facts), {
     reader,
-    reachOf: String(chef),
+    readReach: (orders) => readReached(reach, orders, String(chef)),
   });
 }
 

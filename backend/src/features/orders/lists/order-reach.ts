@@ -37,25 +37,6 @@ export interface CustomerReach {
   readChannels: (customers: readonly Customer[]) => Promise<ReadonlyMap<string, NoticeChannelKind>>;
 }
 
-let customerReach: CustomerReach = {
-  readReached: () => Promise.resolve(new Map()),
-  readDeliveries: () => Promise.resolve(new Map()),
-  readEssentialChannels: () => Promise.resolve(new Map()),
-  readChannels: () => Promise.resolve(new Map()),
-};
-
-/** Sets where this process looks up how customers are reached. Commands do not need it. */
-export const configureCustomerReach = (reach: CustomerReach): void => void (customerReach = reach);
-
-export const readChannels: CustomerReach['readChannels'] = (customers) =>
-  customers.length === 0 ? Promise.resolve(new Map()) : customerReach.readChannels(customers);
-
-export const readDeliveries: CustomerReach['readDeliveries'] = (entries) =>
-  entries.length === 0 ? Promise.resolve(new Map()) : customerReach.readDeliveries(entries);
-
-export const readEssentialChannels: CustomerReach['readEssentialChannels'] = (customers) =>
-  customers.length === 0 ? Promise.resolve(new Map()) : customerReach.readEssentialChannels(customers);
-
 export const toToldEntry = ({ event, by, at, items, reason }: StoredHistoryEntry): ToldEntry => ({
   event,
   by,
@@ -76,10 +57,14 @@ function findLatestChange(order: StoredOrder, chefId: string): number {
 export type ReachByOrder = ReadonlyMap<string, Reach>;
 
 /** Returns how the latest change of a kitchen reached its customers, by order number. */
-export async function readReached(orders: readonly StoredOrder[], chefId: string): Promise<ReachByOrder> {
+export async function readReached(
+  reach: CustomerReach,
+  orders: readonly StoredOrder[],
+  chefId: string,
+): Promise<ReachByOrder> {
   const entries = orders.flatMap((order) => {
     const entry = findLatestChange(order, chefId);
     return entry < 0 ? [] : [{ order: order._id, entry }];
   });
-  return entries.length === 0 ? new Map() : customerReach.readReached(entries);
+  return reach.readReached(entries);
 }

@@ -300,7 +300,7 @@ export async function reschedulePickup(
     const move = createMove(current, pickup, form, { snapshot, items, role, time });
     return alongside ? { ...move, alongside } : move;
   });
-  return toViewForCaller(call.actor, updated);
+  return toViewForCaller(call.actor, updated, access);
 }
 
 /**
@@ -327,5 +327,5 @@ export async function acceptPickupChange(call: PickupCall, access: OrderAccess):
       now: time,
     };
   });
-  return toViewForCaller(call.actor, updated);
+  return toViewForCaller(call.actor, updated, access);
 }

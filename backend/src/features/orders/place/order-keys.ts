@@ -5,6 +5,7 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import { forbidden } from '../../../platform/lib/app-error.ts';
 import type { GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { CustomerReach } from '../lists/order-reach.ts';
 import type { StoredOrder } from '../orders.model.ts';
 
 const keyBytes = 16;
@@ -34,10 +35,11 @@ export const createOrderKeys = (secrets: readonly [string, ...string[]]): OrderK
     createHmac('sha256', secrets[0]).update(`board codes ${chefId} ${date}`).digest('base64url'),
 });
 
-/** What decides whether somebody may read or change an order by its number. */
+/** What decides whether somebody may read or change an order by its number, and what the replies to kitchens need. */
 export interface OrderAccess {
   limits: RateLimits;
   orderKeys: OrderKeys;
+  reach: CustomerReach;
 }
 
 export const isProven = (

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { findBatch } from '../../batches/stock/recalled-batches.ts';
-import { readDeliveries, type Delivered } from '../lists/order-reach.ts';
+import type { CustomerReach, Delivered } from '../lists/order-reach.ts';
 import {
   OrderModel,
   type StoredOrder,
@@ -33,8 +33,8 @@ function toReached(
   return delivered ? { by: delivered.by, at: delivered.at.toISOString() } : null;
 }
 
-const readDeliveriesOf = (orders: readonly StoredOrder[], batch: Types.ObjectId) =>
-  readDeliveries(
+const readDeliveriesOf = (reach: CustomerReach, orders: readonly StoredOrder[], batch: Types.ObjectId) =>
+  reach.readDeliveries(
     orders.flatMap((order) => {
       const recall = findRecall(order, batch);
       return recall ? [{ order: order._id, entry: recall.entry }] : [];
@@ -42,11 +42,14 @@ const readDeliveriesOf = (orders: readonly StoredOrder[], batch: Types.ObjectId)
   );
 
 /** Counts the orders of a recalled batch, and those whose customers have learned of it. */
-export async function countReached(batch: Types.ObjectId): Promise<{ orders: number; reached: number }> {
+export async function countReached(
+  batch: Types.ObjectId,
+  reach: CustomerReach,
+): Promise<{ orders: number; reached: number }> {
   const orders = await OrderModel.collection
     .find<StoredOrder>({ 'recalls.batch': batch }, { projection: { recalls: 1 } })
     .toArray();
-  const deliveries = await readDeliveriesOf(orders, batch);
+  const deliveries = await readDeliveriesOf(reach, orders, batch);
   const reached = orders.filter((order) => toReached(findRecall(order, batch), deliveries.get(order._id)));
   return { orders: orders.length, reached: reached.length };
 }
@@ -87,11 +90,11 @@ async function readBatchId(chefId: string, batchId: string): Promise<Types.Objec
 export async function listBatchOrders(
   chefId: string,
   batchId: string,
-  isAdmin: boolean,
+  { isAdmin, reach }: { isAdmin: boolean; reach: CustomerReach },
 ): Promise<BatchOrder[]> {
   const batch = await readBatchId(chefId, batchId);
   const orders = await listOrders(batch);
-  const deliveries = await readDeliveriesOf(orders, batch);
+  const deliveries = await readDeliveriesOf(reach, orders, batch);
   return orders.map((order) => toRow(order, batch, { delivered: deliveries.get(order._id), isAdmin }));
 }
 

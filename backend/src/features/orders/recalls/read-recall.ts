@@ -47,5 +47,5 @@ export async function readRecall(
       now: at,
     };
   });
-  return toViewForCaller(actor, read);
+  return toViewForCaller(actor, read, access);
 }

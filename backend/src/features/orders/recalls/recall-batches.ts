@@ -11,7 +11,7 @@ import { recordAct } from '../../audit-log/record-act.ts';
 import { readUnrecalled, storeRecall, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
 import type { PlannedChange } from '../change/update-orders.ts';
 import { storeOrders } from '../change/update-orders.ts';
-import { readEssentialChannels } from '../lists/order-reach.ts';
+import type { CustomerReach } from '../lists/order-reach.ts';
 import {
   OrderModel,
   type StoredOrder,
@@ -146,9 +146,9 @@ const getPersonKey = ({ _id, owner, customerPhone, userEmail }: StoredOrder): st
   owner ? `member ${String(owner)}` : `guest ${customerPhone?.replace(/\D/g, '') || (userEmail ?? _id)}`;
 
 /** Returns who can be told how. A member without push messages and emails reads it in the app. */
-async function describeReach(found: Found): Promise<RecallResult> {
+async function describeReach(found: Found, reach: CustomerReach): Promise<RecallResult> {
   const orders = found.map(({ order }) => order).filter((order) => !isWalkUp(order));
-  const channels = await readEssentialChannels(
+  const channels = await reach.readEssentialChannels(
     orders.map(({ _id, owner, userEmail }) => ({
       order: _id,
       user: owner ? String(owner) : null,
@@ -182,6 +182,7 @@ interface RecallCall {
   actor: AuthenticatedUser;
   chefId: string;
   form: RecallRequest;
+  reach: CustomerReach;
   record: RecordReply<RecallResult> | undefined;
 }
 
@@ -190,9 +191,15 @@ interface RecallCall {
  * (docs/rules/batches.md §3). A preview changes nothing.
  * @throws AppError 400 for a batch of another kitchen, 409 for one that is recalled already
  */
-export async function recallBatches({ actor, chefId, form, record }: RecallCall): Promise<RecallResult> {
+export async function recallBatches({
+  actor,
+  chefId,
+  form,
+  reach,
+  record,
+}: RecallCall): Promise<RecallResult> {
   const { batches: ids, reason, advice, preview } = form;
-  if (preview) return describeReach(await findConcerned(await readUnrecalled(chefId, ids)));
+  if (preview) return describeReach(await findConcerned(await readUnrecalled(chefId, ids)), reach);
   const by = actor._id === chefId ? ('chef' as const) : ('admin' as const);
   return withTransaction(async (session) => {
     const at = now();
@@ -203,7 +210,7 @@ export async function recallBatches({ actor, chefId, form, record }: RecallCall)
       found.map((concerned) => createChange(concerned, { at, by, reason, advice })),
       session,
     );
-    const reply = await describeReach(found);
+    const reply = await describeReach(found, reach);
     for (const { _id, lot, name, kitchen } of batches)
       await recordAct(
         {

@@ -19,10 +19,14 @@ const toCsvRow = ({ reached, items: _items, ...row }: BatchOrder) => ({
 /** Registers the routes of recalls, and of the orders of a batch. */
 export function registerRecallEndpoints(register: RegisterEndpoint, access: OrderAccess): void {
   registerIdempotent(register, endpoints.recallBatches, ({ actor, params, body }, record) =>
-    recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, record }),
+    recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, reach: access.reach, record }),
   );
   register(endpoints.listBatchOrders, async ({ actor, params, query }) => {
-    const rows = await listBatchOrders(params.chefId.toLowerCase(), params.batchId, actor.isAdmin);
+    const { isAdmin } = actor;
+    const rows = await listBatchOrders(params.chefId.toLowerCase(), params.batchId, {
+      isAdmin,
+      reach: access.reach,
+    });
     if (query.format !== 'csv') return rows;
     return new CsvResponse({
       fileName: 'batch-orders',
