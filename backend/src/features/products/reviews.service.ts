@@ -104,10 +104,10 @@ export async function changeOwnReview(
   ownsPhoto: OwnsReviewPhoto,
 ): Promise<Review> {
   const { filter, dish } = await findOwnFilter(actor, id);
-  const current = await ReviewModel.findOne(filter, { photo: 1 }).lean<StoredReview>();
-  if (!current) throw notFound('product.review_not_found');
-  if (photo !== current.photo) await assertOwnPhoto(photo, actor._id, ownsPhoto);
   return withTransaction(async (session) => {
+    const before = await ReviewModel.findOne(filter).session(session).lean<StoredReview>();
+    if (!before) throw notFound('product.review_not_found');
+    if (photo !== before.photo) await assertOwnPhoto(photo, actor._id, ownsPhoto);
     const $set = {
       rating,
       editedAt: now(),
@@ -115,12 +115,13 @@ export async function changeOwnReview(
       ...(photo ? { photo } : {}),
     };
     const update = { $set, ...(photo === null ? { $unset: { photo: 1 as const } } : {}) };
-    const before = await ReviewModel.findOneAndUpdate(filter, update, { session }).lean<StoredReview>();
-    if (!before) throw notFound('product.review_not_found');
+    const after = await ReviewModel.findOneAndUpdate(filter, update, {
+      session,
+      returnDocument: 'after',
+    }).lean<StoredReview>();
+    if (!after) throw notFound('product.review_not_found');
     const sum = before.takedown ? 0 : rating - before.rating;
     await changeRatings(filter.product, { sum, count: 0 }, session);
-    const after = await ReviewModel.findOne(filter).session(session).lean<StoredReview>();
-    if (!after) throw notFound('product.review_not_found');
     return toReview(after, dish);
   });
 }
