@@ -76,6 +76,12 @@ test.each([
   expect(router.state.location.state).toEqual({ refused: audience });
 });
 
+test('lets chefs open the list of what they bought', async () => {
+  const { router } = render(routes, { at: '/orders', user: chef });
+  await screen.findByRole('heading', { level: 1, name: 'My purchases' });
+  expect(getUrl(router)).toBe('/orders');
+});
+
 test('redirects to the home page after logout on a guarded page', async () => {
   const { router, user, store } = render(routes, { at: '/cheforders', user: chef });
   await screen.findByRole('heading', { level: 1 });
