@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { localJsonStorage } from '../../platform/storage/json-storage.ts';
+import { createStoredValue } from '../../platform/storage/stored-value.ts';
 import {
   isBoolean,
   isFiniteNumber,
@@ -25,35 +24,14 @@ const parser = toSafeParser(
     quietTo: isString,
   }),
 );
-const readSettings = () => localJsonStorage.get('alarm', parser) ?? defaultAlarmSettings;
+const stored = createStoredValue('alarm', parser, defaultAlarmSettings);
 
-let current: AlarmSettings | undefined;
-const listeners = new Set<() => void>();
+export const getAlarmSettings = stored.get;
 
-export const getAlarmSettings = (): AlarmSettings => (current ??= readSettings());
+export const changeAlarmSettings = (part: Partial<AlarmSettings>): void =>
+  stored.set({ ...stored.get(), ...part });
 
-export function changeAlarmSettings(part: Partial<AlarmSettings>): void {
-  current = { ...getAlarmSettings(), ...part };
-  localJsonStorage.set('alarm', current);
-  listeners.forEach((notify) => notify());
-}
-
-function subscribe(listener: () => void): () => void {
-  // Another tab may have changed the settings.
-  const reread = () => {
-    current = readSettings();
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', reread);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', reread);
-    if (listeners.size === 0) current = undefined;
-  };
-}
-
-export const useAlarmSettings = (): AlarmSettings => useSyncExternalStore(subscribe, getAlarmSettings);
+export const useAlarmSettings = stored.use;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

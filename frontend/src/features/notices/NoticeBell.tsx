@@ -16,6 +16,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { listNotices, readNotice, shownNotices } from './state/notices.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { DateTime } from '../../ui/display/DateTime.tsx';
+import { PathIcon } from '../../ui/display/Icon.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { notices as messages } from './notices.en.ts';
@@ -26,20 +27,7 @@ import './notices.scss';
 // A first visit does not download these messages.
 addMessages('en', { notices: messages });
 
-const BellIcon = () => (
-  <svg
-    className="icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4" />
-  </svg>
-);
+const BellIcon = () => <PathIcon path="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4" />;
 
 function useRefreshOnPush(): void {
   const dispatch = useAppDispatch();
