@@ -1,4 +1,5 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
@@ -13,6 +14,7 @@ import {
   sampleSession,
 } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
+import { getOwnKitchen } from '../../kitchens/state/kitchen.requests.ts';
 import { sampleCashDay } from '../cash-samples.fixture.ts';
 import { EveningCard } from './EveningCard.tsx';
 
@@ -95,17 +97,53 @@ test('speaks Spanish', async () => {
   expectPage({ reads: ['Así fue el martes', 'Se agotó: Pork Tamales', 'Planear el miércoles'] });
 });
 
+const returnToTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const isOpenNow = { getKitchen: { ...kitchen, open: true, opensAt: null } };
+const opensAgain = { getKitchen: { ...kitchen, opensAt: '2026-11-25T05:00:00.000Z' } };
+
 test.each<[string, object]>([
   ['nothing was sold', { getCashDay: sampleCashDay() }],
-  ['the kitchen is open', { getKitchen: { ...kitchen, open: true, opensAt: null } }],
-  ['it opens again this evening', { getKitchen: { ...kitchen, opensAt: '2026-11-25T05:00:00.000Z' } }],
+  ['the kitchen is open', isOpenNow],
+  ['it opens again this evening', opensAgain],
   ['an order of today is open', { chefOrders: [orderAt('2026-11-25T04:30:00.000Z')] }],
 ])('claims nothing while %s', async (_when, answers) => {
   const view = open(answers);
-  await waitFor(() => expect(view.listCalls('chefOrders')).toHaveLength(1));
   await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(1));
   await act(() => Promise.resolve());
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test.each([
+  ['the kitchen is open', isOpenNow],
+  ['it opens again this evening', opensAgain],
+])('the cash day is read once while %s, and the orders not at all', async (_when, answers) => {
+  const view = open(answers);
+  await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(1));
+  await act(() => Promise.resolve());
+  returnToTab();
+  await act(() => Promise.resolve());
+  expect(view.listCalls('getCashDay')).toHaveLength(1);
+  expect(view.listCalls('chefOrders')).toHaveLength(0);
+});
+
+test('the cash day is read anew when the kitchen closes for the day', async () => {
+  let shown: object = sampleCashDay();
+  let own: Kitchen = isOpenNow.getKitchen;
+  const view = open({ getKitchen: () => own, getCashDay: () => shown });
+  await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(1));
+  shown = day;
+  own = kitchen;
+  await act(() => view.store.dispatch(getOwnKitchen(chefId)));
+  expect(await screen.findByRole('heading', { name: 'That was Tuesday' })).toBeTruthy();
+});
+
+test('a shut kitchen’s cash day is followed, because the last sale can arrive from another device', async () => {
+  let shown = sampleCashDay();
+  const view = open({ getCashDay: () => shown });
+  await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(1));
+  shown = day;
+  returnToTab();
+  expect(await screen.findByRole('heading', { name: 'That was Tuesday' })).toBeTruthy();
 });
 
 test('an order of tomorrow does not keep the day open', async () => {
@@ -115,10 +153,10 @@ test('an order of tomorrow does not keep the day open', async () => {
 
 test('the closed drawer ends the day of a kitchen that never closes, until it is opened again', async () => {
   let shown: CashDay = { ...day, closed };
-  open({ getKitchen: { ...kitchen, open: true, opensAt: null }, getCashDay: () => shown });
+  open({ ...isOpenNow, getCashDay: () => shown });
   expect(await screen.findByRole('heading', { name: 'That was Tuesday' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Count the cash' })).toBeNull();
   shown = day;
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  returnToTab();
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

@@ -3,7 +3,7 @@ import type { CashDay } from '@homechef/contract/cash/cash-day';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { formatMoney } from '@homechef/contract/money/money';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { addDays } from '@homechef/contract/time/local-date';
+import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { useId } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
@@ -23,7 +23,7 @@ import { listOpenOrders } from '../drawer.ts';
 import { formatCashDate } from '../cash-format.ts';
 import { getCashDay, selectCashDay } from '../state/cash.requests.ts';
 import { listReviewedDishes, selectReviewedDishes } from '../state/evening.requests.ts';
-import { isDayOver, listSoldOut, listThanks } from './day-end.ts';
+import { canDayBeOver, isShutForDay, listSoldOut, listThanks } from './day-end.ts';
 import './evening.scss';
 
 addMessages('en', { cash });
@@ -101,15 +101,35 @@ function Evening({ day, kitchen }: DayProps) {
   );
 }
 
-function LoadedEvening({ kitchen }: { kitchen: Kitchen }) {
-  const { _id: chefId, timeZone } = kitchen;
+/** Shows the card unless an order is open. */
+function EveningWithoutOrders({ day, kitchen }: DayProps) {
+  const { _id: chefId } = kitchen;
   const topics = [`kitchen:${chefId}`];
-  const date = getCashDate(useNow(), timeZone);
-  const { data: day } = useLiveQuery(topics, getCashDay, selectCashDay, () => false, chefId, date);
   const { data: orders } = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
-  if (!day || day.date !== date || !orders) return null;
-  const openOrders = listOpenOrders(orders, chefId, date).length;
-  return isDayOver(day, kitchen, openOrders) && <Evening day={day} kitchen={kitchen} />;
+  if (!orders || listOpenOrders(orders, chefId, day.date).length > 0) return null;
+  return <Evening day={day} kitchen={kitchen} />;
+}
+
+interface LoadedProps {
+  kitchen: Kitchen;
+  date: LocalDate;
+  isShut: boolean;
+}
+
+/** Loads the cash day once, and follows it only while the card can be shown: the list of orders is open all day. */
+function LoadedEvening({ kitchen, date, isShut }: LoadedProps) {
+  const topics = [`kitchen:${kitchen._id}`];
+  const isDone = ({ closed }: CashDay) => !isShut && !closed;
+  const { data: day } = useLiveQuery(topics, getCashDay, selectCashDay, isDone, kitchen._id, date);
+  if (day?.date !== date || !canDayBeOver(day, kitchen)) return null;
+  return <EveningWithoutOrders day={day} kitchen={kitchen} />;
+}
+
+function EveningOf({ kitchen }: { kitchen: Kitchen }) {
+  const date = getCashDate(useNow(), kitchen.timeZone);
+  const isShut = isShutForDay(date, kitchen);
+  // The key loads the day anew when the kitchen closes, because nothing followed it until then.
+  return <LoadedEvening key={String(isShut)} kitchen={kitchen} date={date} isShut={isShut} />;
 }
 
 /**
@@ -120,5 +140,5 @@ export function EveningCard() {
   const chef = useAppSelector((state) => state.session.user);
   const { taps } = useAppSelector(selectTapQueue);
   const { data: kitchen } = useQuery(getOwnKitchen, selectOwnKitchen, chef?._id ?? '');
-  return kitchen && taps.length === 0 && <LoadedEvening kitchen={kitchen} />;
+  return kitchen && taps.length === 0 && <EveningOf kitchen={kitchen} />;
 }

@@ -2,21 +2,25 @@ import { getCashDayRange } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Product, ProductSummary, Review } from '@homechef/contract/products/product';
+import type { LocalDate } from '@homechef/contract/time/local-date';
 
-/**
- * Returns whether a kitchen’s day is over: something was sold, no order is open, and either the drawer is closed or the
- * kitchen does not open again before the day ends.
- */
-export function isDayOver(
-  { date, totals, closed }: Pick<CashDay, 'date' | 'totals' | 'closed'>,
+/** Returns whether a kitchen is closed and does not open again before the cash day ends. */
+export function isShutForDay(
+  date: LocalDate,
   { open, opensAt, timeZone }: Pick<Kitchen, 'open' | 'opensAt' | 'timeZone'>,
-  openOrders: number,
 ): boolean {
-  if (totals.orders === 0 || openOrders > 0) return false;
-  if (closed) return true;
   const { toMs } = getCashDayRange(date, timeZone);
   return !open && (!opensAt || Date.parse(opensAt) >= toMs);
 }
+
+/**
+ * Returns whether a kitchen’s day is over once no order is open: something was sold, and either the drawer is closed or
+ * the kitchen does not open again before the day ends.
+ */
+export const canDayBeOver = (
+  { date, totals, closed }: Pick<CashDay, 'date' | 'totals' | 'closed'>,
+  kitchen: Pick<Kitchen, 'open' | 'opensAt' | 'timeZone'>,
+): boolean => totals.orders > 0 && (closed !== null || isShutForDay(date, kitchen));
 
 /** Returns the dishes of which something was sold on the day and nothing is left now. */
 export const listSoldOut = (
