@@ -47,7 +47,7 @@ test('places stops in half-hour rows of the grid of hours', () => {
   const hours = getGridHours(plan());
   expect(hours).toEqual({ first: 8, last: 20 });
   expect(getGridRows({ from: '17:00', to: '20:00' }, hours)).toEqual({ start: 19, end: 25 });
-  expect(getGridRows({ from: '20:00', to: '02:00' }, hours)).toEqual({ start: 25, end: 33 });
+  expect(getGridRows({ from: '18:00', to: '02:00' }, hours)).toEqual({ start: 21, end: 25 });
   expect(getGridRows({ from: '08:00', to: '08:15' }, hours)).toEqual({ start: 1, end: 3 });
 });
 
@@ -56,6 +56,34 @@ test('extends the grid of hours for early and late stops', () => {
   const late = { ...occurrence, startsAt: '2026-11-25T04:00:00Z', endsAt: '2026-11-25T08:00:00Z' };
   expect(getGridHours(plan({ list: { rules: [rule], occurrences: [early, late] } }))).toEqual({
     first: 6,
-    last: 24,
+    last: 23,
   });
+});
+
+const planStops = (...times: [startsAt: string, endsAt: string][]) => {
+  const occurrences = times.map(([startsAt, endsAt]) => ({ ...occurrence, startsAt, endsAt }));
+  return getGridHours(plan({ list: { rules: [rule], occurrences } }));
+};
+
+test('a stop that lasts all day fills the grid of hours without making it longer', () => {
+  const hours = planStops(['2026-11-24T07:00:00Z', '2026-11-25T07:00:00Z']);
+  expect(hours).toEqual({ first: 8, last: 20 });
+  expect(getGridRows({ from: '00:00', to: '00:00' }, hours)).toEqual({ start: 1, end: 25 });
+});
+
+test('stops that begin or end at midnight get only the room they need', () => {
+  // Midnight to 4:30 pm, and 9:30 pm to midnight
+  expect(
+    planStops(
+      ['2026-11-24T07:00:00Z', '2026-11-24T23:30:00Z'],
+      ['2026-11-25T04:30:00Z', '2026-11-25T07:00:00Z'],
+    ),
+  ).toEqual({ first: 8, last: 24 });
+  // Midnight to 1 am, and 6 pm to midnight
+  expect(
+    planStops(
+      ['2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
+      ['2026-11-25T01:00:00Z', '2026-11-25T07:00:00Z'],
+    ),
+  ).toEqual({ first: 0, last: 20 });
 });

@@ -82,6 +82,9 @@ export function planWeek(monday: LocalDate, { kitchen, list, openPickups, nowMs 
 const rowMinutes = 30;
 const minutesPerDay = 24 * 60;
 
+/** Room for a stop that lasts until midnight, in minutes. */
+const roomMinutes = 120;
+
 /** First and last hour of the grid on a wide screen. Even a quiet week shows 8 am to 8 pm. */
 export interface GridHours {
   first: number;
@@ -95,19 +98,32 @@ export interface GridHours {
 const getEndMinutes = ({ from, to }: Pick<Stop, 'from' | 'to'>): number =>
   toMinutes(to) <= toMinutes(from) ? minutesPerDay : toMinutes(to);
 
+/**
+ * Returns the hours that matter. A stop that lasts until midnight ends at the edge of the grid, and one that begins at
+ * midnight begins there, so that stops that last all day make no grid of 24 hours.
+ */
 export function getGridHours(days: readonly PlannedDay[]): GridHours {
-  const stops = days.flatMap((day) => day.stops);
-  const first = Math.min(8 * 60, ...stops.map(({ from }) => toMinutes(from)));
-  const last = Math.max(20 * 60, ...stops.map(getEndMinutes));
-  return { first: Math.floor(first / 120) * 2, last: Math.ceil(last / 60) };
+  const stops = days
+    .flatMap((day) => day.stops)
+    .map((stop) => ({ start: toMinutes(stop.from), end: getEndMinutes(stop) }));
+  const first = Math.min(8 * 60, ...stops.map(({ start, end }) => (start === 0 ? end - roomMinutes : start)));
+  const last = Math.max(
+    20 * 60,
+    ...stops.map(({ start, end }) => (end === minutesPerDay ? start + roomMinutes : end)),
+  );
+  return {
+    first: Math.max(0, Math.floor(first / 120) * 2),
+    last: Math.min(24, Math.ceil(last / 60)),
+  };
 }
 
 /** Returns the grid lines between which a stop lies. Line 1 is the top of the first hour. */
 export function getGridRows(
   stop: Pick<Stop, 'from' | 'to'>,
-  { first }: GridHours,
+  { first, last }: GridHours,
 ): { start: number; end: number } {
-  const toRow = (minutes: number) => Math.round((minutes - first * 60) / rowMinutes) + 1;
+  const toRow = (minutes: number) =>
+    Math.round((Math.min(Math.max(minutes, first * 60), last * 60) - first * 60) / rowMinutes) + 1;
   const start = toRow(toMinutes(stop.from));
   return { start, end: Math.max(start + 2, toRow(getEndMinutes(stop))) };
 }
