@@ -88,7 +88,7 @@ test(
     const silent = await order(kitchen, 'Lena Silent', first);
     await openBoard(page, kitchen);
     if ((page.viewportSize()?.width ?? 0) < 992) await page.getByRole('button', { name: 'By dish' }).click();
-    await page.getByRole('button', { name: `Fewer ${dish.name} came out` }).click();
+    await page.getByRole('button', { name: `Fewer came out: ${dish.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Fewer ${dish.name} came out` });
     const less = dialog.getByRole('button', { name: 'One less' });
     for (let portions = 7; portions > 3; portions -= 1) await less.click();

@@ -141,7 +141,7 @@ test('fewer portions of one choice ask only the customers with it', async () => 
     offerForShortTray: { served: [], asked: [] },
   });
   await view.user.click(await screen.findByRole('button', { name: '7 plain' }));
-  await view.user.click(screen.getByRole('button', { name: 'Fewer Tamales (plain) came out' }));
+  await view.user.click(screen.getByRole('button', { name: 'Fewer came out: Tamales (plain)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fewer Tamales (plain) came out' }));
   expect(dialog.getByText(/^7 portions are promised/)).toBeTruthy();
   await view.user.click(dialog.getByRole('button', { name: 'Ask 1 customer' }));
@@ -204,7 +204,7 @@ test.each<[string, Language, boolean, [ready: string, held: string, settled: str
 test.each<[Language, string, string[]]>([
   [
     'en',
-    'Fewer Tamales came out',
+    'Fewer came out: Tamales',
     ['2 customers are asked. Without an answer by 10:35 am it is cancelled.', 'Ask 2 customers'],
   ],
   [

@@ -103,7 +103,7 @@ export const board = {
   },
   short: {
     button: 'Fewer came out',
-    buttonOf: 'Fewer {{dish}} came out',
+    buttonOf: 'Fewer came out: {{dish}}',
     title: 'Fewer {{dish}} came out',
     until: 'Orders up to',
     promised: '{{portions}} are promised.',
