@@ -9,7 +9,7 @@ import { localizeApiMessage, localizeNetworkError } from './localize-api-error.t
 
 // In the time zone of this machine
 const writeMoment = (locale: string) =>
-  formatDate('2026-05-08T17:00:00.000Z', 'moment', locale).replace(/ [A-Z]+$/, '');
+  formatDate('2026-05-08T17:00:00.000Z', 'moment', locale).replace(/ [A-Z]+([+-][\d:]+)?$/, '');
 const lowStock = createMessage('order.too_little_stock', { name: 'Pho', left: 2 });
 const priceChanged = createMessage('order.price_changed', { name: '{{left}} $t(x)', price: '$5.00' });
 const orderChanged = {

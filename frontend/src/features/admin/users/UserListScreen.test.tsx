@@ -102,7 +102,7 @@ test('opens the previous page after its last row is deleted', async () => {
 });
 
 test.each([
-  ['suspended', { suspendedUntil: '2026-12-04T18:00:00.000Z' }, 'Suspended', 'Suspended to Dec 4'],
+  ['suspended', { suspendedUntil: '2026-12-04T10:00:00.000Z' }, 'Suspended', 'Suspended to Dec 4'],
   ['suspended', { suspendedUntil: null }, 'Suspended', 'Suspended'],
   ['unproven', { unproven: true as const }, 'Email not proven', 'Email not proven'],
 ])('marks and filters %s accounts (%j)', async (state, changes, option, badge) => {

@@ -69,7 +69,7 @@ test('keeps the switch where it is if saving fails', async () => {
 });
 
 test('S8: says when the next change is possible', async () => {
-  open({ checkSlug: { state: 'free', changesLeft: 0, until: '2026-12-21T18:00:00.000Z' } });
+  open({ checkSlug: { state: 'free', changesLeft: 0, until: '2026-12-21T10:00:00.000Z' } });
   await typeAddress('la-paloma');
   expect(await screen.findByText(/No change left until December 21/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save address' })).toBeNull();

@@ -27,7 +27,7 @@ const open = (user?: ReturnType<typeof sampleSession>, listKitchens = kitchens) 
     { user, answers: { topProducts: [sampleProduct()], listNextPickups: [], listKitchens } },
   );
 
-beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] }));
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T19:00:00Z'), toFake: ['Date'] }));
 
 test('plays a muted, looping video automatically', () => {
   open();

@@ -17,7 +17,7 @@ test.each([
   ['declined', { stage: 'declined' }, 'Declined: nothing to pay'],
 ] as const)('shows kitchen, number, day and amount of an order that is %s', async (_state, item, amount) => {
   const orderItems = [sampleOrderItem({ name: 'Cake', qty: 2, ...item })];
-  open([sampleOrder({ _id: 'AAAABBBBCCCC', orderItems, createdAt: '2026-03-11T19:00:00.000Z' })]);
+  open([sampleOrder({ _id: 'AAAABBBBCCCC', orderItems, createdAt: '2026-03-11T10:00:00.000Z' })]);
   const link = await screen.findByRole('link', { name: 'Asha’s Kitchen AAAA-BBBB-CCCC' });
   expect(link.getAttribute('href')).toBe('/order/AAAABBBBCCCC');
   expect(getRows()[0]?.querySelector('p')?.textContent).toBe(`March 11, 2026 · ${amount}`);
