@@ -12,7 +12,7 @@ import { getErrorMessage, unknownId } from '../../testing/reply-helpers.ts';
 import { countStored, toStoredId } from '../../testing/stored-documents.ts';
 import { readKitchen } from '../../testing/kitchens.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { FavoriteModel } from './favorites.service.ts';
+import { FavoriteModel } from './favorites.model.ts';
 
 startTestApp();
 

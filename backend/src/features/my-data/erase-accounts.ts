@@ -1,4 +1,4 @@
-import { Types, type ClientSession, Schema, model } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { cancelOpenOrders } from '../orders/change/account-orders.ts';
@@ -10,6 +10,7 @@ import {
 import { removeReviewer } from '../products/reviews.service.ts';
 import { forgetPersonInTrail } from '../audit-log/record-act.ts';
 import { deleteWaitingEntries } from '../waiting-list/waiting-accounts.ts';
+import { ErasureModel } from './erasures.model.ts';
 import { forgetOrders } from '../notices/create/order-notices.ts';
 
 /**
@@ -17,18 +18,6 @@ import { forgetOrders } from '../notices/create/order-notices.ts';
  */
 export const removeGuestContacts = async (time: Date, keptDays: number): Promise<number> =>
   keptDays === 0 ? 0 : removeOldGuestContacts(time, keptDays, forgetOrders);
-
-/**
- * An account that its owner deleted, kept until the person has been removed from everything that stays. Its id is the
- * account's.
- */
-const erasure = new Schema(
-  { _id: { type: Schema.Types.ObjectId, required: true }, requestedAt: { type: Date, required: true } },
-  { versionKey: false },
-);
-erasure.index({ requestedAt: 1 });
-
-const ErasureModel = model('Erasure', erasure, 'erasures');
 
 const maxAccounts = 5; // in one run
 const maxBatches = 10; // of orders of an account in one run

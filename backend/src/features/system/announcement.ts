@@ -5,7 +5,8 @@ import { invalidField } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { recordAct } from '../audit-log/record-act.ts';
-import { getDatabaseId, DatabaseIdModel } from './database-id.ts';
+import { getDatabaseId } from './database-id.ts';
+import { DatabaseIdModel } from './database-id.model.ts';
 
 /** Collection of the single document that contains the announcement. */
 export const marketCollectionName = DatabaseIdModel.collection.name;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { now } from '../../platform/lib/clock.ts';
 import { recordAct } from '../audit-log/record-act.ts';
-import { getDatabaseId, DatabaseIdModel } from './database-id.ts';
+import { getDatabaseId } from './database-id.ts';
+import { DatabaseIdModel } from './database-id.model.ts';
 
 const pollMs = 3_000; // running processes must refuse older tokens within 10 s
 

@@ -20,8 +20,8 @@ export function addChange(changed: ChangedIds, { collection, id }: FeedChange): 
 const listIds = (changed: ChangedIds, collection: string): string[] => [...(changed.get(collection) ?? [])];
 
 /**
- * Returns the kitchens whose waiting lists some changes affect. An entry for a combo also waits for its parts. When a hold ends, other entries of the same person may
- * fit, so their kitchens are included.
+ * Returns the kitchens whose waiting lists some changes affect. An entry for a combo also waits for its parts. When a
+ * hold ends, other entries of the same person may fit, so their kitchens are included.
  */
 export async function findConcernedKitchens(changed: ChangedIds): Promise<string[]> {
   const entries = getWaitingEntries();

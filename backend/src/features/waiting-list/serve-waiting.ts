@@ -18,7 +18,7 @@ import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
 import { endEntry } from './end-entries.ts';
 import { getEntryEnd } from './can-wait.ts';
-import type { HoldLimits } from './holds/held-portions.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { createWaitingNumber, getHolderKeys } from './waiting-numbers.ts';
 import { findFirstFit, loadQueue, type FittingEntry, type WaitingQueue } from './waiting-queue.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
@@ -120,7 +120,7 @@ async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresA
   );
 }
 
-/** Ends entries whose dish, a part of it or slot is gone, and updates when the others end after a change of the kitchen. */
+/** After a change of the kitchen, ends entries whose dish, part or slot is gone, and updates when the others end. */
 async function settleEntries(chefId: string): Promise<void> {
   await refreshKitchen(chefId, performance.now());
   const entries = await findOpenEntries(chefId);

@@ -2,7 +2,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { keptPersonalDataDays } from '@homechef/contract/waiting-list/waiting-options';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { endEntry } from './end-entries.ts';
-import type { HoldLimits } from './holds/held-portions.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { serveWaiting } from './serve-waiting.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 import { getPhoneKey } from '@homechef/contract/users/phone-number';
-import type { HoldLimits } from './holds/held-portions.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import type { StoredWaitingEntry } from './waiting.model.ts';
 
 /** Creates the id of an entry or a hold: 60 random bits, in the form of an order number. */

@@ -20,7 +20,7 @@ import {
   findPurchasableInSession,
   type PurchasableProduct,
 } from '../products/stock/stock.service.ts';
-import type { HoldLimits } from './holds/held-portions.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { getHolderKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
 

@@ -18,7 +18,7 @@ import {
   watchedCollections,
   type ChangedIds,
 } from './concerned-kitchens.ts';
-import type { HoldLimits } from './holds/held-portions.ts';
+import type { HoldLimits } from './holds/hold-limits.ts';
 import { updateWaitingList } from './serve-waiting.ts';
 
 interface ReactorContext {

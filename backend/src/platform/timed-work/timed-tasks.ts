@@ -8,7 +8,7 @@ import { expirePermits } from '../../features/permits/expired-permits.ts';
 import { markDueNoShows, settleDueOrders } from '../../features/orders/pickups/timed-orders.ts';
 import { restockDueProducts } from '../../features/products/restock.ts';
 import { endSuspensions } from '../../features/reports/suspended-orders.ts';
-import type { HoldLimits } from '../../features/waiting-list/holds/held-portions.ts';
+import type { HoldLimits } from '../../features/waiting-list/holds/hold-limits.ts';
 import { deleteOldEntries, endDueEntries } from '../../features/waiting-list/timed-waiting.ts';
 import type { TimedTask } from './timed-work.ts';
 

@@ -1,22 +1,7 @@
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { fieldError, forbiddenFields, rateLimited } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import { Schema, model, type InferSchemaType } from 'mongoose';
-
-/** Counts the wrong codes entered for one pickup, which the order number and the chef identify. */
-const schema = new Schema(
-  {
-    _id: { type: String, required: true },
-    tries: { type: Number, required: true },
-    lockedUntil: { type: Date, default: null },
-    touchedAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
-schema.index({ touchedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
-
-const HandOverTriesModel = model('HandOverTries', schema, 'handOverTries');
-type StoredTries = InferSchemaType<typeof schema>;
+import { HandOverTriesModel, type StoredTries } from './hand-over-tries.model.ts';
 
 const maxTries = 5; // wrong codes before the pickup is locked (docs/rules/counter.md §2)
 const lockMs = minuteMs;

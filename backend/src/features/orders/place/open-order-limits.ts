@@ -10,12 +10,8 @@ import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { AppError, rateLimitedWith } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { hashKey } from '../../../platform/lib/hash-key.ts';
-import {
-  findHeldPortions,
-  type HeldPortions,
-  type HoldLimits,
-  type WaitingPerson,
-} from '../../waiting-list/holds/held-portions.ts';
+import { findHeldPortions, type HeldPortions } from '../../waiting-list/holds/held-portions.ts';
+import type { WaitingPerson, HoldLimits } from '../../waiting-list/holds/hold-limits.ts';
 import { countPortions } from './cart-validation.ts';
 import { ClientNetworkModel, GuestContactModel, type NetworkOrder } from './order-limits.model.ts';
 import { isCountedAt, type CountedItem, type CountedPickup } from '../change/order-progress.ts';
