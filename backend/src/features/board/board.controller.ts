@@ -2,16 +2,16 @@ import * as endpoints from '@homechef/contract/board/endpoints';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import { answerOffer } from '../orders/change/answer-offer.ts';
-import type { OrderAccess } from '../orders/place/order-keys.ts';
+import type { OrderContext } from '../orders/order-context.ts';
 import { setTrayReady } from './tray-ready.ts';
 import { getBoardWeek } from './board-week.ts';
 import { getBoard } from './board.service.ts';
 import { offerForShortTray } from './short-tray.ts';
 
 /** Registers the routes of the board of a kitchen. */
-export function registerBoardEndpoints(register: RegisterEndpoint, access: OrderAccess): void {
+export function registerBoardEndpoints(register: RegisterEndpoint, context: OrderContext): void {
   register(endpoints.getBoard, ({ params, query }) =>
-    getBoard(params.chefId.toLowerCase(), query.date, access.orderKeys),
+    getBoard(params.chefId.toLowerCase(), query.date, context.orderKeys),
   );
   register(endpoints.getBoardWeek, ({ params, query }) =>
     getBoardWeek(params.chefId.toLowerCase(), query.from),
@@ -26,7 +26,7 @@ export function registerBoardEndpoints(register: RegisterEndpoint, access: Order
     answerOffer(
       { ...call, orderNumber: params.orderId, itemId: params.itemId },
       { answer: body, record },
-      access,
+      context,
     ),
   );
 }

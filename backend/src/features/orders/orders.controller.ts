@@ -16,13 +16,13 @@ import { addOrderNote, listOrderNotes } from './change/order-notes.ts';
 import { getPickupCalendar } from './pickups/pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './pickups/reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './lists/order-lists.ts';
-import type { OrderAccess } from './place/order-keys.ts';
+import type { OrderContext } from './order-context.ts';
 import { placeGuestOrder, placeMemberOrder } from './place/place-order.ts';
 import { getReorder } from './place/reorder.ts';
 import { sellWalkUp } from './hand-over/walk-ups.ts';
 import * as service from './orders.service.ts';
 
-interface OrderEndpointDependencies extends OrderAccess {
+interface OrderEndpointDependencies extends OrderContext {
   openLimits: OpenOrderLimits;
   freeCancelMinutes: number;
   publicUrl: string | undefined;
@@ -60,7 +60,7 @@ const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest)
 /** Registers the order routes. Literal paths must be registered before paths with parameters. */
 export function registerOrderEndpoints(
   registerEndpoint: RegisterEndpoint,
-  { openLimits, freeCancelMinutes, publicUrl, ...access }: OrderEndpointDependencies,
+  { openLimits, freeCancelMinutes, publicUrl, ...context }: OrderEndpointDependencies,
 ): void {
   registerEndpoint(noteEndpoints.listOrderNotes, ({ params }) => listOrderNotes(params.orderId));
   registerEndpoint(noteEndpoints.addOrderNote, async ({ actor, params, body }) => {
@@ -73,12 +73,12 @@ export function registerOrderEndpoints(
       const placement = {
         clientNetwork,
         open: openLimits,
-        perNetwork: access.limits.guestOrders,
+        perNetwork: context.limits.guestOrders,
         freeCancelMinutes,
       };
       const { order, replayed } = await placeGuestOrder(body, idempotencyKey, placement);
       if (replayed) setHeader('Idempotency-Replayed', 'true');
-      return { ...(await service.toPlacedReply(order)), key: access.orderKeys.createKey(order._id) };
+      return { ...(await service.toPlacedReply(order)), key: context.orderKeys.createKey(order._id) };
     },
   );
   registerEndpoint(
@@ -93,100 +93,100 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.listOrders, ({ query }) => listOrders(query));
   registerEndpoint(endpoints.myOrders, ({ actor, query }) => listOwnOrders(actor, query));
   registerEndpoint(endpoints.chefOrders, ({ params, query }) =>
-    listChefOrders(params.chefId, query, access.reach),
+    listChefOrders(params.chefId, query, context.reach),
   );
   registerEndpoint(endpoints.getGuestOrder, ({ params, ...call }) =>
-    service.getGuestOrder(params.id, call, access),
+    service.getGuestOrder(params.id, call, context),
   );
   registerEndpoint(endpoints.getOrderKey, ({ params, body, clientNetwork }) =>
-    service.getOrderKey(params.id, { clientNetwork, guestProof: body }, access),
+    service.getOrderKey(params.id, { clientNetwork, guestProof: body }, context),
   );
   registerEndpoint(endpoints.getOrder, ({ actor, params }) =>
-    service.getOrder(actor, params.id, access.reach),
+    service.getOrder(actor, params.id, context.reach),
   );
-  registerNumberEndpoints(registerEndpoint, access);
+  registerNumberEndpoints(registerEndpoint, context);
   registerEndpoint(endpoints.getChefOrder, ({ params }) =>
-    service.getChefOrder(params.orderId, params.chefId, access.reach),
+    service.getChefOrder(params.orderId, params.chefId, context.reach),
   );
-  registerPickupEndpoints(registerEndpoint, access, publicUrl);
-  registerCounterEndpoints(registerEndpoint, access);
-  registerItemEndpoints(registerEndpoint, access);
+  registerPickupEndpoints(registerEndpoint, context, publicUrl);
+  registerCounterEndpoints(registerEndpoint, context);
+  registerItemEndpoints(registerEndpoint, context);
   registerEndpoint(endpoints.deleteOrder, async ({ actor, params, body }) => {
     await deleteOrder(actor, params.id, body);
     return { message: 'Order deleted' };
   });
 }
 
-function registerItemEndpoints(registerEndpoint: RegisterEndpoint, access: OrderAccess): void {
+function registerItemEndpoints(registerEndpoint: RegisterEndpoint, context: OrderContext): void {
   registerIdempotent(registerEndpoint, endpoints.setItemReady, ({ body, ...call }, record) =>
-    moveItems('ready', { ...toCall(call), ...body, record }, access),
+    moveItems('ready', { ...toCall(call), ...body, record }, context),
   );
   registerIdempotent(registerEndpoint, endpoints.payItem, ({ body, ...call }, record) =>
-    moveItems('pay', { ...toCall(call), ...body, record }, access),
+    moveItems('pay', { ...toCall(call), ...body, record }, context),
   );
   registerIdempotent(registerEndpoint, endpoints.pickUpItem, ({ body, ...call }, record) =>
-    pickUpItem({ ...toCall(call), ...body, record }, access),
+    pickUpItem({ ...toCall(call), ...body, record }, context),
   );
   registerIdempotent(registerEndpoint, endpoints.acceptItem, ({ body, ...call }, record) =>
-    moveItems('accept', { ...toCall(call), ...body, record }, access),
+    moveItems('accept', { ...toCall(call), ...body, record }, context),
   );
   registerEndpoint(endpoints.declineItem, ({ body, ...call }) =>
-    moveItems('decline', { ...toCall(call), ...toReasonedForm(body) }, access),
+    moveItems('decline', { ...toCall(call), ...toReasonedForm(body) }, context),
   );
   registerEndpoint(endpoints.cancelItem, ({ body, ...call }) =>
-    moveItems('cancel', { ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, access),
+    moveItems('cancel', { ...toCall(call), ...toReasonedForm(body), isRefunded: body.refunded }, context),
   );
-  registerEndpoint(endpoints.keepItem, (call) => moveItems('keep', toCall(call), access));
+  registerEndpoint(endpoints.keepItem, (call) => moveItems('keep', toCall(call), context));
   registerIdempotent(registerEndpoint, endpoints.markNoShow, ({ body, ...call }, record) => {
     const { restock: shouldRestock, ...move } = body;
-    return moveItems('noShow', { ...toCall(call), ...move, shouldRestock, record }, access);
+    return moveItems('noShow', { ...toCall(call), ...move, shouldRestock, record }, context);
   });
 }
 
-function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, access: OrderAccess): void {
+function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, context: OrderContext): void {
   registerEndpoint(endpoints.getReorder, ({ actor, params, clientNetwork }) =>
-    getReorder({ actor, clientNetwork, orderNumber: params.id }, access.limits),
+    getReorder({ actor, clientNetwork, orderNumber: params.id }, context.limits),
   );
   registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork, guestProof }) =>
-    claimOrder({ actor, clientNetwork, guestProof, orderNumber: params.id }, access),
+    claimOrder({ actor, clientNetwork, guestProof, orderNumber: params.id }, context),
   );
 }
 
-function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, access: OrderAccess): void {
+function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, context: OrderContext): void {
   registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
-    handOverOrder({ ...call, orderNumber: params.orderId }, body, access, record),
+    handOverOrder({ ...call, orderNumber: params.orderId }, body, context, record),
   );
   registerIdempotent(
     registerEndpoint,
     counterEndpoints.announceArrival,
     ({ body, params, ...call }, record) =>
-      announceArrival({ ...call, orderNumber: params.orderId }, body, access, record),
+      announceArrival({ ...call, orderNumber: params.orderId }, body, context, record),
   );
   registerEndpoint(counterEndpoints.withdrawArrival, ({ query, params, ...call }) =>
-    withdrawArrival({ ...call, orderNumber: params.orderId }, query, access),
+    withdrawArrival({ ...call, orderNumber: params.orderId }, query, context),
   );
   registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
-    sellWalkUp(params.chefId, body, access.reach, record),
+    sellWalkUp(params.chefId, body, context.reach, record),
   );
   registerEndpoint(counterEndpoints.findHandOver, ({ params, body }) =>
-    findHandOver(params.chefId, body.code, access),
+    findHandOver(params.chefId, body.code, context),
   );
 }
 
 function registerPickupEndpoints(
   registerEndpoint: RegisterEndpoint,
-  access: OrderAccess,
+  context: OrderContext,
   publicUrl: string | undefined,
 ): void {
   registerEndpoint(pickupEndpoints.reschedulePickup, ({ body, ...call }) =>
-    reschedulePickup(toPickupCall(call), body, access),
+    reschedulePickup(toPickupCall(call), body, context),
   );
   registerEndpoint(pickupEndpoints.acceptPickupChange, (call) =>
-    acceptPickupChange(toPickupCall(call), access),
+    acceptPickupChange(toPickupCall(call), context),
   );
   registerEndpoint(pickupEndpoints.getPickupCalendar, (call) =>
     getPickupCalendar(toPickupCall(call), {
-      limits: access.limits,
+      limits: context.limits,
       publicUrl,
       language: call.query.language,
     }),

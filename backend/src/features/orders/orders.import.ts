@@ -1,9 +1,8 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { ItemState, Stage } from '@homechef/contract/orders/item-transitions';
 import { handOverCodeCount } from '@homechef/contract/orders/hand-over';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
-import { Types } from 'mongoose';
 import { writeOrderMoves } from '../cash/cash-ledger.ts';
 import { bookItems } from './hand-over/order-cash.ts';
 import { createDistinctCodes } from './hand-over/hand-over-codes.ts';

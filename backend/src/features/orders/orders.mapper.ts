@@ -1,13 +1,13 @@
-import { isToPickUp } from '@homechef/contract/orders/order-state';
-import { maskEmail } from '@homechef/contract/orders/order-key';
-import type { Place } from '@homechef/contract/kitchens/place';
-import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import {
+  isToPickUp,
   areAllPickedUp,
   getCashDue,
   getCashPaid,
   getPickupStage,
 } from '@homechef/contract/orders/order-state';
+import { maskEmail } from '@homechef/contract/orders/order-key';
+import type { Place } from '@homechef/contract/kitchens/place';
+import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
 import type {
   ChefOrder,
   HistoryEntry,

@@ -10,13 +10,8 @@ import type { AuthenticatedUser, GuestProof } from '../../platform/lib/authentic
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
 import { createMissingError, findRemovedError } from './change/removed-orders.ts';
-import {
-  isProven,
-  requireProof,
-  type GuestCall,
-  type OrderAccess,
-  type OrderKeys,
-} from './place/order-keys.ts';
+import { isProven, requireProof, type GuestCall, type OrderKeys } from './place/order-keys.ts';
+import type { OrderContext } from './order-context.ts';
 import { readReached, type CustomerReach } from './lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
 import { toChefOrder, toOrder, type BuyerContact, type OrderReader } from './orders.mapper.ts';
@@ -158,11 +153,11 @@ export async function getOrder(
 export async function getGuestOrder(
   rawNumber: string,
   { actor, clientNetwork, guestProof }: GuestCall,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<Order> {
-  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, access.limits);
+  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, context.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
-  const order = await toGuestReply(stored, guestProof, access.orderKeys);
+  const order = await toGuestReply(stored, guestProof, context.orderKeys);
   if (!actor?.isAdmin && !(actor && can.readPart(actor, toPermissionOrder(stored)))) return order;
   return { ...order, pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup) };
 }
@@ -171,13 +166,13 @@ export async function getGuestOrder(
 export async function getOrderKey(
   rawNumber: string,
   call: Omit<GuestCall, 'actor'>,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<{ key: string }> {
   const guest = { ...call, actor: undefined };
-  const stored = await findOrderRateLimited(rawNumber, guest, access.limits);
+  const stored = await findOrderRateLimited(rawNumber, guest, context.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
-  await requireProof(stored, guest, access);
-  return { key: access.orderKeys.createKey(stored._id) };
+  await requireProof(stored, guest, context);
+  return { key: context.orderKeys.createKey(stored._id) };
 }
 
 /**

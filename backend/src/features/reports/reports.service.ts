@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Types, type ClientSession } from 'mongoose';
+import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { type ReportSubject, waitingCaseStates } from '@homechef/contract/reports/report-options';
@@ -16,7 +16,6 @@ import { hasVisibleReview } from '../products/reviews.service.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { addReportToCase, toCaseId } from './cases.ts';
 import { ReportModel } from './reports.model.ts';
-import mongoose from 'mongoose';
 import { CaseModel } from './cases.model.ts';
 
 export const caseCollectionName = CaseModel.collection.name;

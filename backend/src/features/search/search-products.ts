@@ -1,8 +1,7 @@
 import { hasDiets, isWithout } from '@homechef/contract/products/dietary/diets';
 import type { ProductQuery } from '@homechef/contract/products/requests';
 import { type MarketSort } from '@homechef/contract/products/market-options';
-import type { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
-import { joinJsonArray } from '../../platform/lib/cacheable-response.ts';
+import { type CacheableResponse, joinJsonArray } from '../../platform/lib/cacheable-response.ts';
 import { compareNumbers } from '../../platform/lib/collections.ts';
 import { FirstItems } from '../../platform/lib/first-items.ts';
 import { pageOffset } from '../../platform/lib/pagination.ts';

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import { createApp, createRequestListener } from '../../app/create-app.ts';
-import type { AppDependencies } from '../../app/dependencies.ts';
+import { type AppDependencies, createDependencies } from '../../app/dependencies.ts';
 import { startChangeFeed } from '../../app/change-subscribers.ts';
 import { assertRestored } from '../backup/unfinished-restore.ts';
 import { buildIndexes, connectDatabase } from '../../platform/db/connection.ts';
 import { startTransactionReaper } from '../../platform/db/transaction-reaper.ts';
 import { prepareDemoData } from '../demo/prepare-demo-data.ts';
 import { tryServices } from '../doctor/try-services.ts';
-import { createDependencies } from '../../app/dependencies.ts';
 import type { Env } from '../../platform/config/env.ts';
 import type { Successor } from '../../platform/http/server/graceful-shutdown.ts';
 import { startHttpServer } from '../../platform/http/server/http-server.ts';

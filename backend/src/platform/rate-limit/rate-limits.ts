@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
+import mongoose, { Schema, model } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import {
   createMessage,
@@ -8,7 +8,6 @@ import {
 } from '@homechef/contract/messages/api-message';
 import type { Env } from '../config/env.ts';
 import { rateLimited, rateLimitedWith } from '../lib/app-error.ts';
-import { Schema, model } from 'mongoose';
 
 const rateLimitCollection = 'rateLimits';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { getPublicUrl, type Env } from '../../../platform/config/env.ts';
-import type { OrderAccess } from '../../orders/place/order-keys.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 import { AccountMailModel } from '../account-mails/account-mails.model.ts';
 import { createAccountMailSender } from '../account-mails/send-account-mail.ts';
 import { deliverDue, deliverOutbox } from '../deliver/deliver.ts';
@@ -13,7 +13,7 @@ import { createPushSender } from '../push/send-push-notice.ts';
 
 export function createNotices(
   env: Env,
-  { limits, orderKeys }: Pick<OrderAccess, 'limits' | 'orderKeys'>,
+  { limits, orderKeys }: Pick<OrderContext, 'limits' | 'orderKeys'>,
   log: Logger,
 ): NoticeRunner {
   loadNoticeKeys().catch((error: unknown) =>

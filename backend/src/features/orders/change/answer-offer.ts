@@ -9,7 +9,8 @@ import type { RecordReply } from '../../../platform/idempotency/stored-replies.t
 import { applyItemEvent, decideItem } from './item-event.ts';
 import { findLaterOption, findSwapOption } from './item-offers.ts';
 import { authorizeItems, toViewForCaller, type TransitionCall } from './item-transitions.ts';
-import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from './order-progress.ts';
 import { findOrderRateLimited } from '../orders.service.ts';
 import type { StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
@@ -89,13 +90,13 @@ async function decideAnswer(
 export async function answerOffer(
   call: TransitionCall,
   { answer, record }: { answer: OfferAnswer; record?: RecordReply<OrderView> | undefined },
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<OrderView> {
   const { actor, orderNumber, clientNetwork, guestProof } = call;
   const itemId = call.itemId.toLowerCase();
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   if (!authorizeItems('swap', actor, order, itemId).has(itemId)) throw notFound('order.item_not_found');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   let attempts = 0;
   const updated = await updateOrder(order, async (current) => {
     attempts += 1;
@@ -105,12 +106,12 @@ export async function answerOffer(
         ...change,
         alongside: async (session, after, before) => {
           await change.alongside?.(session, after, before);
-          if (record) await record(session, await toViewForCaller(actor, after, access));
+          if (record) await record(session, await toViewForCaller(actor, after, context));
         },
       }
     );
   });
-  return toViewForCaller(actor, updated, access);
+  return toViewForCaller(actor, updated, context);
 }
 
 /** Cancels the items whose offer was not answered in time. Returns how many it cancelled. */

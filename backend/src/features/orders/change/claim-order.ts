@@ -15,7 +15,8 @@ import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
 import { findAccount, lockUser } from '../../users/users.service.ts';
 import { buildSearchText } from '../lists/order-search.ts';
-import { requireProof, type OrderAccess } from '../place/order-keys.ts';
+import { requireProof } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from '../orders.service.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
@@ -65,13 +66,13 @@ async function moveToAccount(
  */
 export async function claimOrder(
   { actor, orderNumber, clientNetwork, guestProof }: ClaimCall,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<Order> {
-  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   const isOwn = found.owner?.equals(actor._id) === true;
   const hasEmail = !actor.isUnproven && actor.email === found.userEmail;
   if (!isOwn && !hasEmail && !isWalkUp(found))
-    await requireProof(found, { actor, clientNetwork, guestProof }, access);
+    await requireProof(found, { actor, clientNetwork, guestProof }, context);
   const order = await moveOrder(found._id, { _id: actor._id, tokenVersion: actor.tokenVersion });
   return toOrderReply(order, actor);
 }

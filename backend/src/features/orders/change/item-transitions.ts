@@ -25,7 +25,8 @@ import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../hand-over/offline-moves.ts';
-import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
 import { assignItemBatches, type ItemBatches } from '../recalls/item-batches.ts';
@@ -201,14 +202,14 @@ async function verifyReviews({ owner, orderItems }: StoredOrder, roles: Readonly
 async function runTransition<Reply>(
   event: ItemEvent,
   call: TransitionCall<Reply>,
-  access: OrderAccess,
+  context: OrderContext,
   toReply: (order: StoredOrder) => Promise<Reply>,
 ): Promise<Reply> {
   const { actor, orderNumber, itemId, clientNetwork, guestProof, record, ...form } = call;
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   const roles = authorizeItems(event, actor, order, itemId);
   const isGuestAct = event !== 'pickUp' && [...roles.values()].includes('customer');
-  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   assertReason(event, roles.values(), form.reason);
   const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
   const alongside: OrderChange['alongside'] =
@@ -227,20 +228,20 @@ async function runTransition<Reply>(
 export const moveItems = (
   event: Exclude<ItemEvent, 'pickUp'>,
   call: TransitionCall,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<OrderView> =>
-  runTransition(event, call, access, (order) => toViewForCaller(call.actor, order, access));
+  runTransition(event, call, context, (order) => toViewForCaller(call.actor, order, context));
 
 /**
  * Marks items as picked up. Only the member may do so for a member's order. For a guest order the number is enough. The
  * chef of the item never may.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export const pickUpItem = (call: TransitionCall<Order>, access: OrderAccess): Promise<Order> =>
-  runTransition('pickUp', call, access, (order) => {
+export const pickUpItem = (call: TransitionCall<Order>, context: OrderContext): Promise<Order> =>
+  runTransition('pickUp', call, context, (order) => {
     // An admin who knows the number of a guest order acts as its customer, but still must not see the hand-over code.
     const isForeign = call.actor?.isAdmin && String(order.owner) !== call.actor._id;
-    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof, access.orderKeys);
+    if (order.owner === null && !isForeign) return toGuestReply(order, call.guestProof, context.orderKeys);
     return toOrderReply(order, undefined, isForeign ? 'kitchen' : 'customer');
   });
 
@@ -248,6 +249,6 @@ export const pickUpItem = (call: TransitionCall<Order>, access: OrderAccess): Pr
 export const toViewForCaller = (
   actor: AuthenticatedUser | undefined,
   order: StoredOrder,
-  { reach }: Pick<OrderAccess, 'reach'>,
+  { reach }: Pick<OrderContext, 'reach'>,
 ): Promise<OrderView> =>
   actor && hasAccess(actor, order) ? toOrderViewFor(actor, order, reach) : toOrderReply(order);

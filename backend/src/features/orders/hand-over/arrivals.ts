@@ -17,7 +17,8 @@ import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { findPickup } from '../change/item-event.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
-import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 import type { StoredOrder } from '../orders.model.ts';
@@ -47,13 +48,13 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
 export async function announceArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
   { chefId: rawChefId, note = '' }: HereRequest,
-  access: OrderAccess,
+  context: OrderContext,
   record: RecordReply<OrderView> | undefined,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   const chefId = rawChefId.toLowerCase();
   authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   const updated = await updateOrder(order, (current) => {
     const pickup = findPickup(current, chefId);
     const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToPickUp);
@@ -67,11 +68,11 @@ export async function announceArrival(
       history: [],
       now: time,
       ...(record && {
-        alongside: async (session, after) => record(session, await toViewForCaller(actor, after, access)),
+        alongside: async (session, after) => record(session, await toViewForCaller(actor, after, context)),
       }),
     };
   });
-  return toViewForCaller(actor, updated, access);
+  return toViewForCaller(actor, updated, context);
 }
 
 /**
@@ -81,13 +82,13 @@ export async function announceArrival(
 export async function withdrawArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
   query: HereQuery,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   if (query.chefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
   const chefId = query.chefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
   authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   const updated = await updateOrder(order, (current) => {
     if (!findPickup(current, chefId)?.here) return undefined;
     const pickups = current.pickups.map((pickup) => {
@@ -97,5 +98,5 @@ export async function withdrawArrival(
     });
     return { pickups, history: [], now: now() };
   });
-  return toViewForCaller(actor, updated, access);
+  return toViewForCaller(actor, updated, context);
 }

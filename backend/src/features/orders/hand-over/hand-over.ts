@@ -18,7 +18,7 @@ import {
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
-import type { OrderAccess } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from '../change/item-event.ts';
@@ -84,7 +84,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
 export async function handOverOrder(
   { actor, orderNumber, clientNetwork }: HandOverCall,
   { code, reason, reasonKey, cashReceived, ...move }: HandOverRequest,
-  { limits, reach }: Pick<OrderAccess, 'limits' | 'reach'>,
+  { limits, reach }: Pick<OrderContext, 'limits' | 'reach'>,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
@@ -128,7 +128,7 @@ const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pick
 export async function findHandOver(
   rawChefId: string,
   code: string,
-  { limits: { codeMisses }, reach }: Pick<OrderAccess, 'limits' | 'reach'>,
+  { limits: { codeMisses }, reach }: Pick<OrderContext, 'limits' | 'reach'>,
 ): Promise<ChefOrder> {
   const chefId = rawChefId.toLowerCase();
   if (!isObjectId(chefId)) throw notFound('kitchen.not_found');

@@ -1,5 +1,4 @@
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { listLimitUses, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
 import { sumPortions } from '@homechef/contract/menu/options';

@@ -43,7 +43,8 @@ import { assertReason, toViewForCaller } from '../change/item-transitions.ts';
 import { proposeMove, type NewPickup } from './kitchen-moves.ts';
 import { createMoveRecorder } from '../change/order-acts.ts';
 import { toKitchenPortions } from './order-capacity.ts';
-import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
@@ -67,16 +68,16 @@ interface PickupAccess {
 async function authorizePickup(
   event: ItemEvent,
   { actor, orderNumber, chefId: rawChefId, clientNetwork, guestProof }: PickupCall,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<PickupAccess> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   if (order.owner && !actor) throw unauthenticated();
   const chefId = rawChefId.toLowerCase();
   if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
   const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
   const isAllowed = role && (event === 'reschedule' || role === 'customer');
   if (!isAllowed) throw forbidden('order.not_your_item');
-  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   return { order, chefId, role };
 }
 
@@ -283,9 +284,9 @@ function isRepetition(
 export async function reschedulePickup(
   call: PickupCall,
   form: RescheduleRequest,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<OrderView> {
-  const { order, chefId, role } = await authorizePickup('reschedule', call, access);
+  const { order, chefId, role } = await authorizePickup('reschedule', call, context);
   assertReason('reschedule', [role], form.reason);
   const { actor } = call;
   const alongside = createMoveRecorder({ actor, event: 'reschedule', roles: [role], reason: form.reason });
@@ -300,7 +301,7 @@ export async function reschedulePickup(
     const move = createMove(current, pickup, form, { snapshot, items, role, time });
     return alongside ? { ...move, alongside } : move;
   });
-  return toViewForCaller(call.actor, updated, access);
+  return toViewForCaller(call.actor, updated, context);
 }
 
 /**
@@ -308,8 +309,8 @@ export async function reschedulePickup(
  * new time since the chef made the change.
  * @throws AppError 401, 403, 404, 409, 429
  */
-export async function acceptPickupChange(call: PickupCall, access: OrderAccess): Promise<OrderView> {
-  const { order, chefId, role } = await authorizePickup('acceptChange', call, access);
+export async function acceptPickupChange(call: PickupCall, context: OrderContext): Promise<OrderView> {
+  const { order, chefId, role } = await authorizePickup('acceptChange', call, context);
   const updated = await updateOrder(order, (current): OrderChange | undefined => {
     const time = now();
     const pickup = requirePickup(current, chefId);
@@ -327,5 +328,5 @@ export async function acceptPickupChange(call: PickupCall, access: OrderAccess):
       now: time,
     };
   });
-  return toViewForCaller(call.actor, updated, access);
+  return toViewForCaller(call.actor, updated, context);
 }

@@ -5,7 +5,6 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import { forbidden } from '../../../platform/lib/app-error.ts';
 import type { GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
-import type { CustomerReach } from '../lists/order-reach.ts';
 import type { StoredOrder } from '../orders.model.ts';
 
 const keyBytes = 16;
@@ -15,7 +14,7 @@ const sign = (number: string, secret: string): Buffer =>
 
 /** What the secrets of the market prove about orders. Nothing of it is stored. */
 export interface OrderKeys {
-  /** Returns the key of a guest order, the same at each call, so that a retry gets it again and emails can contain it. */
+  /** Returns the key of a guest order. It is the same at each call, for retries and for emails. */
   createKey: (number: string) => string;
   isKey: (number: string, key: string) => boolean;
   /** Returns the salt with which the hand-over codes of a kitchen are hashed for one local date. */
@@ -35,11 +34,10 @@ export const createOrderKeys = (secrets: readonly [string, ...string[]]): OrderK
     createHmac('sha256', secrets[0]).update(`board codes ${chefId} ${date}`).digest('base64url'),
 });
 
-/** What decides whether somebody may read or change an order by its number, and what the replies to kitchens need. */
-export interface OrderAccess {
-  limits: RateLimits;
+/** What the check of a guest needs: the keys, and the limit of wrong ones. */
+export interface ProofContext {
+  limits: Pick<RateLimits, 'orderMisses'>;
   orderKeys: OrderKeys;
-  reach: CustomerReach;
 }
 
 export const isProven = (
@@ -64,7 +62,7 @@ export interface GuestCall {
 export async function requireProof(
   order: StoredOrder,
   { actor, clientNetwork, guestProof }: GuestCall,
-  { limits: { orderMisses }, orderKeys }: OrderAccess,
+  { limits: { orderMisses }, orderKeys }: ProofContext,
 ): Promise<void> {
   if (isProven(order, guestProof, orderKeys)) return;
   await orderMisses.consume(actor ? `${clientNetwork} ${actor._id}` : clientNetwork);
@@ -80,7 +78,7 @@ export async function requireProof(
 export const requireProofOfSeveral = async (
   order: StoredOrder,
   call: GuestCall,
-  access: OrderAccess,
+  context: ProofContext,
 ): Promise<void> => {
-  if (order.owner === null && order.pickups.length > 1) await requireProof(order, call, access);
+  if (order.owner === null && order.pickups.length > 1) await requireProof(order, call, context);
 };

@@ -1,6 +1,10 @@
-import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
+import {
+  type StoredItemBatch,
+  assignBatches,
+  type MadeItem,
+  type TakenPortions,
+} from '../../batches/stock/take-portions.ts';
 import { sumPortions } from '@homechef/contract/menu/options';
-import { assignBatches, type MadeItem, type TakenPortions } from '../../batches/stock/take-portions.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
 import { groupBy } from '../../../platform/lib/collections.ts';
 import type { ClientSession } from 'mongoose';

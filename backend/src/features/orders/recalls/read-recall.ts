@@ -5,7 +5,8 @@ import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authen
 import { now } from '../../../platform/lib/clock.ts';
 import { updateOrder } from '../change/update-order.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
-import { requireProofOfSeveral, type OrderAccess } from '../place/order-keys.ts';
+import { requireProofOfSeveral } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 
 interface ReadCall {
@@ -22,16 +23,16 @@ interface ReadCall {
  */
 export async function readRecall(
   { actor, clientNetwork, guestProof, orderNumber, batchId }: ReadCall,
-  access: OrderAccess,
+  context: OrderContext,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, access.limits);
+  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
   if (order.owner !== null && !actor) throw unauthenticated();
   const recalls = order.recalls?.filter(({ batch }) => String(batch) === batchId.toLowerCase()) ?? [];
   const isCustomer = order.orderItems.some(
     ({ chefId }) => getOrderRole(actor, toPermissionOrder(order), { chefId: String(chefId) }) === 'customer',
   );
   if (!isCustomer) throw forbidden('order.only_customer');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, access);
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   if (recalls.length === 0) throw notFound('batch.no_recall');
   const read = await updateOrder(order, (current) => {
     const isNew = current.recalls?.some(
@@ -47,5 +48,5 @@ export async function readRecall(
       now: at,
     };
   });
-  return toViewForCaller(actor, read, access);
+  return toViewForCaller(actor, read, context);
 }

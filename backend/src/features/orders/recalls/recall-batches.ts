@@ -9,8 +9,7 @@ import { now } from '../../../platform/lib/clock.ts';
 import { groupBy } from '../../../platform/lib/collections.ts';
 import { recordAct } from '../../audit-log/record-act.ts';
 import { readUnrecalled, storeRecall, type StoredBatch } from '../../batches/stock/recalled-batches.ts';
-import type { PlannedChange } from '../change/update-orders.ts';
-import { storeOrders } from '../change/update-orders.ts';
+import { type PlannedChange, storeOrders } from '../change/update-orders.ts';
 import type { CustomerReach } from '../lists/order-reach.ts';
 import {
   OrderModel,
@@ -57,7 +56,10 @@ function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatc
   );
 }
 
-/** Lists the items of each batch. One that may be of it is in the same entry as one that is: its customer is told once. */
+/**
+ * Lists the items of each batch. One that may be of it is in the same entry as one that is, so that its customer is told
+ * once.
+ */
 function listConcerned(order: StoredOrder, batches: readonly StoredBatch[]): Concerned[] {
   return batches.flatMap((batch): Concerned[] => {
     const isSure = (item: StoredOrderItem) => hasBatch(item, batch) && isOut(item);

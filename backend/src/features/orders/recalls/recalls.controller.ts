@@ -4,7 +4,7 @@ import type { RegisterEndpoint } from '../../../platform/http/routing/endpoint-r
 import { registerIdempotent } from '../../../platform/idempotency/register-idempotent.ts';
 import { CsvResponse } from '../../../platform/lib/file-responses.ts';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
-import type { OrderAccess } from '../place/order-keys.ts';
+import type { OrderContext } from '../order-context.ts';
 import { listBatchOrders, markCalled } from './batch-orders.ts';
 import { readRecall } from './read-recall.ts';
 import { recallBatches } from './recall-batches.ts';
@@ -17,15 +17,15 @@ const toCsvRow = ({ reached, items: _items, ...row }: BatchOrder) => ({
 });
 
 /** Registers the routes of recalls, and of the orders of a batch. */
-export function registerRecallEndpoints(register: RegisterEndpoint, access: OrderAccess): void {
+export function registerRecallEndpoints(register: RegisterEndpoint, context: OrderContext): void {
   registerIdempotent(register, endpoints.recallBatches, ({ actor, params, body }, record) =>
-    recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, reach: access.reach, record }),
+    recallBatches({ actor, chefId: params.chefId.toLowerCase(), form: body, reach: context.reach, record }),
   );
   register(endpoints.listBatchOrders, async ({ actor, params, query }) => {
     const { isAdmin } = actor;
     const rows = await listBatchOrders(params.chefId.toLowerCase(), params.batchId, {
       isAdmin,
-      reach: access.reach,
+      reach: context.reach,
     });
     if (query.format !== 'csv') return rows;
     return new CsvResponse({
@@ -40,6 +40,6 @@ export function registerRecallEndpoints(register: RegisterEndpoint, access: Orde
     return { message: 'Told by phone' };
   });
   register(endpoints.readRecall, ({ params, ...call }) =>
-    readRecall({ ...call, orderNumber: params.orderId, batchId: params.batchId }, access),
+    readRecall({ ...call, orderNumber: params.orderId, batchId: params.batchId }, context),
   );
 }

@@ -30,7 +30,7 @@ const appDirectives: Directives = {
   requireTrustedTypesFor: ["'script'"],
   // Trusted Types: the frontend never creates markup or scripts from strings. One policy creates the URL of the service
   // worker (frontend/src/features/offline/register-service-worker.ts), the other accepts the only string that Leaflet
-  // uses (frontend/src/features/products/map/map-view.ts).
+  // uses (frontend/src/features/products/map/leaflet-trusted-types.ts).
   trustedTypes: ['service-worker', 'default'],
 };
 
