@@ -4,7 +4,7 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import type { BoardContext } from './board-context.ts';
 import { nameRow } from './board-choices.ts';
 import type { DishRow } from './board-view.ts';
-import { PortionStepper } from './PortionStepper.tsx';
+import { PortionStepper } from '../menu/PortionStepper.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
 
 /** Asks which batch the portions are of, where a dish has several. Without an answer the orders keep none. */

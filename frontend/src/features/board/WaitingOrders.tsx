@@ -7,9 +7,8 @@ import { paths } from '../../platform/routing/paths.ts';
 import { NoShowButton } from '../orders/dialogs/NoShowButton.tsx';
 import { listItemsFor } from '../orders/item-actions/part-events.ts';
 import { listParts } from '../orders/shared/ticket/order-parts.ts';
-import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment } from '../pickups/format-pickup-time.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { formatPickupMoment } from '../pickups/format-pickup-time.ts';
 
 interface Props {
   orders: readonly ChefOrder[];

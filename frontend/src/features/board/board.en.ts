@@ -67,8 +67,6 @@ export const board = {
   undoOf: 'Undo {{count}} {{dish}}',
   sending: 'Sending …',
   howMany: 'How many {{dish}} are ready',
-  less: 'One less',
-  more: 'One more',
   view: 'Sort the board',
   byTime: 'By time',
   byDish: 'By dish',

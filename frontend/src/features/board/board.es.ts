@@ -69,8 +69,6 @@ export const board: TranslatedCatalog<typeof english> = {
   undoOf: 'Deshacer {{count}} {{dish}}',
   sending: 'Enviando …',
   howMany: 'Cuántos {{dish}} están listos',
-  less: 'Uno menos',
-  more: 'Uno más',
   view: 'Ordenar el tablero',
   byTime: 'Por hora',
   byDish: 'Por platillo',

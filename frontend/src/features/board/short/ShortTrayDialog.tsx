@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { nameRow, toOptionIds } from '../board-choices.ts';
 import type { BoardContext } from '../board-context.ts';
 import { previewTray, type DishRow } from '../board-view.ts';
-import { PortionStepper } from '../PortionStepper.tsx';
+import { PortionStepper } from '../../menu/PortionStepper.tsx';
 import { OfferChoices, type ChosenOffers } from './OfferChoices.tsx';
 import { ShareLists } from './ShareLists.tsx';
 import { getUsualDeadline, listDeadlines, listSlotsAhead } from './short-tray.ts';

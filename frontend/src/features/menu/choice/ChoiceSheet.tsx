@@ -6,8 +6,8 @@ import { Button } from 'react-bootstrap';
 import type { RequestState } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
-import { Icon } from '../../../ui/display/Icon.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { PortionStepper } from '../PortionStepper.tsx';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
 import { isComplete, toItemOptions, toProductAsSold } from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
@@ -56,39 +56,6 @@ function useChoice({ dish: product, getStart, startQty = 1, getMax }: ChoiceShee
   return { product, chosen, setChosen, sold, qty, setQty, maxQuantity, hasTried, finish };
 }
 
-interface PortionsProps {
-  qty: number;
-  max: number;
-  onChange: (qty: number) => void;
-}
-
-function Portions({ qty, max, onChange }: PortionsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="option-portions" role="group" aria-label={t('ui.quantity')}>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={t('menu.less')}
-        disabled={qty <= 1}
-        onClick={() => onChange(qty - 1)}
-      >
-        <Icon name="minus" />
-      </button>
-      <output className="tabular">{qty}</output>
-      <button
-        type="button"
-        className="round-button"
-        aria-label={t('menu.more')}
-        disabled={qty >= max}
-        onClick={() => onChange(qty + 1)}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
-  );
-}
-
 function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useChoice>> }) {
   const { t } = useTranslation();
   const { product, chosen, setChosen, qty, setQty, maxQuantity, hasTried } = choice;
@@ -102,7 +69,7 @@ function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useCho
       />
       <ChoiceFacts product={product} chosen={chosen} />
       {maxQuantity > 0 ? (
-        <Portions qty={qty} max={maxQuantity} onChange={setQty} />
+        <PortionStepper label={t('ui.quantity')} value={qty} min={1} max={maxQuantity} onChange={setQty} />
       ) : (
         <p role="status">{t('menu.soldOut')}</p>
       )}

@@ -34,7 +34,7 @@ function NextKitchen({ kitchen }: { kitchen: KitchenSummary }) {
   );
 }
 
-/** Introduces the kitchens with the next pickups. Without one, or after an error, the market’s link above is enough. */
+/** Introduces the kitchens with the next pickups. Without one, or after an error, the link to the market is enough. */
 export function LandingKitchens() {
   const { t } = useTranslation();
   const { status, data } = useQuery(listNextKitchens, selectNextKitchens);
