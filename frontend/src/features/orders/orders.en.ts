@@ -57,7 +57,7 @@ export const orders = {
   },
   print: 'Print',
   cash: 'Cash',
-  place: { at: 'Pick up at', gone: 'This kitchen is no longer on HomeChef Market.' },
+  place: { at: 'Pickup place:', gone: 'This kitchen is no longer on HomeChef Market.' },
   terms: {
     until: 'You can change or cancel free until {{time}}.',
     minutes_one: 'You can cancel free for {{count}} minute while it is not ready, then it is final.',

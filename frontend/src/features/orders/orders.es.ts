@@ -62,7 +62,7 @@ export const orders: TranslatedCatalog<typeof en> = {
   },
   print: 'Imprimir',
   cash: 'Efectivo',
-  place: { at: 'Recoge en', gone: 'Esta cocina ya no está en HomeChef Market.' },
+  place: { at: 'Lugar para recoger:', gone: 'Esta cocina ya no está en HomeChef Market.' },
   terms: {
     until: 'Puedes cambiar o cancelar gratis hasta {{time}}',
     minutes_one:
