@@ -28,6 +28,12 @@ import {
 import { hashSettings } from '../features/users/passwords/password-hashing.ts';
 import { disabledRateLimits } from './test-env.ts';
 
+/** The catalog in memory, and in the database for a market that does not fit: name and `CATALOG_MEMORY_MB`. */
+export const bothCatalogs = [
+  ['memory', '100'],
+  ['database', '0'],
+] as const;
+
 export const testSecret = randomBytes(48).toString('base64');
 const { cost: productionCost } = hashSettings;
 

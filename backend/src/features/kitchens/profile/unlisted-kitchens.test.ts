@@ -13,7 +13,7 @@ import {
   setClock,
   toKitchenPath,
 } from '../../../testing/kitchens.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { bothCatalogs, startTestApp } from '../../../testing/test-app.ts';
 import { getPageMetadata } from '../../page-rendering/page-metadata.ts';
 import { renderSitemap } from '../../page-rendering/robots-and-sitemap.ts';
 import { getCatalogMode } from '../../products/catalog-index/index-instance.ts';
@@ -46,10 +46,7 @@ const lists = [
   `/api/search/suggest?q=${cuisine}`,
 ];
 
-describe.each([
-  ['memory', '100'],
-  ['database', '0'],
-])('with the catalog in the %s', (mode, CATALOG_MEMORY_MB) => {
+describe.each(bothCatalogs)('with the catalog in the %s', (mode, CATALOG_MEMORY_MB) => {
   startTestApp({ CATALOG_MEMORY_MB }, { liveEventSettings: { marketIntervalMs: 20, tickMs: 50 } });
 
   let chef: Session;
