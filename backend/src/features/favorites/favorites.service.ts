@@ -36,8 +36,11 @@ async function findKind(id: string): Promise<Kind | undefined> {
 
 async function deleteUnavailable(user: string): Promise<void> {
   const found = await FavoriteModel.find({ user }).lean();
-  const kinds = await Promise.all(found.map(({ item }) => findKind(String(item))));
-  const unavailable = found.filter((_, i) => !kinds[i]).map(({ _id }) => _id);
+  const products = await listPublishedProducts(findOfKind('product', found));
+  const kitchens = findOfKind('kitchen', found);
+  const arePublic = await Promise.all(kitchens.map(hasPublicKitchen));
+  const available = new Set([...products.map(({ _id }) => _id), ...kitchens.filter((_, i) => arePublic[i])]);
+  const unavailable = found.filter(({ item }) => !available.has(String(item))).map(({ _id }) => _id);
   await FavoriteModel.deleteMany({ _id: trusted({ $in: unavailable }) });
 }
 
