@@ -19,11 +19,11 @@ function toProductKitchen(kitchen: IndexedKitchen['stored']): ProductKitchen {
 }
 
 /**
- * Returns whether everyone sees the dishes of a kitchen. An unknown kitchen belongs to an older version and is visible.
+ * Returns whether everyone sees the dishes of a kitchen. Nobody sees those of an unknown kitchen.
  * @throws Error in a process without the kitchens in memory, which cannot know
  */
 export function isKitchenOnMarket(chefId: string): boolean {
-  return getKitchenIndex().get(chefId)?.snapshot.isOnMarket ?? true;
+  return getKitchenIndex().get(chefId)?.snapshot.isOnMarket ?? false;
 }
 
 /**
@@ -32,7 +32,7 @@ export function isKitchenOnMarket(chefId: string): boolean {
  * @throws Error in a process without the kitchens in memory, which cannot know
  */
 export function isKitchenInLists(chefId: string): boolean {
-  return getKitchenIndex().get(chefId)?.snapshot.isInLists ?? true;
+  return getKitchenIndex().get(chefId)?.snapshot.isInLists ?? false;
 }
 
 /** Lists the chefs whose kitchens are off the market, and those whose kitchens are in no list. */
