@@ -125,7 +125,6 @@ interface OpenOrder {
 
 async function readOpenOrders(filter: object, session?: ClientSession): Promise<OpenOrder[]> {
   const time = now();
-  // Includes orders of versions that did not store the time.
   const isOpen = { countsUntil: { $gt: time } };
   const found = await OrderModel.collection
     .find<Omit<OpenOrder, 'items'> & { orderItems: CountedItem[]; pickups?: CountedPickup[] }>(
