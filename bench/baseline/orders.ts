@@ -5,8 +5,11 @@ import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { newestFirst } from '../../backend/src/platform/db/queries.ts';
 import { toChefOrder, toOrder, type BuyerContact } from '../../backend/src/features/orders/orders.mapper.ts';
 import type { StoredOrder } from '../../backend/src/features/orders/orders.model.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/features/orders/place/new-order.ts';
-import { createUntimedPickupAt, listChefs } from '../../backend/src/features/orders/untimed-pickup.ts';
+import {
+  buildOrderDocument,
+  createUntimedPickupAt,
+  type Buyer,
+} from '../../backend/src/features/orders/place/new-order.ts';
 import type { StoredProduct } from '../../backend/src/features/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/features/products/stock/stock-movements.model.ts';
 import { createMovement } from '../../backend/src/features/products/stock/stock-ledger.ts';
@@ -95,13 +98,13 @@ export class BaselineOrders {
     const items = await this.#resolveItems(form);
     if (!items) return refuse(409);
     const now = new Date();
-    const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new ObjectId(chefId) })));
+    const chefs = [...new Set(items.map(({ chefId }) => chefId))];
     const order = {
       ...buildOrderDocument({
         buyer: toBuyer(actor),
         shippingAddress: ShippingAddressForm.parse({}),
         items,
-        pickups: chefs.map((chef) => createUntimedPickupAt(chef, undefined)),
+        pickups: chefs.map((chef) => createUntimedPickupAt(new ObjectId(chef), undefined)),
         stages: new Map(),
         now,
       }),

@@ -2,8 +2,11 @@ import { Types } from 'mongoose';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
 import { ShippingAddressForm } from '@homechef/contract/orders/requests';
 import { computeProgress } from '../../backend/src/features/orders/change/order-progress.ts';
-import { buildOrderDocument, type Buyer } from '../../backend/src/features/orders/place/new-order.ts';
-import { createUntimedPickupAt, listChefs } from '../../backend/src/features/orders/untimed-pickup.ts';
+import {
+  buildOrderDocument,
+  createUntimedPickupAt,
+  type Buyer,
+} from '../../backend/src/features/orders/place/new-order.ts';
 import type { StoredOrder } from '../../backend/src/features/orders/orders.model.ts';
 import type { StoredProduct } from '../../backend/src/features/products/model/products.model.ts';
 import type { StockMovement } from '../../backend/src/features/products/stock/stock-movements.model.ts';
@@ -83,9 +86,12 @@ export function* generateOrders(
       price,
       qty: random.integer(1, 3),
     }));
-    const chefs = listChefs(orderItemsForm.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
+    const chefs = [...new Set(orderItemsForm.map(({ chefId }) => chefId))];
     const code = String(i % 10_000).padStart(4, '0'); // free again long before it is reused
-    const pickups = chefs.map((chef) => ({ ...createUntimedPickupAt(chef, undefined), code }));
+    const pickups = chefs.map((chef) => ({
+      ...createUntimedPickupAt(new Types.ObjectId(chef), undefined),
+      code,
+    }));
     const placed = buildOrderDocument({
       buyer,
       shippingAddress,

@@ -8,7 +8,7 @@ import {
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { writeOrderMoves } from '../features/cash/cash-ledger.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
-import { changeUsedCapacity } from '../features/kitchens/kitchen-access.ts';
+import { changeUsedCapacity } from '../features/kitchens/capacity/capacity-counters.ts';
 import { validateCart } from '../features/orders/place/cart-validation.ts';
 import { applyItemEvent } from '../features/orders/change/item-event.ts';
 import { loadNoShowMinutes } from '../features/orders/change/item-transitions.ts';

@@ -5,7 +5,7 @@ import { toDollars } from '@homechef/contract/money/money';
 import { maxDaysOfCodeHashes } from '@homechef/contract/orders/hand-over';
 import { getCashDue, getPickupStage, isOpen, usesCapacity } from '@homechef/contract/orders/order-state';
 import { countDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
-import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import { groupBy } from '../../platform/lib/collections.ts';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { countNoShows } from '../orders/lists/customer-no-shows.ts';

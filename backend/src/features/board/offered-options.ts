@@ -4,7 +4,7 @@ import type { FieldError } from '@homechef/contract/http/error-body';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { fieldError, invalidInput } from '../../platform/lib/app-error.ts';
-import type { KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { findNewSlot } from '../orders/pickups/reschedule.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';

@@ -1,7 +1,8 @@
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { notFound } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
-import { getKitchenSnapshot, type KitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import type { KitchenDay } from '../orders/pickups/kitchen-day.ts';
 
 /** Returns a day of a kitchen, by default the date of `time` in the kitchen's time zone. @throws AppError 404 */

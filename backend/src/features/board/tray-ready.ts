@@ -7,7 +7,8 @@ import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { applyItemEvent } from '../orders/change/item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../orders/hand-over/offline-moves.ts';
-import { assignItemBatches, takePortions, type ItemBatches } from '../orders/recalls/item-batches.ts';
+import { assignItemBatches, type ItemBatches } from '../orders/recalls/item-batches.ts';
+import { takePortions } from '../batches/stock/take-portions.ts';
 import { listKitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { updateOrders, type PlannedChange } from '../orders/change/update-orders.ts';
 import {

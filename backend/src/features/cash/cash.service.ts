@@ -9,7 +9,8 @@ import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { conflict, conflictWith, fieldError, invalidField, notFound } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
-import { formatSlot, getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { formatSlot } from '../kitchens/schedule/chosen-slots.ts';
 import { sumExpectedCents, toCashDay, toCashEntry } from './cash-day.ts';
 import {
   deleteClosing,

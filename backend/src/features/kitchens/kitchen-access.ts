@@ -9,12 +9,6 @@ import { findKitchen } from './find-kitchen.ts';
 import { findIndexedKitchen, getKitchenIndex, reloadIndexedKitchen } from './index/kitchen-index-instance.ts';
 import { toSnapshot, type KitchenSnapshot } from './index/kitchen-snapshot.ts';
 
-// This module is the interface for orders and live events. All other modules of this folder are internal.
-export { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from './capacity/capacity-counters.ts';
-export { describeBlock, formatSlot, listCapacityDeltas } from './schedule/chosen-slots.ts';
-export { enterKitchen } from './capacity/kitchen-guards.ts';
-export type { KitchenSnapshot } from './index/kitchen-snapshot.ts';
-
 export const kitchenCollectionName = kitchenCollections.kitchens;
 
 /** Returns the kitchen of an account from memory, or undefined if the account has none. */
@@ -25,11 +19,6 @@ export async function getKitchenSnapshot(chefId: string): Promise<KitchenSnapsho
   const stored = await findKitchen(chefId);
   return stored && toSnapshot(stored, getKitchenIndex().isOnMarket(stored));
 }
-
-/**
- * Reads the kitchen and its used capacity again, unless they were read after `sinceMs` on the clock of `performance`.
- */
-export { refreshIndexedKitchen as refreshKitchen } from './index/kitchen-index-instance.ts';
 
 const loadVersion = createBatchLoader({
   read: (ids: readonly string[]) =>

@@ -14,8 +14,8 @@ import {
   type StoredPickup,
 } from './orders.model.ts';
 import { computeProgress, getPickedAt } from './change/order-progress.ts';
-import { createUntimedPickup, listChefs } from './untimed-pickup.ts';
-import { buildOrderDocument, type Buyer } from './place/new-order.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { buildOrderDocument, createUntimedPickupAt, type Buyer } from './place/new-order.ts';
 
 export type { StoredPickup } from './orders.model.ts';
 
@@ -73,10 +73,11 @@ async function buildImportedOrder(
   { buyer, items, pickups, createdAt, handledAt }: ImportedOrder,
   code: string | undefined,
 ) {
-  const chefs = listChefs(items.map(({ chefId }) => ({ chefId: new Types.ObjectId(chefId) })));
+  const chefs = [...new Set(items.map(({ chefId }) => chefId))];
   const storedPickups = await Promise.all(
     chefs.map(async (chef) => ({
-      ...(pickups?.get(String(chef)) ?? (await createUntimedPickup(chef))),
+      ...(pickups?.get(chef) ??
+        createUntimedPickupAt(new Types.ObjectId(chef), await getKitchenSnapshot(chef))),
       ...(code === undefined ? {} : { code }),
     })),
   );

@@ -10,12 +10,9 @@ import {
 } from '@homechef/contract/kitchens/slots';
 import type { NewWaitingEntry } from '@homechef/contract/waiting-list/waiting';
 import { conflict, conflictWith } from '../../platform/lib/app-error.ts';
-import {
-  describeBlock,
-  formatSlot,
-  readUsedCapacity,
-  type KitchenSnapshot,
-} from '../kitchens/kitchen-access.ts';
+import { describeBlock, formatSlot } from '../kitchens/schedule/chosen-slots.ts';
+import { readUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { maxWaitingDays } from '@homechef/contract/waiting-list/waiting-options';
 

@@ -2,13 +2,10 @@ import type { ClientSession } from 'mongoose';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { serverBusy } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
-import {
-  changeUsedCapacity,
-  enterKitchen,
-  getKitchenSnapshot,
-  reloadKitchen,
-  type KitchenSnapshot,
-} from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../kitchens/kitchen-access.ts';
+import { changeUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
+import { enterKitchen } from '../kitchens/capacity/kitchen-guards.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import { listHeldPortions } from './entry-portions.ts';
 import { releaseStock } from '../products/stock/held-stock.ts';
 import { listReturnedCapacity } from './holds/held-capacity.ts';

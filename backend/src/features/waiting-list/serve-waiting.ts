@@ -6,13 +6,11 @@ import { isDuplicateKeyError } from '../../platform/db/driver-errors.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { now } from '../../platform/lib/clock.ts';
-import {
-  changeUsedCapacity,
-  enterKitchen,
-  getKitchenSnapshot,
-  refreshKitchen,
-  type KitchenSnapshot,
-} from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { changeUsedCapacity } from '../kitchens/capacity/capacity-counters.ts';
+import { enterKitchen } from '../kitchens/capacity/kitchen-guards.ts';
+import { refreshIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import { listEntryPortions, listHeldPortions } from './entry-portions.ts';
 import { holdStock } from '../products/stock/held-stock.ts';
 import { findPurchasable } from '../products/stock/stock.service.ts';
@@ -86,7 +84,7 @@ export const serveWaiting = (chefId: string, limits: HoldLimits): Promise<number
   withKeyLocks([`waiting list ${chefId}`], async () => {
     let holds = 0;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      if (attempt === 1 || holds < attempt - 1) await refreshKitchen(chefId, performance.now());
+      if (attempt === 1 || holds < attempt - 1) await refreshIndexedKitchen(chefId, performance.now());
       const queue = await loadQueue(chefId, limits);
       const fit = await findFirstFit(queue);
       if (!fit) return holds;
@@ -122,7 +120,7 @@ async function moveEnd({ _id, state, hold, until }: StoredWaitingEntry, expiresA
 
 /** After a change of the kitchen, ends entries whose dish, part or slot is gone, and updates when the others end. */
 async function settleEntries(chefId: string): Promise<void> {
-  await refreshKitchen(chefId, performance.now());
+  await refreshIndexedKitchen(chefId, performance.now());
   const entries = await findOpenEntries(chefId);
   const kitchen = await getKitchenSnapshot(chefId);
   const listDishes = (entry: StoredWaitingEntry) => listEntryPortions(entry).map(({ product }) => product);

@@ -8,13 +8,10 @@ import { findEarliestSlot, findSlotStartingAt, type ChosenSlot } from '@homechef
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { createPieces } from '../../platform/lib/work-in-pieces.ts';
-import {
-  getKitchenSnapshot,
-  listCapacityDeltas,
-  readUsedCapacity,
-  type CapacityDelta,
-  type KitchenSnapshot,
-} from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { listCapacityDeltas } from '../kitchens/schedule/chosen-slots.ts';
+import { readUsedCapacity, type CapacityDelta } from '../kitchens/capacity/capacity-counters.ts';
+import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import {
   findPurchasable,
   findPurchasableInSession,

@@ -24,7 +24,8 @@ import {
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
-import { getKitchenSnapshot, refreshKitchen } from '../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+import { refreshIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
 import { getNetworkId } from '../../platform/lib/hash-key.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -98,7 +99,7 @@ async function createEntry(
 ): Promise<StoredWaitingEntry> {
   const product = await findWaitedProduct(chefId, form, actor);
   // Orders of a moment ago count, including those of other processes.
-  await refreshKitchen(chefId, performance.now());
+  await refreshIndexedKitchen(chefId, performance.now());
   const createdAt = now();
   const { options, parts, isOptionSoldOut } = await findWaitedParts(product, form);
   const portions = listEntryPortions({ product: new Types.ObjectId(product.id), qty: form.qty, options });

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { assertDatabaseSetting, type Env } from '../../platform/config/env.ts';
 import { connectDatabase } from '../../platform/db/connection.ts';
-import {
-  DataDirLockedError,
-  findRunningUri,
-  startEmbeddedMongod,
-} from '../../platform/db/embedded-mongod/embedded-mongod.ts';
+import { findRunningUri, startEmbeddedMongod } from '../../platform/db/embedded-mongod/embedded-mongod.ts';
+import { DataDirLockedError } from '../../platform/db/embedded-mongod/process/pid-lock.ts';
 import { getDataDirPaths } from '../../platform/db/embedded-mongod/shared/mongod-config.ts';
 import { createLogger } from '../../platform/lib/logger.ts';
 import { CommandError } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { findEarliestSlot } from '@homechef/contract/kitchens/slots';
-import type { KitchenSnapshot } from '../../features/kitchens/kitchen-access.ts';
+import type { KitchenSnapshot } from '../../features/kitchens/index/kitchen-snapshot.ts';
 import { toStoredPickup } from '../../features/orders/place/new-order.ts';
 import type { ImportedOrder, StoredPickup } from '../../features/orders/orders.import.ts';
 import { demoAccounts } from './demo-accounts.ts';

@@ -6,8 +6,12 @@ import { createChef } from '../../../testing/accounts.ts';
 import { setClock } from '../../../testing/kitchens.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findStored, isStored } from '../../../testing/stored-documents.ts';
-import { getUsedCapacityInMemory } from './capacity-counters.ts';
-import { changeUsedCapacity, readUsedCapacity, type CapacityDelta } from '../kitchen-access.ts';
+import {
+  getUsedCapacityInMemory,
+  changeUsedCapacity,
+  readUsedCapacity,
+  type CapacityDelta,
+} from './capacity-counters.ts';
 
 startTestApp();
 

@@ -19,7 +19,7 @@ import { toLimitChange } from '../../../testing/stored-kitchens.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Order } from '@homechef/contract/orders/order';
 import { findStored, toStoredId } from '../../../testing/stored-documents.ts';
-import { readUsedCapacity } from '../kitchen-access.ts';
+import { readUsedCapacity } from './capacity-counters.ts';
 import { getCounters } from '../kitchens.model.ts';
 
 startTestApp();

@@ -7,7 +7,9 @@ import { createChef } from '../../../testing/accounts.ts';
 import { addLimit, addWindow, changeSettings, toKitchenPath } from '../../../testing/kitchens.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { changeKitchen } from '../change-kitchen.ts';
-import { enterKitchen, getKitchenSnapshot, reloadKitchen, type KitchenSnapshot } from '../kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../kitchen-access.ts';
+import { enterKitchen } from './kitchen-guards.ts';
+import type { KitchenSnapshot } from '../index/kitchen-snapshot.ts';
 import { getKitchenIndex } from '../index/kitchen-index-instance.ts';
 import { getGuards, getKitchens } from '../kitchens.model.ts';
 

@@ -9,7 +9,7 @@ import { apiAs } from '../../../testing/api-client.ts';
 import { addLimit, changeSettings, setClock } from '../../../testing/kitchens.ts';
 import { createTestKitchen, orderDate, orderTime, sendAtEleven } from '../../../testing/orders.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { changeUsedCapacity, readUsedCapacity } from '../kitchen-access.ts';
+import { changeUsedCapacity, readUsedCapacity } from '../capacity/capacity-counters.ts';
 import { KitchenIndex, UsedCapacityState } from './kitchen-index.ts';
 import { getKitchenIndex } from './kitchen-index-instance.ts';
 import { KitchenIndexSync } from './kitchen-index-sync.ts';

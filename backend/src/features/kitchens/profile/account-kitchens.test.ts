@@ -14,7 +14,9 @@ import {
 } from '../../../testing/kitchens.ts';
 import { countStored, findStored, isStored, toStoredId } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { changeUsedCapacity, enterKitchen, getKitchenSnapshot } from '../kitchen-access.ts';
+import { getKitchenSnapshot } from '../kitchen-access.ts';
+import { changeUsedCapacity } from '../capacity/capacity-counters.ts';
+import { enterKitchen } from '../capacity/kitchen-guards.ts';
 import { reloadIndexedKitchen } from '../index/kitchen-index-instance.ts';
 
 startTestApp({ LOG_LEVEL: 'silent' });

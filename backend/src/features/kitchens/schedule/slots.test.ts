@@ -16,7 +16,7 @@ import {
 } from '../../../testing/kitchens.ts';
 import { getErrorFields, unknownId } from '../../../testing/reply-helpers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { changeUsedCapacity } from '../kitchen-access.ts';
+import { changeUsedCapacity } from '../capacity/capacity-counters.ts';
 
 startTestApp();
 

@@ -2,15 +2,14 @@ import { formatLineName } from '@homechef/contract/menu/options';
 import { getToldEvents, type NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { getCashDue, hasEnded, isToBePaid } from '@homechef/contract/orders/order-state';
 import {
-  findPickup,
-  getHeldPickup,
-  toReasonFields,
-  toToldEntry,
-  toVisiblePlace,
   type StoredHistoryEntry,
   type StoredOrder,
   type StoredPickup,
 } from '../../orders/change/changed-orders.ts';
+import { findPickup, toReasonFields } from '../../orders/change/item-event.ts';
+import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
+import { toToldEntry } from '../../orders/lists/order-reach.ts';
+import { toVisiblePlace } from '../../orders/orders.mapper.ts';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from '../notices.model.ts';

@@ -11,7 +11,7 @@ import { releaseLease, runWithLease } from '../../../platform/db/lease.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { createWakeUp, type WakeUp } from '../../../platform/lib/wake-up.ts';
 import { withTimeout } from '../../../platform/lib/timeout.ts';
-import { orderCollectionName } from '../../orders/change/changed-orders.ts';
+import { orderCollectionName } from '../../orders/live-order.ts';
 import type { FeedChange, FeedSubscriber } from '../../../platform/change-feed/feed-subscriber.ts';
 import type { UsedChannels } from './new-notice.ts';
 import { catchUpWithOrders, handleChangedOrders } from './order-notices.ts';

@@ -3,12 +3,8 @@ import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { chunkAsync } from '../../../platform/lib/chunk-async.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
-import {
-  findOrders,
-  forgetUntoldOrders,
-  listChangedOrders,
-  listUntoldOrders,
-} from '../../orders/change/changed-orders.ts';
+import { findOrders, listChangedOrders } from '../../orders/change/changed-orders.ts';
+import { forgetUntoldOrders, listUntoldOrders } from '../../orders/change/removed-orders.ts';
 import { deriveNotices, deriveRemovalNotices } from './derive-notices.ts';
 import { addNotices, type UsedChannels } from './new-notice.ts';
 import { NoticeModel, PushSubscriptionModel } from '../notices.model.ts';

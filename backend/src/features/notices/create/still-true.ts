@@ -1,9 +1,7 @@
-import {
-  findPickup,
-  getHeldPickup,
-  listItemsOf,
-  type StoredOrder,
-} from '../../orders/change/changed-orders.ts';
+import { type StoredOrder } from '../../orders/change/changed-orders.ts';
+import { findPickup } from '../../orders/change/item-event.ts';
+import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
+import { listItemsOf } from '../../orders/change/order-progress.ts';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import type { StoredNotice } from '../notices.model.ts';
 

@@ -6,8 +6,6 @@ import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { listVerdicts } from '../../kitchens/approval/decide-approval.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import {
-  getHeldPickup,
-  listItemsOf,
   listUnansweredMoves,
   listOrdersByPickup,
   listReceivedOrders,
@@ -15,6 +13,8 @@ import {
   type StoredOrder,
   type StoredPickup,
 } from '../../orders/change/changed-orders.ts';
+import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
+import { listItemsOf } from '../../orders/change/order-progress.ts';
 import { findPublishedProduct } from '../../products/published-products.ts';
 import { listReviewableProducts } from '../../products/reviews.service.ts';
 import { listPermitDecisions } from '../../permits/decide-permit.ts';

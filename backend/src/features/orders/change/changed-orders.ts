@@ -5,13 +5,6 @@ import { minuteMs } from '@homechef/contract/time/local-date';
 import { readInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
-export { orderCollectionName } from '../live-order.ts';
-export { getHeldPickup } from '../pickups/held-pickup.ts';
-export { findPickup, toReasonFields } from './item-event.ts';
-export { forgetUntoldOrders, listUntoldOrders } from './removed-orders.ts';
-export { toToldEntry } from '../lists/order-reach.ts';
-export { listItemsOf } from './order-progress.ts';
-export { toVisiblePlace } from '../orders.mapper.ts';
 export type { StoredHistoryEntry, StoredOrder, StoredPickup } from '../orders.model.ts';
 
 /** Finds orders by number, in the current shape. Deleted orders are missing from the result. */

@@ -12,7 +12,7 @@ import {
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
-import type { StoredItemBatch } from '../recalls/item-batches.ts';
+import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
 import {
   type StoredHistoryEntry,
   type StoredOrder,

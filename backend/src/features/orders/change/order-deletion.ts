@@ -7,12 +7,9 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { serverBusy } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import {
-  changeUsedCapacity,
-  enterKitchen,
-  getKitchenSnapshot,
-  reloadKitchen,
-} from '../../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
+import { changeUsedCapacity } from '../../kitchens/capacity/capacity-counters.ts';
+import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
 import { writeOrderMoves } from '../../cash/cash-ledger.ts';
 import { applyItemEvent } from './item-event.ts';
 import { bookItems, getHeldCents, listRefundsOf } from '../hand-over/order-cash.ts';

@@ -4,13 +4,10 @@ import { conflict, serverBusy } from '../../../platform/lib/app-error.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { isDuplicateKeyOf } from '../../../platform/db/driver-errors.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import {
-  changeUsedCapacity,
-  enterKitchen,
-  getKitchenSnapshot,
-  reloadKitchen,
-  type KitchenSnapshot,
-} from '../../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
+import { changeUsedCapacity } from '../../kitchens/capacity/capacity-counters.ts';
+import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { getCashLockKey, writeOrderMoves, type OrderCashMove } from '../../cash/cash-ledger.ts';
 import { bookItems, type BookedOrder } from '../hand-over/order-cash.ts';
 import { forgetReplies } from '../../../platform/idempotency/stored-replies.ts';
@@ -19,7 +16,7 @@ import { withNewCodesOfReopened } from '../hand-over/hand-over-codes.ts';
 import { changesUse, listOrderDeltas } from '../pickups/order-capacity.ts';
 import { computeProgress, getPickedAt, listItemsOf } from './order-progress.ts';
 import { createMissingError } from './removed-orders.ts';
-import { takePortions, type TakenPortions } from '../recalls/item-batches.ts';
+import { takePortions, type TakenPortions } from '../../batches/stock/take-portions.ts';
 import { OrderModel, type StoredHistoryEntry, type StoredOrder, type StoredPickup } from '../orders.model.ts';
 
 export interface OrderChange {

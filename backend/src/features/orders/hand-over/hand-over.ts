@@ -7,7 +7,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
 import { countDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
-import { formatSlot } from '../../kitchens/kitchen-access.ts';
+import { formatSlot } from '../../kitchens/schedule/chosen-slots.ts';
 import {
   conflict,
   conflictWith,

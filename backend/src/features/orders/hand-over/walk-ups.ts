@@ -20,14 +20,10 @@ import {
 } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
-import {
-  changeUsedCapacity,
-  enterKitchen,
-  getKitchenSnapshot,
-  reloadKitchen,
-  type CapacityDelta,
-  type KitchenSnapshot,
-} from '../../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
+import { changeUsedCapacity, type CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
+import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { deductStock, getStockLockKey } from '../../products/stock/stock.service.ts';
 import {
   isMenuUnchanged,
@@ -39,14 +35,17 @@ import {
 } from '../place/cart-validation.ts';
 import { listChoiceErrors, listOptionErrors, toDishes } from '../../products/stock/line-options.ts';
 import { getChangeCents } from './hand-over.ts';
-import { buildOrderDocument, createOrderNumber } from '../place/new-order.ts';
+import { buildOrderDocument, createOrderNumber, createUntimedPickupAt } from '../place/new-order.ts';
 import { getTakenTime } from './offline-moves.ts';
 import { bookItems } from './order-cash.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
-import { createUntimedPickupAt } from '../untimed-pickup.ts';
-import { assignBatches } from '../../batches/stock/take-portions.ts';
-import { takePortions, type StoredItemBatch, type TakenPortions } from '../recalls/item-batches.ts';
+import {
+  assignBatches,
+  takePortions,
+  type StoredItemBatch,
+  type TakenPortions,
+} from '../../batches/stock/take-portions.ts';
 import { OrderModel, type StoredOrder, type StoredPickup } from '../orders.model.ts';
 import type { CustomerReach } from '../lists/order-reach.ts';
 import { toChefReply } from '../orders.service.ts';

@@ -1,7 +1,7 @@
 import type { Reason } from '@homechef/contract/kitchens/stock-reasons';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import { minuteMs } from '@homechef/contract/time/local-date';
-import type { KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import type { StoredPickup, StoredPickupChange } from '../orders.model.ts';
 
 /** The occurrence, slot and place to which a pickup moves. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
-import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import type { CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import {

@@ -23,13 +23,9 @@ import {
 } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import {
-  describeBlock,
-  formatSlot,
-  getKitchenSnapshot,
-  reloadKitchen,
-  type KitchenSnapshot,
-} from '../../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
+import { describeBlock, formatSlot } from '../../kitchens/schedule/chosen-slots.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import {
   findPickup,

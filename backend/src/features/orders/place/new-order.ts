@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
+import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
+import { hasSameAddress, toPlace } from '@homechef/contract/kitchens/place-address';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
+import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { notAvailable } from '@homechef/contract/users/address';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { cashPayment } from '@homechef/contract/orders/order-options';
+import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
@@ -11,7 +16,6 @@ import { now } from '../../../platform/lib/clock.ts';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
-import { createUntimedPickupAt } from '../untimed-pickup.ts';
 import { getGuestContactKeys } from './open-order-limits.ts';
 import {
   OrderModel,
@@ -21,9 +25,8 @@ import {
   type StoredPickup,
 } from '../orders.model.ts';
 import type { PricedOption } from '../../products/stock/line-options.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
-import { randomBytes } from 'node:crypto';
-import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
 
 export const createOrderNumber = (): string => encodeOrderNumber(randomBytes(orderNumberByteLength));
 
@@ -84,6 +87,30 @@ function needsAcceptance(
 function getAnswerBy({ kitchen, slot }: PlannedPickup, time: Date): Date {
   const answerMs = +time + (kitchen?.answerMinutes ?? 0) * minuteMs;
   return new Date(Math.min(answerMs, slot?.startsAtMs ?? Infinity));
+}
+
+const unknownPlace = toPlace({ address: '', latitude: notAvailable, longitude: notAvailable });
+
+/** Returns a pickup without a time: the kitchen hands the food over as soon as it is ready. */
+export function createUntimedPickupAt(
+  chefId: Types.ObjectId,
+  kitchen: KitchenSnapshot | undefined,
+): StoredPickup {
+  return {
+    chefId,
+    windowId: null,
+    date: null,
+    startsAt: null,
+    endsAt: null,
+    timeZone: kitchen?.schedule.timeZone ?? marketTimeZone,
+    place: kitchen?.schedule.place ?? unknownPlace,
+    ...(kitchen?.hideStreet ? { isStreetHidden: true } : {}),
+    cancelMinutes: kitchen?.cancelMinutes ?? defaultSettings.cancelMinutes,
+    answerBy: null,
+    change: null,
+    moves: 0,
+    sequence: 0,
+  };
 }
 
 /** Returns the pickup as an order stores it: a copy of the place, the slot and the settings. */

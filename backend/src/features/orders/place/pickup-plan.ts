@@ -17,20 +17,16 @@ import {
   type AppError,
 } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
+import { getKitchenSnapshot, isRefusedByDatabase, reloadKitchen } from '../../kitchens/kitchen-access.ts';
 import {
   changeUsedCapacity,
-  describeBlock,
-  enterKitchen,
-  formatSlot,
-  getKitchenSnapshot,
-  isRefusedByDatabase,
-  listCapacityDeltas,
   readUsedCapacity,
-  refreshKitchen,
-  reloadKitchen,
   type CapacityDelta,
-  type KitchenSnapshot,
-} from '../../kitchens/kitchen-access.ts';
+} from '../../kitchens/capacity/capacity-counters.ts';
+import { describeBlock, formatSlot, listCapacityDeltas } from '../../kitchens/schedule/chosen-slots.ts';
+import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
+import { refreshIndexedKitchen } from '../../kitchens/index/kitchen-index-instance.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { groupBy } from '../../../platform/lib/collections.ts';
 import { runInTurn } from '../../../platform/lib/work-in-pieces.ts';
 import type { UsedHold } from '../../waiting-list/holds/use-hold.ts';
@@ -211,7 +207,7 @@ export async function planPickups(
   const { pickups, refusals } = await planOnce(request);
   if (refusals.length === 0) return pickups;
   if (await areProven(refusals)) throw toConflict(refusals);
-  await Promise.all([...chefIds].map((chefId) => refreshKitchen(chefId, sinceMs)));
+  await Promise.all([...chefIds].map((chefId) => refreshIndexedKitchen(chefId, sinceMs)));
   const retried = await planOnce(request);
   if (retried.refusals.length > 0) throw toConflict(retried.refusals);
   return retried.pickups;

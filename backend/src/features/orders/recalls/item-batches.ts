@@ -9,9 +9,6 @@ import type { StoredOrderItem } from '../orders.model.ts';
 import { groupBy } from '../../../platform/lib/collections.ts';
 import type { ClientSession } from 'mongoose';
 
-export { takePortions, type TakenPortions } from '../../batches/stock/take-portions.ts';
-export type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
-
 type Made = Pick<
   StoredOrderItem,
   '_id' | 'product' | 'chefId' | 'qty' | 'options' | 'stage' | 'batches' | 'isRecalled'

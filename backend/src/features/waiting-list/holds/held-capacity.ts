@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/contract/kitchens/limits';
-import type { CapacityDelta, KitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import type { CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { listEntryPortions } from '../entry-portions.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from '../waiting.model.ts';
 

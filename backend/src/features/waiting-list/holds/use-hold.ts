@@ -2,12 +2,10 @@ import type { ClientSession } from 'mongoose';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { conflictingFields, fieldError } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import {
-  formatSlot,
-  getKitchenSnapshot,
-  type CapacityDelta,
-  type KitchenSnapshot,
-} from '../../kitchens/kitchen-access.ts';
+import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
+import { formatSlot } from '../../kitchens/schedule/chosen-slots.ts';
+import type { CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
+import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { listEntryPortions, listHeldPortions } from '../entry-portions.ts';
 import { releaseStock } from '../../products/stock/held-stock.ts';
 import { findPurchasable } from '../../products/stock/stock.service.ts';

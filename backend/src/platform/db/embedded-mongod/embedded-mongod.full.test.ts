@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findLivePidLocks } from './process/pid-lock.ts';
-import { DataDirLockedError, startEmbeddedMongod, type EmbeddedMongod } from './embedded-mongod.ts';
+import { findLivePidLocks, DataDirLockedError } from './process/pid-lock.ts';
+import { startEmbeddedMongod, type EmbeddedMongod } from './embedded-mongod.ts';
 import { createTempDir } from './test-mongod.ts';
 
 let dataDir: string;

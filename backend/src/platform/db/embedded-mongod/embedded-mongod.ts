@@ -9,8 +9,6 @@ import { getDataDirPaths, type DataDirPaths } from './shared/mongod-config.ts';
 import { findFreePort, isPortFree } from './process/free-port.ts';
 import { toLocalHost, waitForPrimary, buildReplicaSetUri } from './replica-set.ts';
 
-export { DataDirLockedError } from './process/pid-lock.ts';
-
 export interface EmbeddedMongod {
   uri: string;
   dbPath: string;
