@@ -1,6 +1,4 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-/** The kitchens in memory. Dishes read there whether their kitchen is on the market. */
-const kitchensInMemory = '^backend/src/features/kitchens/(index/(?!.*[.]test[.])|kitchens[.]model[.]ts$)';
 const tests = '[.]test[.]|[.]fixture[.]|/testing/';
 
 /**
@@ -184,12 +182,6 @@ module.exports = {
       { path: '[.]controller[.]ts$' },
       { path: 'node_modules/mongoose' },
     ),
-    forbid(
-      'kitchens-in-memory-import-no-feature',
-      'Dishes import the kitchens in memory, so the kitchens in memory must not import dishes.',
-      { path: kitchensInMemory },
-      { path: '^backend/src/(?!platform/)', pathNot: kitchensInMemory },
-    ),
     ...orderLayers(
       'backend/src',
       [
@@ -213,6 +205,8 @@ module.exports = {
         'features/audit-log',
         'features/system',
         'features/zip-codes',
+        // The kitchens in memory: dishes read there whether their kitchen is on the market.
+        'features/kitchens/index',
         'features/products/model',
         'features/products/catalog-index',
         'features/products/catalog-database',
@@ -252,7 +246,7 @@ module.exports = {
         'operations/processes',
         'operations/cli',
       ],
-      kitchensInMemory,
+      '^backend/src/features/kitchens/kitchens[.]model[.]ts$',
     ),
 
     forbid(

@@ -1,7 +1,8 @@
 import { registerBatchEndpoints } from '../features/batches/batches.controller.ts';
 import { forgetHolder } from '../features/batches/batches.service.ts';
+import { countReached } from '../features/orders/recalls/batch-orders.ts';
 import { registerRecallEndpoints } from '../features/orders/recalls/recalls.controller.ts';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { isLocalDemo, type Env } from '../platform/config/env.ts';
 import { isDemoSignIn } from '../operations/demo/demo-accounts.ts';
 import { registerAdminEndpoints } from '../features/admin/admin.controller.ts';
@@ -108,6 +109,7 @@ function connectFeatures(deps: AppDependencies) {
     references,
     kitchens,
     reach,
+    countReached: (batch: Types.ObjectId) => countReached(batch, reach),
     orders: kitchenOrders,
     describeCustomers: (chefId: string, numbers: readonly string[]) =>
       describeCustomers(reach, chefId, numbers),

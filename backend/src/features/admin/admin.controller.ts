@@ -21,7 +21,7 @@ import {
 import { getKitchenFigures } from './kitchen-figures.ts';
 import { listKitchens } from './kitchen-list.ts';
 import { sendMessage } from './messages.ts';
-import type { CustomerReach } from '../orders/lists/order-reach.ts';
+import type { CountReached } from '../batches/batches.service.ts';
 import { getAdminOverview } from './overview.service.ts';
 import { getAdminQueues } from './queues.ts';
 
@@ -29,7 +29,7 @@ interface AdminDependencies {
   uploadsFolder: string;
   kitchens: UserKitchens;
   channels: UsedChannels;
-  reach: CustomerReach;
+  countReached: CountReached;
 }
 
 const onlyCount = { page: 1, limit: 1 };
@@ -106,9 +106,11 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
 /** Registers the routes of the admin console. */
 export function registerAdminEndpoints(
   register: RegisterEndpoint,
-  { uploadsFolder, kitchens, channels, reach }: AdminDependencies,
+  { uploadsFolder, kitchens, channels, countReached }: AdminDependencies,
 ): void {
-  register(endpoints.getAdminOverview, ({ query }) => getAdminOverview(query, { uploadsFolder, reach }));
+  register(endpoints.getAdminOverview, ({ query }) =>
+    getAdminOverview(query, { uploadsFolder, countReached }),
+  );
   register(endpoints.getAdminQueues, () => getAdminQueues());
   register(endpoints.sumOrders, async ({ query }) => {
     const sums = await sumOrders(query);

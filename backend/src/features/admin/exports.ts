@@ -23,7 +23,7 @@ import { getHeldPickup } from '../orders/pickups/held-pickup.ts';
 import type { CashSums, ExportedPart, KitchenSums } from '../orders/lists/kitchen-parts.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 
-export type Row<Column extends string> = Record<Column, CsvValue>;
+type Row<Column extends string> = Record<Column, CsvValue>;
 
 const join = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join('; ');
 

@@ -7,8 +7,7 @@ import {
   type KitchenFiguresReply,
 } from '@homechef/contract/admin/kitchen-figures';
 import { toDollars } from '@homechef/contract/money/money';
-import { getLocalDate } from '@homechef/contract/time/local-date';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { getLocalDate, marketTimeZone } from '@homechef/contract/time/local-date';
 import { notFound } from '../../platform/lib/app-error.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { findKitchen } from '../kitchens/find-kitchen.ts';

@@ -11,7 +11,7 @@ const findDueTimes: Record<string, (at: Date) => Promise<Date | undefined>> = {
 };
 
 /** Seconds since the oldest due work of a kind became due. 0 if nothing is due. */
-export interface LateWork {
+interface LateWork {
   name: string;
   seconds: number;
 }

@@ -2,7 +2,7 @@ import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import type { Period } from '../orders/lists/order-figures.ts';
 
-export interface ComparedPeriods {
+interface ComparedPeriods {
   now: Period;
   before: Period;
   /** Local dates of the current period, each with the date to which it is compared. */

@@ -3,8 +3,7 @@ import type { AdminOverview, OrderFigures, OverviewQuery } from '@homechef/contr
 import { toDollars } from '@homechef/contract/money/money';
 import { normalizeCity } from '@homechef/contract/users/address';
 import { now } from '../../platform/lib/clock.ts';
-import type { CustomerReach } from '../orders/lists/order-reach.ts';
-import { listRecentRecalls } from '../batches/recent-recalls.ts';
+import { listRecentRecalls, type CountReached } from '../batches/batches.service.ts';
 import { listMarketKitchens } from '../kitchens/profile/kitchen-overview.ts';
 import { sumPickups, type Period, type PickupFigures } from '../orders/lists/order-figures.ts';
 import { countNewAccounts } from '../users/accounts/new-accounts.ts';
@@ -68,12 +67,12 @@ function sumCities(figures: Compared<readonly PickupFigures[]>, nowMs: number): 
 
 interface OverviewSources {
   uploadsFolder: string;
-  reach: CustomerReach;
+  countReached: CountReached;
 }
 
 async function createOverview(
   query: OverviewQuery,
-  { uploadsFolder, reach }: OverviewSources,
+  { uploadsFolder, countReached }: OverviewSources,
 ): Promise<AdminOverview> {
   const { days, city, timeZone } = query;
   const at = now();
@@ -85,7 +84,7 @@ async function createOverview(
     countNewAccounts(periods.before),
     getAdminQueues(),
     checkHealth(uploadsFolder, at),
-    listRecentRecalls(at, reach),
+    listRecentRecalls(at, countReached),
   ]);
   const isChosen = (entry: PickupFigures) =>
     city === undefined || normalizeCity(entry.city) === normalizeCity(city);

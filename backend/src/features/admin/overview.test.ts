@@ -5,8 +5,7 @@ import { getCashDue, getCashPaid, usesCapacity } from '@homechef/contract/orders
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
-import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { addDays, getLocalDate, marketTimeZone } from '@homechef/contract/time/local-date';
 import mongoose, { Types } from 'mongoose';
 import { createFigureStages, createKitchenStages } from '../orders/lists/order-figures.ts';
 import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';

@@ -1,7 +1,6 @@
 import type { OrderFigures } from '@homechef/contract/admin/overview';
 import type { DishState } from '@homechef/contract/admin/list-options';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
-import { dayMs } from '@homechef/contract/time/local-date';
+import { dayMs, marketTimeZone } from '@homechef/contract/time/local-date';
 import { now } from '../../platform/lib/clock.ts';
 import { listMarketKitchens } from '../kitchens/profile/kitchen-overview.ts';
 import { readOutboxAges, type OutboxAge } from '../notices/deliver/outboxes.ts';

@@ -5,7 +5,7 @@ import type { BatchQuery, NewBatch } from '@homechef/contract/batches/requests';
 import { formatLot, isLot, maxBatchAgeDays, maxLotsPerDay } from '@homechef/contract/batches/batch-rules';
 import type { LabelFacts } from '@homechef/contract/batches/labels';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
+import { addDays, getLocalDate, dayMs } from '@homechef/contract/time/local-date';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { conflict, invalidField, notFound } from '../../platform/lib/app-error.ts';
@@ -13,11 +13,13 @@ import { now } from '../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
-import type { CustomerReach } from '../orders/lists/order-reach.ts';
-import { countReached } from '../orders/recalls/batch-orders.ts';
 import { readDishFacts } from '../products/products.service.ts';
 import { fillMissingFacts, readLabelFacts } from './label-facts.ts';
 import { BatchModel, type StoredBatch } from './stock/batches.model.ts';
+import type { AdminOverview } from '@homechef/contract/admin/overview';
+
+/** Counts the orders of a recalled batch, and those whose customers have learned of it. Orders implement it. */
+export type CountReached = (batch: Types.ObjectId) => Promise<{ orders: number; reached: number }>;
 
 function toBatch(
   stored: StoredBatch,
@@ -49,12 +51,12 @@ function toBatch(
 async function toBatches(
   chefId: string,
   stored: readonly StoredBatch[],
-  reach: CustomerReach,
+  countReached: CountReached,
 ): Promise<Batch[]> {
   const today = await readLabelFacts(chefId);
   return Promise.all(
     stored.map(async (batch) =>
-      toBatch(batch, today, batch.recall ? await countReached(batch._id, reach) : undefined),
+      toBatch(batch, today, batch.recall ? await countReached(batch._id) : undefined),
     ),
   );
 }
@@ -136,7 +138,7 @@ export async function createBatch(
 export async function listBatches(
   chefId: string,
   query: BatchQuery,
-  reach: CustomerReach,
+  countReached: CountReached,
 ): Promise<PagedResult<Batch>> {
   const { product, from, to, limit } = query;
   // A lot begins with the date, so one index serves dates and order.
@@ -158,7 +160,7 @@ export async function listBatches(
       .toArray(),
     BatchModel.collection.countDocuments(filter),
   ]);
-  return { items: await toBatches(chefId, found, reach), total };
+  return { items: await toBatches(chefId, found, countReached), total };
 }
 
 /** @throws AppError 404 */
@@ -166,7 +168,7 @@ export async function changeBatchNote(
   chefId: string,
   batchId: string,
   note: string,
-  reach: CustomerReach,
+  countReached: CountReached,
 ): Promise<Batch> {
   const filter = { _id: new Types.ObjectId(isObjectId(batchId) ? batchId : undefined) };
   const changed = await BatchModel.collection.findOneAndUpdate(
@@ -174,7 +176,7 @@ export async function changeBatchNote(
     { $set: { note } },
     { returnDocument: 'after' },
   );
-  const [batch] = changed ? await toBatches(chefId, [changed as unknown as StoredBatch], reach) : [];
+  const [batch] = changed ? await toBatches(chefId, [changed as unknown as StoredBatch], countReached) : [];
   if (!batch) throw notFound('batch.not_found');
   return batch;
 }
@@ -207,4 +209,30 @@ export async function forgetHolder(chefId: string, session: ClientSession): Prom
   const person = { holder: '', permitNumber: '', address: '', postalCode: '' };
   const $set = Object.fromEntries(Object.entries(person).map(([field, value]) => [`label.${field}`, value]));
   await BatchModel.collection.updateMany({ kitchen: new Types.ObjectId(chefId) }, { $set }, { session });
+}
+
+const shownDays = 30;
+const maxShown = 20;
+
+/** Lists the recalls of the last 30 days, newest first. */
+export async function listRecentRecalls(
+  now: Date,
+  countReached: CountReached,
+): Promise<AdminOverview['recalls']> {
+  const since = new Date(+now - shownDays * dayMs);
+  const found = await BatchModel.collection
+    .find<StoredBatch>({ 'recall.at': { $type: 'date', $gte: since } })
+    .sort({ 'recall.at': -1 })
+    .limit(maxShown)
+    .toArray();
+  return Promise.all(
+    found.map(async ({ _id, kitchen, lot, name, label, recall, createdAt }) => ({
+      chefId: String(kitchen),
+      kitchen: label.kitchen,
+      lot,
+      name,
+      at: (recall?.at ?? createdAt).toISOString(),
+      ...(await countReached(_id)),
+    })),
+  );
 }

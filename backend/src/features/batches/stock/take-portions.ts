@@ -35,7 +35,7 @@ interface Wanted {
   time: Date;
 }
 
-export interface AssignedBatches {
+interface AssignedBatches {
   byItem: ReadonlyMap<string, StoredItemBatch[]>;
   taken: TakenPortions[];
 }
