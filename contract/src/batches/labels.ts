@@ -82,7 +82,7 @@ export function findPermitNotice(
 }
 
 /** Facts that a label can miss, each with the page where it is entered. */
-export const labelFacts = [
+const labelFacts = [
   'holder',
   'permitNumber',
   'county',

@@ -35,7 +35,7 @@ export const BatchQuery = z.object({
 });
 export type BatchQuery = z.output<typeof BatchQuery>;
 
-export const maxRecallTextLength = 500;
+const maxRecallTextLength = 500;
 
 export const RecallRequest = createObjectSchema({
   batches: z

@@ -56,7 +56,7 @@ export const ShortTrayRequest = createObjectSchema({
 }).meta({ id: 'ShortTrayRequest' });
 export type ShortTrayRequest = z.output<typeof ShortTrayRequest>;
 
-export const offerAnswers = ['later', 'swap', 'cancel'] as const;
+const offerAnswers = ['later', 'swap', 'cancel'] as const;
 
 export const OfferAnswer = createObjectSchema({
   accept: z.enum(offerAnswers, encodeMessage('field.not_option', { options: offerAnswers.join(', ') })),

@@ -6,7 +6,7 @@ export interface TrayItem {
 }
 
 /** Returns the time at which an item is wanted. An item without a slot is wanted from the moment it was ordered. */
-export const getWantedMs = ({ startsAtMs, orderedAtMs }: Omit<TrayItem, 'qty' | 'number'>): number =>
+const getWantedMs = ({ startsAtMs, orderedAtMs }: Omit<TrayItem, 'qty' | 'number'>): number =>
   startsAtMs ?? orderedAtMs;
 
 /** Compares items by slot, then by the time they were ordered (docs/rules/counter.md §6). */

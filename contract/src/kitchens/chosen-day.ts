@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
-export const namedTimes = ['now', 'today', 'tonight', 'tomorrow'] as const;
+const namedTimes = ['now', 'today', 'tonight', 'tomorrow'] as const;
 
 /** A named time, or a local date as YYYY-MM-DD. */
 export type WhenFilter = string;
@@ -44,7 +44,7 @@ export function createDayFilter(when: WhenFilter, { nowMs, today, isEvening }: N
 }
 
 /** A time that a customer chose, and the date of the choice. After midnight, `tomorrow` still means the same day. */
-export interface ChosenDay {
+interface ChosenDay {
   when: WhenFilter;
   chosenOn: LocalDate;
 }

@@ -21,7 +21,7 @@ export interface PickupTime {
   hasNoSlot?: boolean; // walk-up sale, which uses no slot
 }
 
-export interface LimitUse {
+interface LimitUse {
   limit: CapacityLimit;
   key: string; // of the counter: one per limit and period
   amount: number;
@@ -104,7 +104,7 @@ function getMax({ max, overrides }: CapacityLimit, { windowId, date }: PickupTim
 type CountedLimit = Pick<LimitUse, 'limit' | 'amount'>;
 
 /** Returns the limits that count at least one of these items, oldest first. */
-export const listCountedLimits = (
+const listCountedLimits = (
   limits: readonly CapacityLimit[],
   items: readonly KitchenPortions[],
 ): CountedLimit[] =>

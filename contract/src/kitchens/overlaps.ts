@@ -88,7 +88,7 @@ const listOverlapDates = (
 
 export type WindowSchedule = Pick<Schedule, 'windows' | 'changes'>;
 
-export interface Overlap {
+interface Overlap {
   date: LocalDate;
   windowId: string;
 }

@@ -32,7 +32,7 @@ export interface WantedItems {
   required?: readonly RequiredParts[];
 }
 
-export interface SlotState extends SlotTime {
+interface SlotState extends SlotTime {
   blockedBy: SlotBlock | null;
 }
 

@@ -66,7 +66,7 @@ export function getSlugChanges(
   return { left, untilMs: left > 0 || first === undefined ? null : first + slugChangeDays * dayMs };
 }
 
-export const slugStates = ['free', 'own', 'taken', 'alike', 'reserved', 'bad'] as const;
+const slugStates = ['free', 'own', 'taken', 'alike', 'reserved', 'bad'] as const;
 
 export const SlugCheck = z
   .object({

@@ -11,7 +11,7 @@ const nullableDateTime = isoDateTime.nullable();
 const noData = z.object({});
 
 /** The part of the order that the reader of the topic may see: a chef gets only their own pickup and cash. */
-export const OrderChanged = z
+const OrderChanged = z
   .object({
     topic,
     number: z.string(),
@@ -21,7 +21,7 @@ export const OrderChanged = z
   })
   .meta({ id: 'OrderChangedEvent' });
 
-export const OrderPlaced = z
+const OrderPlaced = z
   .object({
     topic,
     number: z.string(),
@@ -43,15 +43,15 @@ export const KitchenChanged = z
   })
   .meta({ id: 'KitchenChangedEvent' });
 
-export const ProductChanged = z
+const ProductChanged = z
   .object({ topic, _id: replyId, countInStock: z.number().int(), price: money, updatedAt: isoDateTime })
   .meta({ id: 'ProductChangedEvent' });
 
 /** Tells admins that their queues may have changed. They read the counts with `GET /api/admin/queues`. */
-export const QueuesChanged = z.object({ topic }).meta({ id: 'QueuesChangedEvent' });
+const QueuesChanged = z.object({ topic }).meta({ id: 'QueuesChangedEvent' });
 
 /** Sends the current or upcoming announcement to the readers of every page. */
-export const AnnouncementChanged = AnnouncementReply.extend({ topic }).meta({
+const AnnouncementChanged = AnnouncementReply.extend({ topic }).meta({
   id: 'AnnouncementChangedEvent',
 });
 

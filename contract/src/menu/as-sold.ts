@@ -24,7 +24,7 @@ interface OptionFacts {
 }
 
 /** A chosen option, with the facts of the dish that it links to. */
-export interface ChosenFacts extends OptionFacts {
+interface ChosenFacts extends OptionFacts {
   part: Dish | null;
 }
 
@@ -103,7 +103,7 @@ interface FilteredOption extends OptionFacts {
 type FindPart = (product: string) => Dish | undefined;
 
 /** What a filter has to know about linked dishes. */
-export interface Parts {
+interface Parts {
   getLeft: GetPartLeft;
   find: FindPart;
 }

@@ -14,7 +14,7 @@ export interface Group<O> {
   options: readonly O[];
 }
 
-export interface Chosen<O> {
+interface Chosen<O> {
   group: Omit<Group<O>, 'options'>;
   option: O;
 }

@@ -5,7 +5,7 @@ const cashUnitsCents = [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as 
 export const calculateChange = (dueCents: number, receivedCents: number): number | undefined =>
   receivedCents < dueCents ? undefined : receivedCents - dueCents;
 
-export interface CashUnits {
+interface CashUnits {
   unitCents: number;
   count: number;
 }

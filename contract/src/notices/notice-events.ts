@@ -1,6 +1,6 @@
 import type { TransitionRole } from '../orders/item-transitions.ts';
 
-export const noticeParties = ['customer', 'chef'] as const;
+const noticeParties = ['customer', 'chef'] as const;
 export type NoticeParty = (typeof noticeParties)[number];
 
 interface NoticeRule {

@@ -45,7 +45,7 @@ const guardDecline: Guard = ({ role, pickup, nowMs }) =>
     ? 'order.cannot_decline'
     : undefined;
 
-export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
+const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>): boolean =>
   offerAnswerByMs !== undefined;
 
 /**
@@ -55,7 +55,7 @@ export const hasOffer = ({ offerAnswerByMs }: Pick<ItemState, 'offerAnswerByMs'>
 export const lateMinutes = 5;
 
 /** Returns how many minutes late the kitchen is with an accepted item, or undefined if it does not count as late. */
-export function getMinutesLate(
+function getMinutesLate(
   { stage }: Pick<ItemState, 'stage'>,
   { startsAtMs }: Pick<PickupState, 'startsAtMs'>,
   nowMs: number,
@@ -281,7 +281,7 @@ export type TransitionDecision = { kind: 'apply' | 'repeat' } | { kind: 'refuse'
  * Returns whether the kitchen is refunding a paid item after it was cancelled without a refund, for example by the
  * system when the pickup was called off. To do so, the kitchen sends the cancellation again and confirms the refund.
  */
-export const isLateRefund = ({ item, role, isRefunded = false }: TransitionContext): boolean =>
+const isLateRefund = ({ item, role, isRefunded = false }: TransitionContext): boolean =>
   item.stage === 'cancelled' &&
   item.isPaid &&
   item.isRefunded !== true &&

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { replyId } from '../http/field-schemas.ts';
 
-export const reorderStatuses = ['same', 'price_changed', 'less_left', 'sold_out', 'gone'] as const;
-export type ReorderStatus = (typeof reorderStatuses)[number];
+const reorderStatuses = ['same', 'price_changed', 'less_left', 'sold_out', 'gone'] as const;
+type ReorderStatus = (typeof reorderStatuses)[number];
 
 /** The items of an earlier order with today's price and stock. */
 export const Reorder = z

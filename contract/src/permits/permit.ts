@@ -18,7 +18,7 @@ export const permitReminderDays = [30, 7, 1] as const;
 const localDate = z.string().meta({ description: 'YYYY-MM-DD, the last valid day' });
 
 /** What the server checks about a permit, before an admin gives a verdict. */
-export const permitChecks = ['name', 'alike', 'number', 'kind', 'expiry'] as const;
+const permitChecks = ['name', 'alike', 'number', 'kind', 'expiry'] as const;
 
 const PermitFinding = z
   .object({

@@ -13,7 +13,7 @@ const withinField = coerceEmptyToUndefined(
 );
 
 /** Creates a schema for a comma-separated list of options. A repeated option counts once. */
-export const optionListField = <const T extends readonly [string, ...string[]]>(options: T) =>
+const optionListField = <const T extends readonly [string, ...string[]]>(options: T) =>
   coerceEmptyToUndefined(
     singleLineField()
       .transform((text, context): T[number][] => {
@@ -26,7 +26,7 @@ export const optionListField = <const T extends readonly [string, ...string[]]>(
       .meta({ override: { type: 'string', description: `Comma-separated: ${options.join(', ')}` } }),
   );
 
-export const queryTextField = singleLineField()
+const queryTextField = singleLineField()
   .trim()
   .max(maxQueryLength, encodeMessage('field.too_long', { max: maxQueryLength }));
 

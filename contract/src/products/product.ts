@@ -47,7 +47,7 @@ export const ProductKitchen = z
   .meta({ id: 'ProductKitchen' });
 export type ProductKitchen = z.infer<typeof ProductKitchen>;
 
-export const distanceKm = z
+const distanceKm = z
   .number()
   .optional()
   .meta({ description: 'Kilometres from `near` to the pickup place, with one decimal' });

@@ -14,7 +14,7 @@ export interface TimeContext {
   deviceTimeZone?: string | undefined;
 }
 
-export interface TimePeriod {
+interface TimePeriod {
   startsAt: string;
   endsAt: string;
 }

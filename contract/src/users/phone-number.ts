@@ -32,7 +32,7 @@ function parsePhone(phone: string): { digits: string; hasPrefix: boolean } {
   return { digits: dialed.slice(prefix.length).replaceAll('+', ''), hasPrefix: prefix !== '' };
 }
 
-export type PhoneProblem = 'field.not_phone' | 'field.phone_too_short';
+type PhoneProblem = 'field.not_phone' | 'field.phone_too_short';
 
 /** Returns what is wrong with a cleaned number, or undefined. Its extension does not count. */
 export function findPhoneProblem(cleaned: string): PhoneProblem | undefined {

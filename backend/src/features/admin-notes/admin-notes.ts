@@ -5,7 +5,7 @@ import { now } from '../../platform/lib/clock.ts';
 import { findContacts } from '../users/users.service.ts';
 import { AdminNoteModel, type StoredAdminNote } from './admin-notes.model.ts';
 
-export type NoteSubject = { account: string } | { order: string; kitchen?: string };
+type NoteSubject = { account: string } | { order: string; kitchen?: string };
 
 /** Lists the newest notes about an account or an order, with the total number. */
 export async function listNotes(

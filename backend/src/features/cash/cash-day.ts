@@ -87,7 +87,7 @@ function createTotals(entries: Entries, timeZone: string, noShows: number): Cash
   };
 }
 
-export interface CashDayParts {
+interface CashDayParts {
   date: string;
   timeZone: string;
   entries: Entries;

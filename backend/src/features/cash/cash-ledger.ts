@@ -98,7 +98,7 @@ export const insertClosing = async (closing: StoredClosing, session: ClientSessi
 
 const refundSigns = { $cond: [{ $eq: ['$kind', 'refund'] }, { $multiply: [-1, '$cents'] }, '$cents'] };
 
-export interface OrderCash {
+interface OrderCash {
   order: string;
   kitchen: string;
   cents: number; // sales minus refunds

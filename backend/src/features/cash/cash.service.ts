@@ -28,7 +28,7 @@ interface DayRange {
   toMs: number;
 }
 
-export interface OpenPickup {
+interface OpenPickup {
   order: string;
   name: string;
   startsAt: Date | null;

@@ -6,7 +6,7 @@ const minPosition = toClusterPosition(0, 0);
 /** Seconds by which an id may be ahead of this process. An id further ahead is from another database. */
 const maxLeadSeconds = 120;
 
-export interface LogLimits {
+interface LogLimits {
   maxAgeMs: number;
   maxChanges: number;
 }

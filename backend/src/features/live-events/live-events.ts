@@ -52,7 +52,7 @@ export const defaultLiveEventSettings = {
   tickMs: 1_000,
 } as const;
 
-export interface StreamRequest {
+interface StreamRequest {
   topics: readonly Topic[];
   channels: readonly Channel[];
   reader: EventReader;

@@ -2,7 +2,7 @@ import { rateLimited } from '../../platform/lib/app-error.ts';
 
 const retryAfterSeconds = 30;
 
-export interface StreamOwner {
+interface StreamOwner {
   account: string | undefined;
   clientNetwork: string;
 }

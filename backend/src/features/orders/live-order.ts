@@ -76,7 +76,7 @@ const loadAccess = createBatchLoader({
 });
 
 /** The part of an order that a reader may see: the whole order, or one kitchen's part. */
-export type OrderAccess = { chefId?: string } | undefined;
+type OrderAccess = { chefId?: string } | undefined;
 
 /**
  * Returns the part of an order that an account or a visitor may read. The number alone opens a guest order, even after

@@ -23,7 +23,7 @@ export interface RenderedPage {
   calls?: string[];
   isFresh: (isIndexUnchanged: () => boolean) => boolean;
 }
-export type PageRenderer = (path: string) => Promise<RenderedPage>;
+type PageRenderer = (path: string) => Promise<RenderedPage>;
 
 /**
  * Loads the server bundle of the frontend in `folder`, if there is one. The server does so before its first request,

@@ -120,7 +120,7 @@ export async function findPermitDecision(chefId: string) {
   return { verdict, decidedAt, decidedBy: decidedBy ? String(decidedBy) : undefined };
 }
 
-export interface PermitDecision {
+interface PermitDecision {
   chefId: string;
   verdict: PermitVerdictForm['verdict'];
   reason: string | null;

@@ -6,7 +6,7 @@ const { trusted } = mongoose;
 
 export const permitCollectionName = PermitModel.collection.name;
 
-export interface QueuedCase {
+interface QueuedCase {
   chefId: string;
   since: Date;
 }

@@ -51,7 +51,7 @@ export async function findUnansweredSuspension(account: string): Promise<string>
   return String(last._id);
 }
 
-export interface NewVerdict extends Pick<
+interface NewVerdict extends Pick<
   StoredVerdict,
   'kind' | 'subject' | 'reason' | 'until' | 'at' | 'openOrders'
 > {

@@ -52,7 +52,7 @@ export interface LoadedCandidates {
   hasMore: boolean;
 }
 
-export interface Search {
+interface Search {
   near?: Position | undefined;
   when?: WhenFilter | undefined;
   usesTexts: boolean;

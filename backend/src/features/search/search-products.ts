@@ -35,7 +35,7 @@ import { respondToSearch, type SearchContext, type SearchReply } from './run-sea
 import type { QueryWord } from '../../platform/lib/words.ts';
 import { parseWords } from './parse-words.ts';
 
-export interface ProductSearch {
+interface ProductSearch {
   query: ProductQuery;
   words: readonly QueryWord[] | undefined; // undefined without `q`
 }
@@ -159,7 +159,7 @@ function runSearch(search: ProductSearch, context: SearchContext): SearchReply {
   return { body: joinJsonArray(page), resultCount: total, totalCount: context.total ?? total };
 }
 
-export const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
+const isMarketSearch = ({ query, words }: ProductSearch): boolean =>
   words !== undefined || query.kitchen !== undefined || needsPickups(query) || hasFoodFilter(query);
 
 /** Returns the filters that the database can check. */
@@ -187,7 +187,7 @@ function toCandidateOrder(sort: MarketSort): CandidateOrder {
 export const withoutPage = { sort: undefined, page: undefined, limit: undefined };
 
 /** Lists the published products that match a search. */
-export function searchProducts(search: ProductSearch): CacheableResponse | Promise<CacheableResponse> {
+function searchProducts(search: ProductSearch): CacheableResponse | Promise<CacheableResponse> {
   const { query, words } = search;
   const sort = getSort(search);
   const respond = () =>

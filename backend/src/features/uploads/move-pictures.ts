@@ -18,7 +18,7 @@ export interface MoveOptions {
   signal: AbortSignal;
 }
 
-export interface MoveResult {
+interface MoveResult {
   files: number;
   bytes: number;
   /** Files that `to` did not have. */

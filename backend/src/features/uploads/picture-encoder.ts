@@ -50,7 +50,7 @@ export interface Uploader {
   network: string;
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   color: string; // average color, six hexadecimal digits
   files: Map<string, Buffer>; // by suffix of the file name; `.webp` is the full size
 }

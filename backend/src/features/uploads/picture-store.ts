@@ -1,13 +1,13 @@
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import { partialSuffix, type FileStore, type StoredFile } from './stores/file-store.ts';
 
-export interface StoredPicture {
+interface StoredPicture {
   name: string;
   touchedAt: number; // milliseconds since 1970
 }
 
 /** A file without a complete picture, as an aborted upload leaves it behind. */
-export interface OrphanedFile {
+interface OrphanedFile {
   file: string;
   picture?: string; // name of the incomplete picture; undefined if the file itself is incomplete
   touchedAt: number;

@@ -28,11 +28,11 @@ export const unusedRetentionMs = 24 * hourMs;
 /** Time between two cleanups of unused pictures. */
 export const cleanupIntervalMs = hourMs;
 
-export interface PictureUse {
+interface PictureUse {
   isReviewPhoto: boolean;
 }
 
-export interface UnusedFile {
+interface UnusedFile {
   file: string;
   /** Name of the picture whose full size this file is. Undefined for an orphaned file. */
   name?: string;

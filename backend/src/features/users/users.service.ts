@@ -310,7 +310,7 @@ export async function listAdminIds(): Promise<string[]> {
   return admins.map(({ _id }) => String(_id));
 }
 
-export interface MessageRecipient {
+interface MessageRecipient {
   email: string;
   language: Language;
 }

@@ -4,7 +4,7 @@ import { splitWords } from '../../platform/lib/words.ts';
 import { readZipTable } from './zip-table.ts';
 
 /** A city in the United States, at the mean position of its zip codes. */
-export interface ZipCity {
+interface ZipCity {
   city: string;
   state: string;
   latitude: number;

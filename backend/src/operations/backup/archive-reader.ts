@@ -18,7 +18,7 @@ export interface ArchiveSource {
   signal: AbortSignal;
 }
 
-export interface ReadEntry {
+interface ReadEntry {
   name: string;
   data: Buffer;
 }

@@ -8,7 +8,7 @@ import { CollectionHash, PictureHash } from './running-hashes.ts';
 import { splitDocuments } from './stored-documents.ts';
 
 /** Receives the contents of an archive in order. */
-export interface ArchiveContents {
+interface ArchiveContents {
   takeDocuments: (collection: string, part: Uint8Array) => Promise<void>;
   takeFile: (area: StoreArea, file: string, data: Buffer) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { readFiles } from './stored-pictures.ts';
 /** Gets a line for the operator. The caller waits for it. */
 export type Report = (line: string) => Promise<void> | void;
 
-export interface BackupOptions {
+interface BackupOptions {
   file: string;
   /** Public key of age. Without it the archive is not encrypted. */
   recipient: string | undefined;
@@ -23,7 +23,7 @@ export interface BackupOptions {
   signal: AbortSignal;
 }
 
-export interface Backup extends WrittenArchive {
+interface Backup extends WrittenArchive {
   manifest: Manifest;
 }
 

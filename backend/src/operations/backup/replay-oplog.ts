@@ -25,7 +25,7 @@ const ignoredCommands = [
   'collMod',
 ];
 
-export interface Change {
+interface Change {
   op: string;
   ns: string;
   o: Record<string, unknown>;
@@ -46,12 +46,12 @@ export interface ReplayOptions {
 }
 
 /** Time in the oplog: seconds since 1970, and the number of the change within that second. */
-export interface OplogTime {
+interface OplogTime {
   seconds: number;
   increment: number;
 }
 
-export interface Replay {
+interface Replay {
   changes: number;
   lastChangeAt: Date;
 }

@@ -8,7 +8,7 @@ const suffixes = formats.flatMap((format) => [
   `.${format}`,
 ]);
 
-export interface StoredData {
+interface StoredData {
   area: StoreArea;
   file: string;
   data: Buffer;

@@ -22,7 +22,7 @@ export interface PictureAuditResult {
 }
 
 /** A file to which a dish, kitchen or permit refers but which the store does not have. */
-export interface LostFile {
+interface LostFile {
   area: StoreArea;
   file: string;
 }

@@ -5,7 +5,7 @@ import type { ImportedKitchen } from '../../features/kitchens/kitchens.import.ts
 type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
-export interface DemoKitchen {
+interface DemoKitchen {
   picture: string; // name of a bundled picture, as that of the portrait
   portrait: string;
   settings: ImportedKitchen['settings'];

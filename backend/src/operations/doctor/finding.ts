@@ -1,4 +1,4 @@
-export type FindingState = 'good' | 'warning' | 'error';
+type FindingState = 'good' | 'warning' | 'error';
 
 /** Result of a check. `advice` says what the operator should do next. */
 export interface Finding {

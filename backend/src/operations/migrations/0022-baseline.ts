@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
 const lastReplaced = '0022-sessions-of-browsers';
 
 /** Returns whether the recorded migrations are from a version whose data this version does not understand. */
-export const isBeforeBaseline = (applied: readonly string[]): boolean =>
+const isBeforeBaseline = (applied: readonly string[]): boolean =>
   applied.length > 0 && !applied.includes(lastReplaced) && !applied.includes(baseline.name);
 
 /** The first versions recorded no migrations, and stored orders without a revision. */

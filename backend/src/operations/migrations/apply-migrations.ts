@@ -9,7 +9,7 @@ import type { Migration } from './migration.ts';
 const defaultLeaseDurationMs = 15_000;
 const waitMs = 250; // between two checks while another process migrates
 
-export interface MigrationReports {
+interface MigrationReports {
   applied: (migration: Migration, changed: number) => void;
   waiting: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-export interface MapTiles {
+interface MapTiles {
   url: string;
   attribution: string;
 }

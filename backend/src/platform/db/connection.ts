@@ -116,7 +116,7 @@ async function assertReplicaSet(uri: string): Promise<void> {
 }
 
 /** Removes user and password from a URI, for logs. An unescaped password may contain a slash or an @. */
-export const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
+const redactCredentials = (uri: string): string => uri.replace(/\/\/.*@/s, '//');
 
 /**
  * Creates the declared collections and indexes that are missing. Must finish before the first request. The collections

@@ -20,7 +20,7 @@ const presentTypes: ReadonlySet<string> = new Set([...dataTypes, 'RSArbiter', 'M
  * Returns what the driver knows about each member, which it asks twice a second. This is not public
  * (`library-internals.unit.test.ts`), but most database users have no right to ask the replica set itself.
  */
-export function readTopology(client: mongoose.mongo.MongoClient): mongoose.mongo.TopologyDescription {
+function readTopology(client: mongoose.mongo.MongoClient): mongoose.mongo.TopologyDescription {
   const { topology } = client as unknown as {
     topology: { description: mongoose.mongo.TopologyDescription };
   };

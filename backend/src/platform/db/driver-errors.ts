@@ -29,7 +29,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof mongoose.Error && /buffering timed out|initial connection/.test(error.message);
 }
 
-export const isConnectionPoolExhausted = (error: unknown): boolean =>
+const isConnectionPoolExhausted = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoWaitQueueTimeoutError';
 
 /** Returns whether a query exceeded its time limit. */

@@ -14,7 +14,7 @@ interface StoredLease {
   until: Date;
 }
 
-export interface Lease {
+interface Lease {
   name: string;
   holderId: string;
   durationMs: number;

@@ -8,7 +8,7 @@ import { gridfsCollections } from './gridfs-collections.ts';
 /** A ranged key lists its fields in order. A hashed key is the hash of one field. */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
-export interface ShardedCollection {
+interface ShardedCollection {
   key: ShardKey;
   reason: string;
   /** Fields of the frequent queries. Each query contains the key, so that it reaches a single shard. */
@@ -139,7 +139,7 @@ export const unshardedCollections: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether MongoDB accepts a unique index: the fields of the shard key come first, or the id. */
-export function isUniqueAcrossShards(key: ShardKey, index: Readonly<Record<string, unknown>>): boolean {
+function isUniqueAcrossShards(key: ShardKey, index: Readonly<Record<string, unknown>>): boolean {
   const fields = Object.keys(index);
   const shardFields = Object.keys(key);
   return fields[0] === '_id' || shardFields.every((field, i) => fields[i] === field);

@@ -10,7 +10,7 @@ import { StoredReplyModel, type StoredReply } from './stored-replies.model.ts';
 /** Stores the reply in the transaction of the effect. */
 export type RecordReply<Reply> = (session: ClientSession, reply: Reply) => Promise<void>;
 
-export interface IdempotentUse {
+interface IdempotentUse {
   owner: string;
   proof?: string | undefined; // hash of what proves the caller to be the customer of the order
   key: string;
@@ -18,7 +18,7 @@ export interface IdempotentUse {
   request: unknown; // endpoint, parameters and body
 }
 
-export interface IdempotentResult<Reply> {
+interface IdempotentResult<Reply> {
   reply: Reply;
   replayed: boolean;
 }

@@ -8,7 +8,7 @@ export interface GuestProof {
 }
 
 /** Origin of a request, for the audit trail. */
-export interface RequestOrigin {
+interface RequestOrigin {
   clientNetwork: string;
   requestId: string;
 }

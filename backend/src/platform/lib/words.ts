@@ -31,7 +31,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-export const minTypoLength = 4; // letters
+const minTypoLength = 4; // letters
 
 function countCommonStart(a: string, b: string): number {
   const max = Math.min(a.length, b.length);

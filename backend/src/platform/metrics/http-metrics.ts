@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { placeGuestOrder, placeOrder } from '@homechef/contract/orders/placing-endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   route: string;
   status: number;

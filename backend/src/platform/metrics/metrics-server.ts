@@ -7,7 +7,7 @@ export interface MetricsSource {
   metrics: () => Promise<string>;
 }
 
-export interface MetricsAddress {
+interface MetricsAddress {
   host: string;
   port: number;
 }

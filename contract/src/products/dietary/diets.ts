@@ -117,7 +117,7 @@ interface DietaryFacts {
   allergens: AllergenStates;
 }
 
-export interface DietConflict {
+interface DietConflict {
   field: 'diets' | 'category';
   label: string;
   allergen: Allergen;

@@ -39,7 +39,7 @@ export async function decideApproval(
   return kitchen;
 }
 
-export interface Verdict {
+interface Verdict {
   chefId: string;
   name: string;
   approved: boolean;

@@ -18,7 +18,7 @@ export interface TimedReply {
 type BuildReply = (stored: StoredKitchen, nowMs: number) => TimedReply | undefined;
 
 /** Builds a reply in steps, between which other requests can run. */
-export type ReplySteps = (stored: StoredKitchen, nowMs: number) => Generator<unknown, TimedReply | undefined>;
+type ReplySteps = (stored: StoredKitchen, nowMs: number) => Generator<unknown, TimedReply | undefined>;
 
 export const getNextMidnightMs = (timeZone: string, nowMs: number): number =>
   toInstantMs(addDays(getLocalDate(nowMs, timeZone), 1), '00:00', timeZone);

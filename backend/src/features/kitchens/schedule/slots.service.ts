@@ -130,7 +130,7 @@ const createSlotResponse = (chefId: string, query: SlotQuery) =>
     };
   });
 
-export interface SlotReader {
+interface SlotReader {
   isOwn: boolean; // includes the street even if it is hidden
   /** Throws if the client is gone. */
   assertConnected: () => void;

@@ -2,7 +2,7 @@ import { createECDH, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { lazyAsync } from '../../../platform/lib/lazy-async.ts';
 import { NoticeKeysModel } from '../notices.model.ts';
 
-export interface NoticeKeys {
+interface NoticeKeys {
   publicKey: string;
   privateKey: string;
   linkSecret: string;

@@ -1,7 +1,7 @@
 import { now } from '../../../platform/lib/clock.ts';
 import { NoticePositionModel } from '../notices.model.ts';
 
-export type Work = 'orders' | 'timed';
+type Work = 'orders' | 'timed';
 
 export interface Position {
   since: Date;

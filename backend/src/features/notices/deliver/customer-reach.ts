@@ -13,7 +13,7 @@ const { trusted } = mongoose;
 type Delivered = Pick<StoredNotice, '_id' | 'order' | 'readAt' | 'push' | 'email'>;
 
 /** Returns how and when a notice reached its reader, by the strongest evidence. */
-export function getDelivered({ readAt, push, email }: Pick<Delivered, 'readAt' | 'push' | 'email'>) {
+function getDelivered({ readAt, push, email }: Pick<Delivered, 'readAt' | 'push' | 'email'>) {
   if (readAt) return { by: 'app' as const, at: readAt };
   if (push?.takenAt) return { by: 'push' as const, at: push.takenAt };
   return email?.takenAt ? { by: 'email' as const, at: email.takenAt } : undefined;

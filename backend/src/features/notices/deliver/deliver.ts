@@ -5,7 +5,7 @@ import { withTimeout } from '../../../platform/lib/timeout.ts';
 import type { Collection } from 'mongoose';
 import { NoticeModel, type StoredDelivery, type StoredNotice } from '../notices.model.ts';
 
-export type Channel = 'email' | 'push';
+type Channel = 'email' | 'push';
 
 /**
  * Result of an attempt: `taken` by the other server; `done` without sending, because the reader is gone or does not
@@ -14,7 +14,7 @@ export type Channel = 'email' | 'push';
  */
 export type Attempt = 'taken' | 'done' | 'again' | { lostCount: number } | { digestAt: Date };
 
-export interface OutboxMessage {
+interface OutboxMessage {
   _id: unknown;
   user?: unknown; // null without an account
   event: string;
@@ -41,7 +41,7 @@ const maxConcurrentAttempts = 8;
 const maxDelayMs = 60 * minuteMs;
 
 /** Returns the delay after a number of failed attempts, in milliseconds: 5 s, 10 s, 20 s, up to an hour. */
-export const getRetryDelayMs = (attempts: number): number =>
+const getRetryDelayMs = (attempts: number): number =>
   Math.min(maxDelayMs, 5_000 * 2 ** Math.max(0, attempts - 1));
 
 /** Returns the filter for one message with its shard key, which a sharded database requires. */

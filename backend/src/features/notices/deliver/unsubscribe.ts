@@ -8,7 +8,7 @@ import { RefusedMailModel } from '../notices.model.ts';
 import { readChannels, refuseEmails } from './preferences.ts';
 
 /** Reader of emails: an account or the address of a guest. */
-export interface MailReader {
+interface MailReader {
   user: string | null;
   email: string;
 }

@@ -39,7 +39,7 @@ export const createMessageId = (id: string, domain: string): string =>
 
 type Link = { url: string; label: string };
 
-export interface MailBody {
+interface MailBody {
   lines: readonly string[];
   facts?: readonly (readonly Fact[])[];
   links: readonly Link[];

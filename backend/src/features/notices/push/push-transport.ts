@@ -22,7 +22,7 @@ export type SendPush = (
   ttlSeconds: number,
 ) => Promise<PushResult>;
 
-export type PushSettings = Pick<Env, 'PUSH_HOSTS' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
+type PushSettings = Pick<Env, 'PUSH_HOSTS' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
 
 const timeoutMs = 5_000;
 
@@ -47,7 +47,7 @@ function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<
   });
 }
 
-export class PushServiceError extends Error {
+class PushServiceError extends Error {
   override readonly name = 'PushServiceError';
   readonly responseCode: number;
 

@@ -48,7 +48,7 @@ interface StoredReason {
 export const toReasonFields = ({ reason, reasonKey }: StoredReason): Partial<Reason> =>
   reason ? { reason, ...(reasonKey ? { reasonKey } : {}) } : {};
 
-export interface ItemEventResult {
+interface ItemEventResult {
   orderItems: StoredOrderItem[];
   history: StoredHistoryEntry[]; // new entries
   movedItems: readonly StoredOrderItem[]; // in their state before the event

@@ -127,7 +127,7 @@ export async function loadNoShowMinutes(order: StoredOrder): Promise<(chefId: st
   return (chefId) => minutes.get(chefId) ?? defaultSettings.noShowMinutes;
 }
 
-export type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes' | 'batches'> &
+type ItemsRequest = Omit<ItemEventRequest, 'now' | 'getNoShowMinutes' | 'batches'> &
   Pick<TransitionCall, 'expectedStage' | 'takenAt' | 'batches'>;
 
 export interface ItemsChangeHooks extends Pick<OrderChange, 'alongside'> {

@@ -13,7 +13,7 @@ const maxRounds = 20;
  * Returns a code that no open pickup of the kitchen has, or undefined if nearly all codes are taken. Another order can
  * still take it first; the unique index detects that.
  */
-export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | undefined> {
+async function drawFreeCode(chefId: Types.ObjectId): Promise<string | undefined> {
   for (let round = 1; round <= maxRounds; round += 1) {
     const candidates = Array.from({ length: candidateCount }, drawCode);
     const openCodes = candidates.map((code) => toOpenCode(chefId, code));
@@ -32,7 +32,7 @@ export async function drawFreeCode(chefId: Types.ObjectId): Promise<string | und
 const withoutCode = ({ code: _code, ...pickup }: StoredPickup): StoredPickup => pickup;
 
 /** Gives a pickup a free code, or none while nearly all codes of its kitchen are taken. */
-export async function withFreeCode(pickup: StoredPickup): Promise<StoredPickup> {
+async function withFreeCode(pickup: StoredPickup): Promise<StoredPickup> {
   const code = await drawFreeCode(pickup.chefId);
   return code === undefined ? withoutCode(pickup) : { ...pickup, code };
 }

@@ -81,7 +81,7 @@ interface PartSums extends CashSums {
 const aggregate = <T extends object>(pipeline: PipelineStage[]) =>
   OrderModel.collection.aggregate<T>(pipeline, listQueryTimeout);
 
-export interface OrderSums extends PartSums {
+interface OrderSums extends PartSums {
   orders: number;
   parts: number;
 }

@@ -134,7 +134,7 @@ export async function sumPickups(
 }
 
 /** Totals of the order items in one stage. The amount is in dollars. */
-export interface StageFigures {
+interface StageFigures {
   items: number;
   portions: number;
   cash: number;

@@ -6,7 +6,7 @@ import { listItemsOf } from '../change/order-progress.ts';
 import type { StoredHistoryEntry, StoredOrder } from '../orders.model.ts';
 
 /** An entry in the history of an order, by its index starting at 0. */
-export interface EntryPosition {
+interface EntryPosition {
   order: string;
   entry: number;
 }

@@ -86,7 +86,7 @@ export async function listKitchenDay(day: KitchenDay, session?: ClientSession): 
 }
 
 /** A part of an order, with the date on which the kitchen hands it over. */
-export interface DatedPart {
+interface DatedPart {
   part: KitchenPart;
   date: LocalDate;
 }

@@ -42,7 +42,7 @@ interface LimitedBuyer {
 }
 
 /** An order about to be placed: its number, its buyer and its number of portions. */
-export interface LimitedOrder {
+interface LimitedOrder {
   _id: string;
   buyer: LimitedBuyer;
   portions: number;

@@ -35,7 +35,7 @@ export const createOrderKeys = (secrets: readonly [string, ...string[]]): OrderK
 });
 
 /** What the check of a guest needs: the keys, and the limit of wrong ones. */
-export interface ProofContext {
+interface ProofContext {
   limits: Pick<RateLimits, 'orderMisses'>;
   orderKeys: OrderKeys;
 }

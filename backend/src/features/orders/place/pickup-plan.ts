@@ -50,7 +50,7 @@ interface PlanProblem {
 }
 
 /** @throws AppError 400 if a choice names a kitchen that is not in the order, or one kitchen twice */
-export function checkPickupChoices(
+function checkPickupChoices(
   chefIds: ReadonlySet<string>,
   choices: readonly PickupChoice[] | undefined,
 ): void {
@@ -74,7 +74,7 @@ interface Refusal {
 }
 
 /** The items of an order, the slots that the customer chose, and the hold that the order uses. */
-export interface PickupRequest {
+interface PickupRequest {
   items: readonly PlannedItem[];
   choices: readonly PickupChoice[] | undefined;
   hold: UsedHold | undefined;

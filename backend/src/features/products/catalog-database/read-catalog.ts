@@ -62,7 +62,7 @@ const toFilters = ({
   byLink,
 });
 
-export type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
+type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
 
 /** Reads a page of the listed dishes, like `CatalogIndex.list`, but also supports the food filters. */
 export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {

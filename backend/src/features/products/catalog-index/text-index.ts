@@ -4,7 +4,7 @@
 import { matchWord, splitWords, type QueryWord } from '../../../platform/lib/words.ts';
 
 /** The texts of one document by tier. A match in an earlier tier ranks higher. */
-export type TieredTexts = readonly string[];
+type TieredTexts = readonly string[];
 
 export const unmatched = 255;
 const tierBits = 2;

@@ -25,7 +25,7 @@ export interface PlannedDish extends RowPlace {
   form: ProductUpdate;
 }
 
-export interface KeptDish extends RowPlace {
+interface KeptDish extends RowPlace {
   name: string;
 }
 

@@ -22,7 +22,7 @@ export function listGrams(text: string): string[] {
 }
 
 /** Everything about a dish that determines its keys. */
-export interface KeyedTexts {
+interface KeyedTexts {
   name: string;
   description: string;
   category: string;

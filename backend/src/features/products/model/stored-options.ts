@@ -50,7 +50,7 @@ export interface WithOptions {
   parts?: StoredPart[] | null | undefined;
 }
 
-export type MenuOption = Omit<StoredOption, '_id' | 'product'> & { _id: string; product: string | null };
+type MenuOption = Omit<StoredOption, '_id' | 'product'> & { _id: string; product: string | null };
 export type MenuGroup = Group<MenuOption>;
 
 /** Shared by all dishes without options, because lists keep every dish in memory. */
@@ -76,7 +76,7 @@ export const createGetLeft = (parts: readonly StoredPart[]): ((product: string) 
 };
 
 /** Returns whether each required group can be filled. Other dishes count as sold out. */
-export const isFillable = ({ optionGroups, parts }: WithOptions): boolean =>
+const isFillable = ({ optionGroups, parts }: WithOptions): boolean =>
   !optionGroups?.length || canFillGroups(toMenuGroups({ optionGroups }), createGetLeft(parts ?? []));
 
 /** Returns whether the required groups can be filled with options that have these diets and no such allergen. */

@@ -4,7 +4,7 @@ import { refreshAfterCommit } from '../catalog-index/index-instance.ts';
 import { ProductModel, type StoredProduct, createVersionedUpdate } from '../model/products.model.ts';
 import { createOptionValues, type StoredOptionGroup, type StoredPart } from '../model/stored-options.ts';
 
-export const partFields = {
+const partFields = {
   category: 1,
   diets: 1,
   allergens: 1,
@@ -13,7 +13,7 @@ export const partFields = {
   hidden: 1,
   countInStock: 1,
 } as const;
-export type PartFacts = Pick<StoredProduct, '_id' | keyof typeof partFields>;
+type PartFacts = Pick<StoredProduct, '_id' | keyof typeof partFields>;
 
 /** Counts the portions of a dish that can be ordered. */
 export const countLeft = ({

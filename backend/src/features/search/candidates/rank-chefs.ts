@@ -15,7 +15,7 @@ interface ChefSearch extends RankedSearch {
 }
 
 /** Ranks of kitchens, by the id of their chef. */
-export interface RankedChefs {
+interface RankedChefs {
   ranks: ReadonlyMap<string, number>;
   isCut: boolean; // whether kitchens with worse ranks are missing
 }

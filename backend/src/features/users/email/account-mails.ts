@@ -15,7 +15,7 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-export interface NewAccountMail {
+interface NewAccountMail {
   kind: AccountMailKind;
   to: string;
   /** Account. Absent for a password reset, which looks the account up when the email is sent. */

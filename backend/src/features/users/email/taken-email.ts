@@ -5,7 +5,7 @@ import { UserModel } from '../users.model.ts';
 
 const { trusted } = mongoose;
 
-export const emailTakenError = () => conflictingFields([fieldError('email', 'user.already_exists')]);
+const emailTakenError = () => conflictingFields([fieldError('email', 'user.already_exists')]);
 
 export const rethrowAsEmailTaken = (error: unknown): never => {
   throw isDuplicateKeyError(error) ? emailTakenError() : error;

@@ -57,7 +57,7 @@ export const hashPassword = (password: string, share = operatorShare): Promise<s
  */
 const createDummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-export interface PasswordCheck {
+interface PasswordCheck {
   isRight: boolean;
   /** Whether the hash is from before version 3, of the password exactly as typed, and has to be replaced. */
   isOldForm: boolean;

@@ -37,7 +37,7 @@ export async function requestPasswordReset(
   await mailer.add({ kind: 'resetPassword', to: email });
 }
 
-export interface PasswordResetMail {
+interface PasswordResetMail {
   language: Language;
   /** Undefined if only unproven accounts have the address: a link would hand them to its owner. */
   token: string | undefined;

@@ -5,7 +5,7 @@ import { SessionModel } from './sessions.model.ts';
 const { trusted } = mongoose;
 
 /** Something that an account set up on a device and that ends with the session there. */
-export interface OfSession {
+interface OfSession {
   user: Types.ObjectId | null;
   session?: Types.ObjectId | null; // null for a token without a session
   ver?: number | null; // `tokenVersion` of the account at that time. Absent in documents of an earlier version.

@@ -33,7 +33,7 @@ const loadAccount = createBatchLoader({
 const hasEnded = ({ endedSessions }: StoredUser, { sid }: TokenClaims) =>
   sid !== undefined && endedSessions?.some(({ session }) => session === sid);
 
-export interface AuthenticatorSettings {
+interface AuthenticatorSettings {
   isMailOn: boolean;
   isRequiredForAdmins: boolean;
 }

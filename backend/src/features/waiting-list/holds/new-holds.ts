@@ -3,7 +3,7 @@ import { now } from '../../../platform/lib/clock.ts';
 import { getWaitingEntries } from '../waiting.model.ts';
 
 /** A hold that a person learns of by email, push or in the app, with the link `/cart?hold=…`. */
-export interface NewHold {
+interface NewHold {
   entry: string; // stable id for the notice
   hold: string;
   heldAt: Date;

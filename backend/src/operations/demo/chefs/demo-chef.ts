@@ -1,6 +1,6 @@
 import type { Category } from '@homechef/contract/products/product-options';
 
-export interface DemoProduct {
+interface DemoProduct {
   picture: string;
   name: string;
   category: Category;

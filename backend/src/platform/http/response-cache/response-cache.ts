@@ -19,7 +19,7 @@ const compressors = {
   br: (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Buffer) => compressGzip(bytes),
 } as const;
-export type ContentEncoding = keyof typeof compressors;
+type ContentEncoding = keyof typeof compressors;
 const encodingsByPreference = ['br', 'gzip'] as const satisfies readonly ContentEncoding[];
 
 const minCompressBytes = 1_024; // compressing a smaller body costs more than it saves

@@ -15,7 +15,7 @@ export class DataDirLockedError extends EmbeddedMongodError {
   override name = 'DataDirLockedError';
 }
 
-export interface PidLock extends ProcessIdentity {
+interface PidLock extends ProcessIdentity {
   file: string;
 }
 
