@@ -1,10 +1,62 @@
 import type { ParameterlessCode } from '../messages/api-message.ts';
 import { getLocalDate, minuteMs } from '../time/local-date.ts';
 
-import type { ItemState, PickupState, Stage, TransitionContext, TransitionRole } from './item-states.ts';
-import { transitionRoles } from './item-states.ts';
+/**
+ * Stages of an order item (docs/rules/items.md §1). The first four follow each other; the last three are other endings.
+ */
+export const stages = [
+  'placed',
+  'accepted',
+  'ready',
+  'picked_up',
+  'declined',
+  'cancelled',
+  'no_show',
+] as const;
+export type Stage = (typeof stages)[number];
 
-export * from './item-states.ts';
+export const orderStatuses = ['Not Ready', 'Ready'] as const;
+
+/** Roles that can change an order. `system` is the server itself, acting at a deadline. */
+export const transitionRoles = ['customer', 'chef', 'admin', 'system'] as const;
+export type TransitionRole = (typeof transitionRoles)[number];
+
+export interface ItemState {
+  stage: Stage;
+  stageAtMs: number; // time of the last change of the stage
+  isPaid: boolean;
+  isRefunded?: boolean; // The kitchen gave back the cash.
+  /** A change of allergens or diets since the order: `kept` by the customer, or still `open`. */
+  allergenChange?: 'open' | 'kept' | undefined;
+  /** Deadline to answer an open offer. */
+  offerAnswerByMs?: number | undefined;
+  isRecalled?: boolean | undefined; // It is, or may be, of a recalled batch.
+  isSwapped?: boolean | undefined; // The customer took the other dish of an offer.
+}
+
+export interface PickupState {
+  startsAtMs: number | null; // null: as soon as it is ready
+  endsAtMs: number | null;
+  cancelUntilMs: number | null;
+  answerByMs: number | null;
+  timeZone: string;
+  changeKind: 'moved' | 'cancelled' | null; // change by the chef that the customer has not answered
+  changeEndsAtMs?: number | null; // end of the slot that the chef moved the pickup to
+  moves: number; // how many times the pickup was rescheduled
+  isWalkUp?: boolean; // sale without a customer in the app
+  hasAcceptedChange?: boolean; // whether the customer has accepted a change
+}
+
+export interface TransitionContext {
+  item: ItemState;
+  pickup: PickupState;
+  role: TransitionRole;
+  nowMs: number;
+  noShowMinutes?: number; // setting of the kitchen
+  isRefunded?: boolean; // The chef confirms having given back the cash for a paid item.
+  isRemade?: boolean; // The kitchen made the item anew, with another batch.
+  isOwed?: boolean; // An admin leaves it to the kitchen to give back the cash for a paid item.
+}
 
 type Guard = (context: TransitionContext) => ParameterlessCode | undefined;
 
@@ -23,8 +75,6 @@ interface TransitionRule {
   guard?: Guard;
   returnsStockFrom: readonly Stage[];
   returnsCapacity: boolean;
-  /** Who is told. `other`: the customer if the kitchen acted, and the chef if the customer did. */
-  tells: 'customer' | 'chef' | 'other' | null;
 }
 
 export const openStages = ['placed', 'accepted', 'ready'] as const;
@@ -137,7 +187,6 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_accept',
     ...noReturn,
-    tells: 'customer',
   },
   decline: {
     from: ['placed'],
@@ -149,7 +198,6 @@ export const itemTransitions = {
     guard: guardDecline,
     returnsStockFrom: ['placed'],
     returnsCapacity: true,
-    tells: 'customer',
   },
   ready: {
     from: ['placed', 'accepted', 'no_show'],
@@ -160,7 +208,6 @@ export const itemTransitions = {
     refusalCode: 'order.cannot_be_ready',
     guard: guardReady,
     ...noReturn,
-    tells: 'customer',
   },
   pay: {
     from: ['ready', 'picked_up'],
@@ -170,7 +217,6 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pay',
     ...noReturn,
-    tells: null,
   },
   pickUp: {
     from: ['ready'],
@@ -180,7 +226,6 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pick_up',
     ...noReturn,
-    tells: null,
   },
   // Items that are ready, or picked up but unpaid, become both paid and picked up.
   handOver: {
@@ -191,7 +236,6 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.nothing_to_hand_over',
     ...noReturn,
-    tells: null, // The notice of a hand-over without the customer's code comes from its history entry.
   },
   cancel: {
     from: openStages,
@@ -204,7 +248,6 @@ export const itemTransitions = {
     guard: guardCancel,
     returnsStockFrom: ['placed', 'accepted'],
     returnsCapacity: true,
-    tells: 'other',
   },
   noShow: {
     from: ['accepted', 'ready'],
@@ -215,7 +258,6 @@ export const itemTransitions = {
     refusalCode: 'order.cannot_be_no_show',
     guard: guardNoShow,
     ...noReturn, // The chef decides whether the portions return to stock.
-    tells: 'customer',
   },
   reschedule: {
     from: openStages,
@@ -226,7 +268,6 @@ export const itemTransitions = {
     refusalCode: 'order.cannot_reschedule',
     guard: guardReschedule,
     ...noReturn,
-    tells: 'other',
   },
   acceptChange: {
     from: openStages,
@@ -237,7 +278,6 @@ export const itemTransitions = {
     refusalCode: 'order.no_change',
     guard: guardAcceptChange,
     ...noReturn,
-    tells: 'chef',
   },
   keep: {
     from: openStages,
@@ -248,7 +288,6 @@ export const itemTransitions = {
     refusalCode: 'order.no_allergen_change',
     guard: guardKeep,
     ...noReturn,
-    tells: 'chef',
   },
   swap: {
     from: ['accepted'],
@@ -259,7 +298,6 @@ export const itemTransitions = {
     refusalCode: 'order.no_offer',
     guard: guardSwap,
     ...noReturn, // The portions of the first dish never existed.
-    tells: 'chef',
   },
 } as const satisfies Record<string, TransitionRule>;
 export type ItemEvent = keyof typeof itemTransitions;
@@ -325,17 +363,6 @@ export function decideTransition(event: ItemEvent, context: TransitionContext): 
     return { kind: 'repeat' };
   const code = guard?.(context);
   return code ? { kind: 'refuse', code } : { kind: 'apply' };
-}
-
-/** Returns whether an actor in this role can apply the event now. Decides which buttons a page shows. */
-export const canApply = (event: ItemEvent, context: TransitionContext): boolean =>
-  getTransitionRule(event).roles.includes(context.role) && decideTransition(event, context).kind === 'apply';
-
-/** Returns who is told when an actor in this role applies the event, or null. */
-export function getToldParty(event: ItemEvent, role: TransitionRole): 'customer' | 'chef' | null {
-  const { tells } = getTransitionRule(event);
-  if (tells !== 'other') return tells;
-  return role === 'customer' ? 'chef' : 'customer';
 }
 
 /** Returns whether the portions return to stock. Those of an item with an offer never existed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminNote } from '../admin-notes/admin-note.ts';
 import { isoDateTime, replyId } from '../http/field-schemas.ts';
-import { stages } from '../orders/item-states.ts';
+import { stages } from '../orders/item-transitions.ts';
 import { permitStates } from '../permits/permit.ts';
 import { DeviceSession } from '../users/security.ts';
 import { User } from '../users/user.ts';
