@@ -16,7 +16,7 @@ import { CancelRequest, NewGuestOrder, NewOrder, DeclineRequest } from './orders
 import { PermitForm, PermitVerdictForm } from './permits/requests.ts';
 import { NewReview, NewReviewReply, ProductUpdate } from './products/requests.ts';
 import { BulkVerdictForm, VerdictAnswerForm, VerdictForm, SuspensionAnswer } from './reports/case.ts';
-import { NewReport } from './reports/report.ts';
+import { NewReport } from './reports/endpoints.ts';
 import { findErrors } from './testing/field-error-texts.ts';
 import { AdminNoteForm } from './admin-notes/admin-note.ts';
 import { ProfileUpdate, Registration, UserUpdate } from './users/requests.ts';

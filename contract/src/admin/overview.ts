@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coerceEmptyToUndefined, isoDateTime, optionalEnum, singleLineField } from '../http/field-schemas.ts';
 import { cityField } from '../http/pagination.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { marketTimeZone } from '../time/market-time-zone.ts';
+import { marketTimeZone } from '../time/local-date.ts';
 import { isTimeZone } from '../time/time-zone.ts';
 import { adminQueueNames, healthNames, healthStates, overviewDays } from './overview-options.ts';
 

@@ -13,7 +13,6 @@ import {
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { encodeMessage } from '../messages/api-message.ts';
-import { maxOrderItems, maxQuantity } from './cart-limits.ts';
 import {
   isoInstantField,
   localDateField,
@@ -34,6 +33,8 @@ import {
   maxVerdictReasonLength,
   minDelayMinutes,
   settingRanges,
+  maxOrderItems,
+  maxQuantity,
 } from './kitchen-options.ts';
 import { PlaceForm } from './place.ts';
 import { sectionsField } from './sections.ts';

@@ -20,6 +20,7 @@ import {
   dietList,
   dietsField,
 } from '../products/dietary/diet-schemas.ts';
+import { getLineKey } from './options.ts';
 
 export const maxGroups = 10; // of a dish
 
@@ -190,3 +191,16 @@ export const GroupCopied = z
   })
   .meta({ id: 'GroupCopied' });
 export type GroupCopied = z.infer<typeof GroupCopied>;
+
+type Line = Parameters<typeof getLineKey>[0];
+
+/** Reports lines of an order whose dish, options and note repeat an earlier line. */
+export function rejectSameLines(lines: readonly Line[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [i, line] of lines.entries()) {
+    const key = getLineKey(line);
+    if (seen.has(key))
+      context.addIssue({ code: 'custom', path: [i, 'product'], message: encodeMessage('order.item_twice') });
+    seen.add(key);
+  }
+}

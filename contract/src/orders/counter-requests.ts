@@ -10,15 +10,15 @@ import {
 } from '../http/field-schemas.ts';
 import { readableTextField } from '../http/readable-text.ts';
 import { reasonFields, withReason } from '../kitchens/pickup-requests.ts';
-import { chosenOptionsField } from '../menu/option-schemas.ts';
-import { rejectSameLines } from '../menu/same-lines.ts';
+import { chosenOptionsField, rejectSameLines } from '../menu/option-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { dollarAmount } from '../money/money-schemas.ts';
 import { personNameField } from '../users/account-schemas.ts';
 import { handOverCodePattern } from './hand-over.ts';
 import { moveFields } from './requests.ts';
 import { batchesField } from './recalls.ts';
-import { maxCashReceived, maxHereNoteLength, maxOrderItems, maxQuantity } from './order-options.ts';
+import { maxCashReceived, maxHereNoteLength } from './order-options.ts';
+import { maxOrderItems, maxQuantity } from '../kitchens/kitchen-options.ts';
 
 const codeField = singleLineField('order.not_code')
   .trim()

@@ -1,6 +1,4 @@
-import { maxQuantity } from '../kitchens/cart-limits.ts';
-
-export { maxOrderItems, maxQuantity } from '../kitchens/cart-limits.ts';
+import { maxQuantity } from '../kitchens/kitchen-options.ts';
 
 export const maxGuestPortions = 50; // portions of all items in a guest's order
 

@@ -21,22 +21,14 @@ import {
   isoInstantField,
 } from '../kitchens/pickup-requests.ts';
 import { PagedSearchQuery, cityField, sortField } from '../http/pagination.ts';
-import { chosenOptionsField } from '../menu/option-schemas.ts';
-import { rejectSameLines } from '../menu/same-lines.ts';
+import { chosenOptionsField, rejectSameLines } from '../menu/option-schemas.ts';
 import { encodeMessage } from '../messages/api-message.ts';
 import { clientAmount } from '../money/money-schemas.ts';
 import { emailField, languageField, personNameField, phoneField } from '../users/account-schemas.ts';
 import { stages } from './item-transitions.ts';
 import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
-import {
-  maxGuestPortions,
-  maxNoteLength,
-  maxOrderItems,
-  maxQuantity,
-  chefOrderSorts,
-  orderSorts,
-  orderStates,
-} from './order-options.ts';
+import { maxGuestPortions, maxNoteLength, chefOrderSorts, orderSorts, orderStates } from './order-options.ts';
+import { maxOrderItems, maxQuantity } from '../kitchens/kitchen-options.ts';
 
 /**
  * Fields of every request that moves items and may arrive late from a device that had no network. `takenAt` is when it

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageFields } from '../http/error-body.ts';
 import { createObjectSchema, integerField, listField } from '../http/field-schemas.ts';
-import { maxDishes } from './product-options.ts';
+import { maxDishes } from '../kitchens/kitchen-options.ts';
 import { createMessage, encodeMessage, type ApiMessage } from '../messages/api-message.ts';
 
 /** Columns of the CSV file of a menu, in order. */

@@ -1,7 +1,5 @@
 export const maxStock = 10_000; // portions
 
-export { maxDishes } from '../kitchens/kitchen-options.ts';
-
 export const catalogSorts = ['latest', 'price', '-price', 'rating'] as const;
 
 /**

@@ -27,13 +27,13 @@ import {
 } from './dietary/diet-schemas.ts';
 import { Restock } from './restock.ts';
 import {
-  maxDishes,
   maxStock,
   maxTextLengths,
   productSorts,
   categories,
   categoryPlaceholder,
 } from './product-options.ts';
+import { maxDishes } from '../kitchens/kitchen-options.ts';
 import { sampleProduct } from './sample-product.ts';
 
 export const stockField = integerField(0, maxStock);

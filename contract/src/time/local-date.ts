@@ -1,3 +1,6 @@
+/** Time zone of the first market. It applies wherever there is no kitchen to provide one. */
+export const marketTimeZone = 'America/Phoenix';
+
 /** A calendar date as `YYYY-MM-DD`. Dates can be compared as text. */
 export type LocalDate = string;
 

@@ -16,3 +16,6 @@ export type UserRole = (typeof userRoles)[number];
 /** Permit states that admins can filter by. `ending`: expires within 30 days. */
 export const permitFilters = ['waiting', 'approved', 'refused', 'more', 'ending', 'expired'] as const;
 export type PermitFilter = (typeof permitFilters)[number];
+
+/** Replaces the name of a person whose data were removed, on the orders and reviews that stay. */
+export const formerCustomerName = 'A former customer';

@@ -5,7 +5,7 @@ import { usesCapacity } from '@homechef/contract/orders/order-state';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { listKitchenDates, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
-import { openDay } from './open-day.ts';
+import { openDay } from './board.service.ts';
 
 const daysPerWeek = 7;
 

@@ -13,7 +13,22 @@ import type { OrderKeys } from '../orders/place/order-keys.ts';
 import { hashHandOverCode } from '../orders/hand-over/hand-over-codes.ts';
 import { listKitchenDay, type KitchenDay, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
-import { openDay } from './open-day.ts';
+import { notFound } from '../../platform/lib/app-error.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
+
+/** Returns a day of a kitchen, by default the date of `time` in the kitchen's time zone. @throws AppError 404 */
+export async function openDay(
+  chefId: string,
+  date?: LocalDate,
+  time = now(),
+): Promise<{ kitchen: KitchenSnapshot; day: KitchenDay }> {
+  const kitchen = await getKitchenSnapshot(chefId);
+  if (!kitchen) throw notFound('kitchen.not_found');
+  const { timeZone } = kitchen.schedule;
+  const day = { chefId, timeZone, date: date ?? getLocalDate(+time, timeZone), now: time };
+  return { kitchen, day };
+}
 
 type Items = KitchenPart['items'];
 type Item = Items[number];

@@ -16,7 +16,7 @@ import {
   recordResult,
 } from './tray-items.ts';
 import { checkPrices, checkTimes, createOptions, listOptionsFor } from './offered-options.ts';
-import { openDay } from './open-day.ts';
+import { openDay } from './board.service.ts';
 
 type Item = KitchenPart['items'][number];
 type Offer = NonNullable<Item['offer']>;

@@ -19,7 +19,7 @@ import {
   type AcceptedItem,
   recordResult,
 } from './tray-items.ts';
-import { openDay } from './open-day.ts';
+import { openDay } from './board.service.ts';
 
 interface TrayFacts {
   noShowMinutes: number;

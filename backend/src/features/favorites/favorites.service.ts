@@ -1,6 +1,6 @@
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { maxFavorites, type Favorites } from '@homechef/contract/favorites/favorites';
+import { maxFavorites, type Favorites } from '@homechef/contract/favorites/endpoints';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { Favorites } from '@homechef/contract/favorites/favorites';
+import { Favorites } from '@homechef/contract/favorites/endpoints';
 import { categories } from '@homechef/contract/products/product-options';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { refreshProducts } from '../products/catalog-index/index-instance.ts';

@@ -125,10 +125,7 @@ export function respondWithDishes(
   return read().then((found) => createListResponse(found, { isFresh }));
 }
 
-export type CatalogRequest = Pick<
-  ProductQuery,
-  'name' | 'category' | 'minPrice' | 'maxPrice' | 'limit' | 'page'
-> & {
+type CatalogRequest = Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'limit' | 'page'> & {
   sort: ProductSort;
 };
 

@@ -2,7 +2,7 @@ import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose'
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { Product, type ProductSummary } from '@homechef/contract/products/product';
-import { maxDishes } from '@homechef/contract/products/product-options';
+import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { newestFirst } from '../../platform/db/queries.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';

@@ -3,7 +3,7 @@ import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Review } from '@homechef/contract/products/product';
 import type { NewReview, NewReviewReply, ReviewChange } from '@homechef/contract/products/requests';
-import { formerCustomerName } from '@homechef/contract/users/former-customer';
+import { formerCustomerName } from '@homechef/contract/users/user-options';
 import { isDuplicateKeyError } from '../../platform/db/driver-errors.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden, invalidField, notFound } from '../../platform/lib/app-error.ts';

@@ -3,7 +3,7 @@ import mongoose, { Types, type ClientSession } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Actor } from '@homechef/contract/permissions/permissions';
 import { type ReportSubject, waitingCaseStates } from '@homechef/contract/reports/report-options';
-import type { NewReport } from '@homechef/contract/reports/report';
+import type { NewReport } from '@homechef/contract/reports/endpoints';
 import { isDuplicateKeyError } from '../../platform/db/driver-errors.ts';
 import { equalsId } from '../../platform/db/queries.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';

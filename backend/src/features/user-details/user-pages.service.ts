@@ -11,8 +11,7 @@ import { listDishesOf, listReviewsBy } from '../products/account-products.ts';
 import { recordAct } from '../audit-log/record-act.ts';
 import { hasSecondFactor } from '../users/second-factor/second-factor.ts';
 import { endAllSessions, endSession, listSessions } from '../users/sessions/sessions.ts';
-import { findSuspension } from '../users/sign-in/find-suspension.ts';
-import { findUser, getUser } from '../users/users.service.ts';
+import { findUser, getUser, findSuspension } from '../users/users.service.ts';
 
 async function findKitchenFacts(account: string): Promise<UserPage['kitchen']> {
   const kitchen = await findKitchen(account);

@@ -4,7 +4,7 @@ import { findAddressError } from '@homechef/contract/users/address-rules';
 import type { ProfileUpdate, UserUpdate } from '@homechef/contract/users/requests';
 import type { Session, User } from '@homechef/contract/users/user';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
-import { assertSettledPassword } from '../../platform/lib/settled-password.ts';
+import { assertSettledPassword } from '../../platform/lib/authenticated-user.ts';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { now } from '../../platform/lib/clock.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';

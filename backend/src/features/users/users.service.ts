@@ -27,9 +27,23 @@ import { createDateRange } from '../../platform/lib/date-range.ts';
 import { parsePhoneSearch } from '@homechef/contract/users/phone-number';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import { sortAllergens } from './accounts/avoided-allergens.ts';
-import { findSuspension } from './sign-in/find-suspension.ts';
 import { UserModel, type StoredUser } from './users.model.ts';
 import { toPublicChef, toUser } from './users.mapper.ts';
+
+export interface Suspension {
+  until: Date | null; // null if it is permanent
+  reason: string;
+  ordersToCancel?: boolean; // as long as the account has open orders to cancel
+}
+
+/**
+ * Returns the current suspension of an account. One that is over does not count, even before timed work has removed it.
+ */
+export const findSuspension = ({ suspension }: Pick<StoredUser, 'suspension'>): Suspension | undefined => {
+  if (!suspension) return undefined;
+  const until = suspension.until ?? null;
+  return until === null || until > now() ? { until, reason: suspension.reason } : undefined;
+};
 
 const { trusted } = mongoose;
 

@@ -1,5 +1,4 @@
-import { addDays } from '@homechef/contract/time/local-date';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { addDays, marketTimeZone } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 
 const toMidnight = (date: string) => new Date(toInstantMs(date, '00:00', marketTimeZone));

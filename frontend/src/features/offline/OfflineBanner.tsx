@@ -1,4 +1,4 @@
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { formatWhen } from '@homechef/contract/time/time-words';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { device } from '../../platform/format/device.ts';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { formatWhen } from '@homechef/contract/time/time-words';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';

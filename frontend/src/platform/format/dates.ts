@@ -1,4 +1,4 @@
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { getZoneMark } from '@homechef/contract/time/time-words';
 import { device } from './device.ts';
 

@@ -3,7 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { toPlace, type AccountPlace } from '@homechef/contract/kitchens/place-address';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { countListedOfChef } from '../../products/catalog-database/read-catalog.ts';
 import { findAccount } from '../../users/users.service.ts';
 import { findPlace } from '../../zip-codes/zip-table.ts';

@@ -1,4 +1,4 @@
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { formatMoment } from '@homechef/contract/time/time-words';
 import { buildPagePath, pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import type { Language } from '@homechef/contract/users/user-options';

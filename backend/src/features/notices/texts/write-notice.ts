@@ -1,6 +1,6 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { toDollars, formatMoney } from '@homechef/contract/money/money';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
 import {
   formatClock,

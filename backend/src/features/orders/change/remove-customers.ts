@@ -3,7 +3,7 @@ import { contactDays } from '@homechef/contract/batches/batch-rules';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { Place } from '@homechef/contract/kitchens/place';
 import { hideStreetOf } from '@homechef/contract/kitchens/place-address';
-import { formerCustomerName } from '@homechef/contract/users/former-customer';
+import { formerCustomerName } from '@homechef/contract/users/user-options';
 import { deleteNotes } from '../../admin-notes/admin-notes.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { toReasonFields } from './item-event.ts';

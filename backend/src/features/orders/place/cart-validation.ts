@@ -4,7 +4,7 @@ import { sumPortions } from '@homechef/contract/menu/options';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import { formatMoney, equalsCents, toDollars } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
-import { maxQuantity } from '@homechef/contract/orders/order-options';
+import { maxQuantity } from '@homechef/contract/kitchens/kitchen-options';
 import {
   listStrongerAllergens,
   type Allergen,

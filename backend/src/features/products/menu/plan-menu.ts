@@ -6,7 +6,7 @@ import { toCents, toDollars } from '@homechef/contract/money/money';
 import { listDietConflicts, type AllergenState } from '@homechef/contract/products/dietary/diets';
 import { isSameDishName, toComparedName } from '@homechef/contract/products/dish-name';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
-import { maxDishes } from '@homechef/contract/products/product-options';
+import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { getDietaryFacts } from '../diet-rules.ts';

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
-import { maxDishes } from '@homechef/contract/products/product-options';
+import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
 
 /** Where a row is: its first line in the file, and its row in a spreadsheet, where a cell can have several lines. */
 export interface RowPlace {

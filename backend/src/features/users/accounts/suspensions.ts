@@ -1,9 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { conflict, forbidden, notFound } from '../../../platform/lib/app-error.ts';
 import { deleteLinks } from '../links/account-links.ts';
-import { findSuspension, type Suspension } from '../sign-in/find-suspension.ts';
 import { UserModel, type StoredUser } from '../users.model.ts';
-import { lockUser } from '../users.service.ts';
+import { lockUser, findSuspension, type Suspension } from '../users.service.ts';
 
 const { trusted } = mongoose;
 

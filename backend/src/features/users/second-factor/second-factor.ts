@@ -42,8 +42,7 @@ export async function readAccount({ _id }: Pick<AuthenticatedUser, '_id'>): Prom
 const isRequired = ({ isAdmin }: AuthenticatedUser, { isRequiredForAdmins }: SecondFactorContext) =>
   isAdmin && isRequiredForAdmins;
 
-export const createWrongCodeError = () =>
-  invalidInput([fieldError('code', 'user.wrong_code')], 'user.wrong_code');
+const createWrongCodeError = () => invalidInput([fieldError('code', 'user.wrong_code')], 'user.wrong_code');
 
 /**
  * Uses up a code. Tries are counted per account, separately for networks that it knows.

@@ -3,7 +3,7 @@ import { can, accessDeniedCodes, accessChecks } from '@homechef/contract/permiss
 import type { AnyEndpoint } from '@homechef/contract/http/endpoint';
 import { forbidden, unauthenticated } from '../../lib/app-error.ts';
 import type { AuthenticatedUser } from '../../lib/authenticated-user.ts';
-import { assertSettledPassword } from '../../lib/settled-password.ts';
+import { assertSettledPassword } from '../../lib/authenticated-user.ts';
 
 /**
  * Checks the role of an account, its email, its second factor and the account id in the path. Replaces the path value

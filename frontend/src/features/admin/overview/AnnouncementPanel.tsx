@@ -1,5 +1,5 @@
 import { type Announcement, maxAnnouncementLength } from '@homechef/contract/system/announcement';
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { formatTime } from '@homechef/contract/time/time-words';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Order } from '@homechef/contract/orders/order';
-import { maxOrderItems } from '@homechef/contract/orders/order-options';
+import { maxOrderItems } from '@homechef/contract/kitchens/kitchen-options';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { marketTimeZone } from '@homechef/contract/time/market-time-zone';
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';

@@ -1,6 +1,6 @@
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import type { Product, Review } from '@homechef/contract/products/product';
-import { formerCustomerName } from '@homechef/contract/users/former-customer';
+import { formerCustomerName } from '@homechef/contract/users/user-options';
 import { useMemo, useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { formatDate } from '../../../platform/format/dates.ts';

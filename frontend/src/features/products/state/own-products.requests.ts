@@ -1,6 +1,7 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { maxDishes, maxStock } from '@homechef/contract/products/product-options';
+import { maxStock } from '@homechef/contract/products/product-options';
+import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
 import type { ChefProductQuery, DishChanges, ProductUpdate } from '@homechef/contract/products/requests';
 import type { z } from 'zod';
 import * as accounts from '@homechef/contract/users/endpoints';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/reports/endpoints';
-import type { NewReport } from '@homechef/contract/reports/report';
+import type { NewReport } from '@homechef/contract/reports/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 

@@ -1,7 +1,7 @@
 import type { ItemOption } from '@homechef/contract/menu/option-schemas';
 import { getPortionPrice, sumPortions } from '@homechef/contract/menu/options';
 import { toCents } from '@homechef/contract/money/money';
-import { maxQuantity } from '@homechef/contract/orders/order-options';
+import { maxQuantity } from '@homechef/contract/kitchens/kitchen-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { getLineKey } from '../../../cart/state/cart-item.ts';
 
