@@ -26,5 +26,12 @@ export function joinSpanishTime(before: string, time: string): string {
   return `${before}${day[1] ?? `el ${day[2]}`} a ${getArticle(rest)} ${rest}`;
 }
 
+const timeWithStop = String.raw`[ap]\.\s?m\.`;
+const endsWithStop = new RegExp(`${timeWithStop}$`);
+const secondStop = new RegExp(String.raw`(${timeWithStop})\.(?!\.)`, 'g');
+
+/** Returns whether a text ends in "a.m." or "p.m.", whose period also ends a sentence. A time with its zone does not. */
+export const endsInTimeWithStop = (text: string): boolean => endsWithStop.test(text);
+
 /** Drops the period of a sentence after "a.m." and "p.m.". */
-export const dropSecondStop = (text: string): string => text.replace(/([ap]\.\s?m\.)\.(?!\.)/g, '$1');
+export const dropSecondStop = (text: string): string => text.replace(secondStop, '$1');

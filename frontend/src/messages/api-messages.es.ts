@@ -110,7 +110,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
       'Se crearon demasiadas cuentas desde esta red. Apaga el wifi o inténtalo de nuevo en una hora.',
   },
   account: {
-    password_recent: 'Tu contraseña es nueva. Esto se puede desde {{time}}',
+    password_recent: 'Tu contraseña es nueva. Esto se puede desde {{time}}.',
   },
   product: {
     not_found: 'No encontramos ese platillo',
@@ -256,9 +256,9 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_recall: 'Este pedido no tiene un retiro de este lote',
   },
   handover: {
-    already: '{{name}} ya lo tiene, {{time}} No cobres.',
+    already: '{{name}} ya lo tiene, {{time}}. No cobres.',
     other_day: 'El pedido de {{name}} es para {{time}}',
-    cancelled: 'El pedido de {{name}} se canceló {{time}} No entregues nada.',
+    cancelled: 'El pedido de {{name}} se canceló {{time}}. No entregues nada.',
   },
   cash: {
     day_over: 'El día de caja {{date}} terminó y sigue cerrado',

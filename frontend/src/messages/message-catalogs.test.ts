@@ -67,6 +67,24 @@ test('Spanish messages have the same tags as the English ones', () => {
   expect(findDifferences(listTags)).toEqual([]);
 });
 
+const endsSentence = (text: string) => /\.$/.test(text);
+const unitsAndNames = /}} (?:KB|MB|HomeChef|Reason:|Motivo:)/g;
+
+// A time ends in "p.m." or, in another time zone, in its name: `translate.ts` knows which needs a period.
+test.each(both)('%s writes a period between a time and the next sentence', (_language, all) => {
+  expect(all.filter(({ text }) => /}} [A-ZÁÉÍÓÚ¿¡]/.test(text.replaceAll(unitsAndNames, '')))).toEqual([]);
+});
+
+test('Spanish messages that end in a time have a period where the English ones do', () => {
+  const timed = spanish.filter(({ text }) => /}}\.?$/.test(text));
+  const different = timed.filter((message) => {
+    const original = english.find(({ key }) => key === message.key);
+    return original && endsSentence(original.text) !== endsSentence(message.text);
+  });
+  expect(timed).not.toEqual([]);
+  expect(different).toEqual([]);
+});
+
 test.each(both)('%s has no empty message', (_language, all) => {
   expect(all.filter(({ text }) => text.trim() === '')).toEqual([]);
 });

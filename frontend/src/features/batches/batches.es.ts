@@ -109,7 +109,7 @@ export const batches: TranslatedCatalog<typeof english> = {
   label: {
     title: 'Etiquetas',
     choose: 'Elige un lote en la página de lotes.',
-    recalled: 'Este lote se retiró {{when}} Sus etiquetas ya no se imprimen.',
+    recalled: 'Este lote se retiró {{when}}. Sus etiquetas ya no se imprimen.',
     toBatches: 'Lotes',
     of: '{{name}}, lote {{lot}}',
     complete: 'Completa: {{title}}',

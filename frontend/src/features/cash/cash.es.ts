@@ -63,11 +63,11 @@ export const cash: TranslatedCatalog<typeof english> = {
     openOrders_other: 'Hay {{count}} pedidos abiertos hoy: {{names}}.',
     anyway: 'Cerrar de todos modos',
     see: 'Verlos',
-    reopenUntil: 'Puedes abrirlo otra vez hasta las {{time}}',
+    reopenUntil: 'Puedes abrirlo otra vez hasta las {{time}}.',
     reopen: 'Abrir otra vez',
     lateSale: 'Una venta de {{cash}} de {{time}} llegó después del cierre. Cuenta para este día.',
     lateRefund: 'Una devolución de {{cash}} de {{time}} llegó después del cierre. Cuenta para este día.',
-    closed: 'Cerrado {{when}}',
+    closed: 'Cerrado {{when}}.',
     result: 'Contado {{cash}}: {{difference}}.',
   },
   open: {

@@ -64,13 +64,13 @@ export const orders: TranslatedCatalog<typeof en> = {
   cash: 'Efectivo',
   place: { at: 'Lugar para recoger:', gone: 'Esta cocina ya no está en HomeChef Market.' },
   terms: {
-    until: 'Puedes cambiar o cancelar gratis hasta {{time}}',
+    until: 'Puedes cambiar o cancelar gratis hasta {{time}}.',
     minutes_one:
       'Puedes cancelar gratis durante {{count}} minuto mientras no esté listo; después es definitivo.',
     minutes_other:
       'Puedes cancelar gratis durante {{count}} minutos mientras no esté listo; después es definitivo.',
     answer:
-      '{{kitchen}} responde antes de {{time}} Hasta entonces cancelas gratis; sin respuesta no pagas nada.',
+      '{{kitchen}} responde antes de {{time}}. Hasta entonces cancelas gratis; sin respuesta no pagas nada.',
     untilReady: 'Puedes cancelar gratis hasta que la comida esté lista.',
     final: 'El pedido es definitivo al hacerlo.',
   },

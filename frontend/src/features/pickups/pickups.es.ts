@@ -25,7 +25,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   change: 'Cambiar',
   changeOf: 'Cambiar la hora, {{name}}',
   streetLater: 'La calle, cuando se acepte',
-  answersFirst: '{{kitchen}} responde antes de {{time}}',
+  answersFirst: '{{kitchen}} responde antes de {{time}}.',
   moved: '{{before}} ya no está libre. Tu hora ahora es {{after}}.',
   gone: {
     not_served: 'Estos platillos no se sirven {{when}}.',
@@ -48,7 +48,7 @@ export const pickups: TranslatedCatalog<typeof en> = {
   closed: 'Cerrado',
   closedUntil: 'Cerrado hasta {{time}}',
   pausedUntil: 'En pausa hasta {{time}}',
-  stopped: 'No entran pedidos nuevos hasta {{time}}',
+  stopped: 'No entran pedidos nuevos hasta {{time}}.',
   stays_one: 'El pedido abierto sigue.',
   stays_other: 'Los {{count}} pedidos abiertos siguen.',
   staysLate_one: '1 va con retraso.',

@@ -70,6 +70,7 @@ test('adds the article before a Spanish time and drops the second period after i
   initI18n({ en, loadMessages });
   await changeLanguage('es');
   expect(translate('late', { time: '1:05 p.m.' })).toBe('Era para la 1:05 p.m. Llama.');
+  expect(translate('late', { time: '1:05 p.m. MST' })).toBe('Era para la 1:05 p.m. MST. Llama.');
   expect(translate('until', { time: 'mañana 6:45 p.m.' })).toBe('En pausa hasta mañana a las 6:45 p.m.');
   expect(translate('told', { time: 'Hoy 6:45 p.m.' })).toBe('“Hoy 6:45 p.m.”. Sin cambio.');
 });

@@ -1,4 +1,4 @@
-import { joinSpanishTime } from '@homechef/contract/messages/spanish-times';
+import { endsInTimeWithStop, joinSpanishTime } from '@homechef/contract/messages/spanish-times';
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -125,7 +125,7 @@ function fillTemplate(template: string, values: MessageValues, language: Languag
     text = language === 'es' ? joinSpanishTime(text, words) : text + words;
     end = index + match.length;
     // Drops only the period of the sentence. Text that people typed keeps its own.
-    if (language === 'es' && template[end] === '.' && /[ap]\.\s?m\.$/.test(text)) end += 1;
+    if (language === 'es' && template[end] === '.' && endsInTimeWithStop(text)) end += 1;
   }
   return text + template.slice(end);
 }

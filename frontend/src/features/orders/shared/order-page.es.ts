@@ -53,7 +53,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     cancel: 'Ahora no',
     said: '{{kitchen}} ve desde {{time}} que ya llegaste.',
     takeBack: 'Quitarlo',
-    early: 'Tu hora es {{time}} ¿Decirlo de todos modos?',
+    early: 'Tu hora es {{time}}. ¿Decirlo de todos modos?',
   },
   link: {
     title: 'Enlace a este pedido',

@@ -61,9 +61,6 @@ function nameOldPlace({ pickup }: OrderPart): string {
 
 const sumCash = (items: OrderPart['items']) => formatMoney(calculateTotals(items).itemsPrice);
 
-/** Adds a period. Spanish times already end with one. */
-const withStop = (text: string) => (text.endsWith('.') ? text : `${text}.`);
-
 interface Words {
   part: OrderPart;
   facts: CustomerFacts;
@@ -268,10 +265,12 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   },
   newPlace(_row, { say, part, time, pickup, startsAt }) {
     const isTimeMoved = pickup?.change && pickup.change.startsAt !== pickup.change.before.startsAt;
-    const label = isTimeMoved && startsAt ? `${withStop(formatPickupStart(startsAt, time))} ` : '';
     return {
       title: say('orderPage.rows.newPlace'),
-      lead: `${label}${say('orderPage.rows.before')}`,
+      lead:
+        isTimeMoved && startsAt
+          ? say('orderPage.rows.nowThenBefore', { label: formatPickupStart(startsAt, time) })
+          : say('orderPage.rows.before'),
       old: nameOldPlace(part),
       reason: pickup?.change ?? undefined,
       line: say('orderPage.rows.newPlaceLine'),

@@ -52,6 +52,7 @@ export const orderRows = {
   offerLine: 'Answer by {{time}}. Without an answer it is cancelled, nothing to pay for it.',
   offerOver: 'The time to answer is over. It is cancelled by itself, nothing to pay for it.',
   before: 'Before:',
+  nowThenBefore: '{{label}}. Before:',
   was: 'It was',
   readyElsewhere: 'Ready at {{place}}',
   readyElsewhereLine: 'Bring {{cash}} by {{time}}, or cancel free.',
