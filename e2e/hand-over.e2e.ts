@@ -81,7 +81,7 @@ test(
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);
     await tap(getConfirm(page));
     await expect(page.getByText('Priya Nair has the order.')).toBeVisible();
-    await expect(guest.page.getByRole('main')).toContainText('Enjoy! How was it?');
+    await expect(guest.page.getByRole('main')).toContainText('Picked up. Enjoy!');
     await expect(guest.page.getByRole('region', { name: 'Your code' })).toHaveCount(0);
     expect(taps).toEqual({ actions: 2, digits: 4 });
     annotations.push({ type: 'taps per order', description: `${taps.actions} and ${taps.digits} digits` });
@@ -156,7 +156,7 @@ test(
     await expect(tablet.getByRole('main')).not.toContainText('$16.50');
     await tablet.keyboard.type(guest.code);
     await expect(note).toContainText(/Priya Nair already has it, .+ Take no money\./);
-    await expect(guest.page.getByRole('main')).toContainText('Enjoy! How was it?');
+    await expect(guest.page.getByRole('main')).toContainText('Picked up. Enjoy!');
     await page.goto('/chef/cash');
     await expect(page.getByRole('region', { name: 'In the drawer now' })).toContainText('1 sale+$16.50');
     for (const other of [tablet, guest.page]) await other.context().close();

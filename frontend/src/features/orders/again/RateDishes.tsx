@@ -15,7 +15,12 @@ import { useReviewableProducts } from './use-reviewable-products.ts';
 
 const star = 'm12 3.8 2.6 5.2 5.8.8-4.2 4.1 1 5.7-5.2-2.7-5.2 2.7 1-5.7L3.6 9.8l5.8-.8Z';
 
-function RateDish({ item: { product, name } }: { item: OrderItem }) {
+interface RateDishProps {
+  item: OrderItem;
+  onRated: () => void;
+}
+
+function RateDish({ item: { product, name }, onRated }: RateDishProps) {
   const { t } = useTranslation();
   const nameId = useId();
   const dispatch = useAppDispatch();
@@ -26,9 +31,11 @@ function RateDish({ item: { product, name } }: { item: OrderItem }) {
   useResetOnUnmount(addReview);
   const give = (rating: number) => {
     setGiven(rating);
-    void run(async () =>
-      setStored((await dispatch(addReview(product, { rating, comment: '', photo: null }))) !== undefined),
-    );
+    void run(async () => {
+      if (!(await dispatch(addReview(product, { rating, comment: '', photo: null })))) return;
+      setStored(true);
+      onRated();
+    });
   };
   return (
     <div className="rate-dish" role="group" aria-labelledby={nameId}>
@@ -64,16 +71,29 @@ function RateDish({ item: { product, name } }: { item: OrderItem }) {
   );
 }
 
-/** Asks how each dish was that was picked up and paid but not reviewed yet. One tap stores the stars. */
+/**
+ * Asks how each dish was that was picked up and paid but not reviewed yet. One tap stores the stars. The thanks stay,
+ * although the dish can no longer be reviewed then.
+ */
 export function RateDishes({ order }: { order: OrderView }) {
   const eaten = listEatenProducts(order);
-  const reviewable = useReviewableProducts([order]);
+  const { reviewable, reload } = useReviewableProducts([order]);
+  const [rated, setRated] = useState<readonly string[]>([]);
   const items = order.orderItems.filter(
     ({ product, isGone }, i) =>
       !isGone &&
       eaten.includes(product) &&
-      reviewable.includes(product) &&
+      (reviewable.includes(product) || rated.includes(product)) &&
       order.orderItems.findIndex((other) => other.product === product) === i,
   );
-  return items.map((item) => <RateDish key={item.product} item={item} />);
+  return items.map((item) => (
+    <RateDish
+      key={item.product}
+      item={item}
+      onRated={() => {
+        setRated((before) => [...before, item.product]);
+        void reload();
+      }}
+    />
+  ));
 }

@@ -6,8 +6,8 @@ import { listEatenProducts } from './ReviewInvitation.tsx';
 
 const none: readonly string[] = [];
 
-/** Returns the dishes in these orders that the signed-in customer can review now. */
-export function useReviewableProducts(orders: readonly OrderView[]): readonly string[] {
+/** Returns the dishes in these orders that the signed-in customer can review now, and a function that reads them again. */
+export function useReviewableProducts(orders: readonly OrderView[]) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const reviewable = useAppSelector(selectReviewableProducts);
@@ -15,5 +15,9 @@ export function useReviewableProducts(orders: readonly OrderView[]): readonly st
   useEffect(() => {
     if (isSignedIn && ids) void dispatch(listReviewableProducts(ids.split(',')));
   }, [dispatch, isSignedIn, ids]);
-  return (ids && listReviewableProducts.selectState(reviewable, ids.split(',')).data?.products) || none;
+  return {
+    reviewable:
+      (ids && listReviewableProducts.selectState(reviewable, ids.split(',')).data?.products) || none,
+    reload: () => dispatch(listReviewableProducts(ids.split(','))),
+  };
 }

@@ -67,22 +67,29 @@ test('nothing moves for readers who want no motion', async () => {
 
 const eaten = sampleOrderItem({ stage: 'picked_up', isPaid: true });
 const user = sampleSession();
-const openEaten = (answers: object = {}) =>
-  render([{ path: '/order/:id', element: <OrderScreen /> }], {
+function openEaten(answers: object = {}) {
+  let products = [eaten.product];
+  return render([{ path: '/order/:id', element: <OrderScreen /> }], {
     at: `/order/${cooking._id}`,
     user,
     answers: {
       getOrder: sampleOrder({ orderItems: [eaten], type: 'Member', user: { ...user, email: user.email } }),
-      listReviewableProducts: { products: [eaten.product] },
-      addReview: { message: 'Review added' },
+      listReviewableProducts: () => ({ products }),
+      addReview: () => {
+        products = [];
+        return { message: 'Review added' };
+      },
       ...answers,
     },
   });
+}
 
 test('after the pickup one tap gives stars, and words can follow', async () => {
   const view = openEaten();
+  await screen.findByRole('heading', { level: 1, name: /^Enjoy! How was it\?/ });
   await view.user.click(await screen.findByRole('button', { name: 'Very Good' }));
   expect(await screen.findByText(/^Thanks for 4 stars\./)).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: /^Picked up\. Enjoy!/ });
   expect(view.listBodies('addReview')).toEqual([{ rating: 4, comment: '', photo: null }]);
   expect(screen.getByRole('link', { name: 'Add words or a picture' }).getAttribute('href')).toBe(
     `/mainpage/product/${eaten.product}#your-review-title`,

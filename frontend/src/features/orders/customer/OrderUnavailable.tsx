@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import type { OutageReason } from '../../../store/connection/connection.reducer.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 
 /** Why a page has no order to show. Undefined if it has one, is loading, or failed for another reason. */
@@ -44,9 +45,11 @@ interface Props {
  */
 export function OrderUnavailable({ missing: { reason, kitchen }, onRetry, children }: Props) {
   const { t } = useTranslation();
+  const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
+  const line = reason === 'unknown' && isSignedIn ? 'unknownToAccount' : reason;
   return (
     <div className="ticket-row">
-      <p>{t(`orderPage.rows.${reason}Line`, { kitchen })}</p>
+      <p>{t(`orderPage.rows.${line}Line`, { kitchen })}</p>
       <div className="ticket-actions">
         {reason === 'unknown' && (
           <Link className="btn btn-primary" to={paths.search}>

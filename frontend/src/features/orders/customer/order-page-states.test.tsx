@@ -8,7 +8,13 @@ import { expectPage } from '../../../testing/expect-page.ts';
 import { installFakePush } from '../../../testing/fake-push.ts';
 import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
 import { at, before, openSituation, times } from '../../../testing/order-situations.tsx';
-import { chefId, sampleOrder, sampleOrderItem, samplePickup } from '../../../testing/samples.ts';
+import {
+  chefId,
+  sampleOrder,
+  sampleOrderItem,
+  samplePickup,
+  sampleSession,
+} from '../../../testing/samples.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at('16:40')) }));
 afterEach(() => changeLanguage('en'));
@@ -70,6 +76,19 @@ test.each([
   await changeLanguage(language);
   openGuestOrder(sampleOrder(), { getGuestOrder: missing });
   await vi.waitFor(() => expectPage({ reads }));
+});
+
+test.each([
+  ['en', 'Check its 12 letters and digits. Orders of another account open only there.', 'after you sign in'],
+  [
+    'es',
+    'Revisa sus 12 letras y números. Los pedidos de otra cuenta solo se abren allí.',
+    'al iniciar sesión',
+  ],
+] as const)('O3: nobody who is signed in is asked to sign in, in %s', async (language, line, never) => {
+  await changeLanguage(language);
+  openGuestOrder(sampleOrder(), { getGuestOrder: missing }, sampleSession());
+  await vi.waitFor(() => expectPage({ reads: [line], never: [never] }));
 });
 
 test('O2: without a connection, a copy shows its own time', async () => {

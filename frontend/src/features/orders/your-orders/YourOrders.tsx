@@ -98,7 +98,7 @@ interface ListsProps {
 function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const reviewable = useReviewableProducts(past.items);
+  const { reviewable } = useReviewableProducts(past.items);
   if (upcoming.total === 0 && past.total === 0) return <NoOrders />;
   return (
     <>

@@ -70,7 +70,7 @@ export function ReviewSection({ product }: { product: Product }) {
         {reviews.length === 0 ? <Alert>{t('reviews.none')}</Alert> : <ReviewList product={product} />}
       </section>
       <section className="panel" aria-labelledby="your-review-title">
-        <h2 id="your-review-title">{t('reviews.write')}</h2>
+        <h2 id="your-review-title">{t('reviews.yours')}</h2>
         <YourReview product={product} />
       </section>
     </div>

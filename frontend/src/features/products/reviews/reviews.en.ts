@@ -13,7 +13,7 @@ export const reviews = {
   left_other: '{{count, number}} more',
   title: 'Reviews',
   none: 'No Reviews',
-  write: 'Write a review',
+  yours: 'Your review',
   signIn: 'Please <signIn>sign in</signIn> to write a review.',
   expired: 'Your session has expired. Your draft is saved.',
   own: 'You cannot review your own dish.',

@@ -14,7 +14,7 @@ export const reviews: TranslatedCatalog<typeof en> = {
   left_other: '{{count, number}} más',
   title: 'Reseñas',
   none: 'Aún no hay reseñas',
-  write: 'Escribe una reseña',
+  yours: 'Tu reseña',
   signIn: '<signIn>Inicia sesión</signIn> para escribir una reseña.',
   expired: 'Tu sesión venció. Tu borrador está guardado.',
   own: 'No puedes reseñar tu propio platillo.',

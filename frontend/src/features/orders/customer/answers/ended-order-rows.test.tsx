@@ -118,7 +118,7 @@ test.each<[string, Situation, string[], string[]?]>([
   [
     'O14: picked up and paid',
     { items: [{ ...received, isPaid: true }] },
-    ['Enjoy! How was it?', 'Picked up at 4:30 pm. $15.25 paid in cash.', 'Order again'],
+    ['Picked up. Enjoy!', 'Picked up at 4:30 pm. $15.25 paid in cash.', 'Order again'],
     none,
   ],
   [

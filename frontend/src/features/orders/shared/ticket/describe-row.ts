@@ -33,6 +33,8 @@ export interface RowContext {
   time: PickupTimeContext;
   nameAllergens: (names: NonNullable<OrderPart['items'][number]['allergenChanged']>) => string;
   nameDiets: (names: NonNullable<OrderPart['items'][number]['removedDiets']>) => string;
+  /** Dishes that the reader can review now, as far as it is known. */
+  reviewable?: readonly string[] | undefined;
   /** Time of the copy that is shown without a connection. */
   copiedAt?: string | undefined;
 }
@@ -131,16 +133,21 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
       line: [nothing, row.isToday && say('orderPage.rows.stillComing')].filter(Boolean).join(' '),
     };
   },
-  received(row, { say, part, time }) {
+  received(row, { say, part, time, context: { reviewable = [] } }) {
     const items = part.items.filter(({ stage }) => stage === 'picked_up');
     const when = formatPickupWhen(row.at, time);
     return {
-      title: say('orderPage.rows.received'),
+      // Asks only who can answer: not guests, and not those who have given all their stars.
+      title: say(
+        items.some(({ product, isGone }) => !isGone && reviewable.includes(product))
+          ? 'orderPage.rows.received'
+          : 'orderPage.rows.enjoy',
+      ),
       line: say('orderPage.rows.receivedLine', { when, cash: sumCash(items) }),
     };
   },
   unconfirmed(_row, { say }) {
-    return { title: say('orderPage.rows.unconfirmed'), line: say('orderPage.rows.unconfirmedLine') };
+    return { title: say('orderPage.rows.enjoy'), line: say('orderPage.rows.unconfirmedLine') };
   },
   withoutCode(row, { say, time }) {
     return {

@@ -22,7 +22,10 @@ export interface OrderTicket {
   time: PickupTimeContext;
 }
 
-export interface TicketContext extends Pick<RowContext, 't' | 'nameAllergens' | 'nameDiets' | 'copiedAt'> {
+export interface TicketContext extends Pick<
+  RowContext,
+  't' | 'nameAllergens' | 'nameDiets' | 'reviewable' | 'copiedAt'
+> {
   time: Omit<PickupTimeContext, 'timeZone'>;
   getNoShowMinutes: (chefId: string) => number;
   getStops: (chefId: string) => CustomerFacts['stops'];

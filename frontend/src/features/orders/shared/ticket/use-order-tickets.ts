@@ -1,6 +1,7 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { getLocalDate } from '@homechef/contract/time/local-date';
+import { selectReviewableProducts } from '../../../products/state/reviews.requests.ts';
 import { useDietaryNames } from '../../../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
@@ -30,12 +31,14 @@ export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
   const names = useDietaryNames();
   const kitchens = useAppSelector(selectKitchens).data;
   const stops = useAppSelector(selectOrderStops).data;
+  const reviewable = useAppSelector(selectReviewableProducts).data?.products;
   const { outage, cachedAt } = useAppSelector((state) => state.connection);
   const copiedMs = outage === undefined ? undefined : cachedAt;
   if (!order) return [];
   return listTickets(order, {
     ...names,
     t,
+    reviewable,
     time: { ...time, nowMs: copiedMs ?? time.nowMs },
     copiedAt: copiedMs === undefined ? undefined : new Date(copiedMs).toISOString(),
     getNoShowMinutes: (chefId) => findNoShowMinutes(kitchens, chefId),
