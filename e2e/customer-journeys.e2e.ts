@@ -69,6 +69,20 @@ test('a stranger orders a vegan dish without peanuts from the map', both(phone),
   expect(startsAtMs).toBeLessThan(world.now() + 13 * hourMs); // tonight
 });
 
+test('a stranger orders in four taps and three fields', phone, async ({ page }) => {
+  const { tap, getCount } = createTapCounter();
+  await openMarket(page);
+  await tap(getDishes(page).first().getByRole('button', { name: /^Add/ }));
+  await tap(page.getByRole('link', { name: /^Checkout/ }));
+  await expect(page).toHaveURL(/\/guest$/);
+  await expect(page.getByRole('main').getByRole('textbox').filter({ visible: true })).toHaveCount(3);
+  await tap(page.getByLabel('Name'));
+  await typeIntoFields(page, ['Stella Stranger', 'stella@example.com', '602 555 0188']);
+  await tap(page.getByRole('button', { name: 'Place Order' }));
+  await expect(page).toHaveURL(/\/order\/guest\//);
+  expect(getCount()).toBe(4);
+});
+
 async function signInAsFoodie(page: Page) {
   await page.goto('/login');
   await page.getByLabel('Email').fill('foodie@example.com');

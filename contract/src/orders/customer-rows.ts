@@ -91,10 +91,10 @@ export function listOwedItems(facts: CustomerFacts): OrderItem[] {
 function listMoneyRows(facts: CustomerFacts): CustomerRow[] {
   if (listOwedItems(facts).length > 0) return [{ kind: 'owed' }];
   const own = new Set(facts.items.map(({ _id }) => _id));
-  const refund = listRefunds(facts).findLast(({ items }) => items.some((id) => own.has(id)));
-  return refund?.refunded === undefined
-    ? []
-    : [{ kind: 'givenBack', at: refund.at, refunded: refund.refunded }];
+  const refunds = listRefunds(facts).filter(({ items }) => items.some((id) => own.has(id)));
+  const last = refunds.at(-1);
+  const refunded = refunds.reduce((sum, entry) => sum + (entry.refunded ?? 0), 0);
+  return last ? [{ kind: 'givenBack', at: last.at, refunded }] : [];
 }
 
 const systemEndings: Partial<Record<ReasonKey, 'noAnswer' | 'closed' | 'other'>> = {

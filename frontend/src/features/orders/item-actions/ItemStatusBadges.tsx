@@ -97,8 +97,8 @@ export function ItemStatusBadges({ item, pending, timeZone }: Props) {
   return (
     <ul className="item-badges" aria-label={t('orders.status.of', { name: item.name })}>
       {item.recalled && <RecalledBadge />}
-      {/* Food that must not be handed over is not ready. */}
-      {!(item.recalled && item.stage === 'ready') && <StageBadge item={item} />}
+      {/* Food that must not be handed over is not ready, and what was picked up is no longer. */}
+      {!(item.recalled && item.stage === 'ready') && item.stage !== 'picked_up' && <StageBadge item={item} />}
       {/* Cash for an item that has ended is to be given back. */}
       {item.isPaid && !hasEnded(item) && (
         <DoneBadge at={timeZone && item.paidAt} timeZone={timeZone}>

@@ -89,6 +89,19 @@ test('says only once of a past order that nobody answered', async () => {
   expect(row.textContent.match(/no answer/gi)).toHaveLength(1);
 });
 
+test('an order that was picked up is past, although its cash is not confirmed', async () => {
+  const eaten = sampleOrderItem({ stage: 'picked_up' });
+  open({
+    myOrders: ({ query: { state } }: { query: { state?: string } }) =>
+      state === 'open' ? [sampleOrder({ orderItems: [eaten] })] : [],
+  });
+  const list = await screen.findByRole('region', { name: 'Past' });
+  expect(within(list).getByText('Not confirmed yet: $12.50')).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'Upcoming' })).queryAllByRole('heading', { level: 3 }),
+  ).toEqual([]);
+});
+
 test('invites to review a dish that was picked up and paid', async () => {
   const eaten = sampleOrderItem({ stage: 'picked_up', isPaid: true });
   open({

@@ -1,6 +1,7 @@
 import { parsePage } from '@homechef/contract/http/text-input';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Order } from '@homechef/contract/orders/order';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -99,19 +100,28 @@ function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const { reviewable } = useReviewableProducts(past.items);
+  const { page: pastPage } = useSectionPage('past');
   if (upcoming.total === 0 && past.total === 0) return <NoOrders />;
+  // The server counts an order as open until its cash is confirmed, but for its customer it is over.
+  const ahead = upcoming.items.filter(({ orderItems }) => orderItems.some(isToPickUp));
+  const eaten = upcoming.items.filter((order) => !ahead.includes(order));
   return (
     <>
       <OrderSection section="upcoming" result={upcoming}>
-        {upcoming.items.length > 0 ? (
-          <UpcomingOrders orders={sortUpcoming(upcoming.items, nowMs)} titleId="upcoming-orders" />
+        {ahead.length > 0 ? (
+          <UpcomingOrders orders={sortUpcoming(ahead, nowMs)} titleId="upcoming-orders" />
         ) : (
           <p className="text-soft">{t('reorder.page.noUpcoming')}</p>
         )}
       </OrderSection>
-      {past.total > 0 && (
+      {past.total + eaten.length > 0 && (
         <OrderSection section="past" result={past} isPrevious={isPrevious}>
-          <PastOrders orders={past.items} reviewable={reviewable} titleId="past-orders" isBusy={isPrevious} />
+          <PastOrders
+            orders={pastPage === 1 ? [...eaten, ...past.items] : past.items}
+            reviewable={reviewable}
+            titleId="past-orders"
+            isBusy={isPrevious}
+          />
         </OrderSection>
       )}
     </>

@@ -100,6 +100,21 @@ test.each<[string, Situation, string[], string[]?]>([
     ['owes you', 'Call La Paloma Truck'],
   ],
   [
+    'O12: given back dish by dish',
+    {
+      items: [
+        { stage: 'cancelled', isPaid: true },
+        { stage: 'cancelled', isPaid: true, price: 4 },
+      ],
+      history: [
+        { event: 'cancel', by: 'chef', refunded: 15.25, items: ['0'.repeat(24)] },
+        { event: 'cancel', by: 'chef', refunded: 4, items: ['1'.repeat(24)] },
+      ],
+    },
+    ['$19.25 given back'],
+    ['owes you'],
+  ],
+  [
     'O13: not picked up, the same day',
     { items: [{ stage: 'no_show' }] },
     [
