@@ -61,13 +61,13 @@ test('a foodie registers, finds a chef, orders and edits the profile', phone, as
   await register(page, 'Foodie');
 
   await clickHeaderLink(page, 'CHEFS');
-  await expect(getMain(page)).toContainText('Chefs in PHOENIX');
+  await expect(getMain(page)).toContainText('Chefs in Phoenix');
   await fillFields(page, { 'Zip code': '00000' });
   await getButton(page, 'Find chefs').click();
   await expect(getMain(page).locator('.alert-info')).toBeVisible();
   await fillFields(page, { 'Zip code': '85004' });
   await getButton(page, 'Find chefs').click();
-  await expect(getMain(page)).toContainText('Chefs in PHOENIX');
+  await expect(getMain(page)).toContainText('Chefs in Phoenix');
   await page.goto(`/chefitems/${chef._id}`);
   await expect(getMain(page)).toContainText(chef.name);
 

@@ -50,6 +50,12 @@ async function takeScreenshots(page: Page, name: string, widths: readonly number
   if (viewport) await page.setViewportSize(viewport);
 }
 
+/** Customers see one filled button at most, in the header and the bars too: the one next thing. */
+async function expectOneMainAction(page: Page, name: string) {
+  const buttons = page.locator('.btn-primary:not(:disabled)').filter({ visible: true });
+  expect.soft((await buttons.allInnerTexts()).slice(1), `${name}: further main actions`).toEqual([]);
+}
+
 async function checkScreen(
   page: Page,
   { name, path, act, mayShiftLayout }: ScreenVisit,
@@ -74,13 +80,19 @@ function recordErrors(page: Page): string[] {
   return errors;
 }
 
-async function checkScreens(page: Page, project: string, visits: readonly ScreenVisit[]) {
+async function checkScreens(
+  page: Page,
+  project: string,
+  visits: readonly ScreenVisit[],
+  { isForCustomers = false } = {},
+) {
   test.setTimeout(600_000);
   const errors = recordErrors(page);
   const expectNoLayoutShift = await watchLayoutShifts(page);
   for (const visit of visits)
     await test.step(visit.name, async () => {
       await checkScreen(page, visit, expectNoLayoutShift);
+      if (isForCustomers) await expectOneMainAction(page, visit.name);
       const widths = project === 'phone' ? screenshotWidths.phone : screenshotWidths.desktop;
       if (process.env.SCREENSHOTS) await takeScreenshots(page, visit.name, widths);
     });
@@ -128,16 +140,18 @@ test('the main screens have no quality problems', phone, async ({ page }, { proj
     page,
     project.name,
     visits.filter(({ name }) => mainScreens.includes(name)),
+    { isForCustomers: true },
   );
 });
 
 test('visitor screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
   const { chef, tacos, cake } = await createChefsWithProducts();
   const order = await createGuestOrder([tacos, cake].map((product) => ({ product, qty: 2 })));
-  await checkScreens(page, project.name, [
+  const visits = [
     ...getVisitorScreens({ chef, tacos, order }),
     getSuspendedScreen(await createSuspendedFoodie()),
-  ]);
+  ];
+  await checkScreens(page, project.name, visits, { isForCustomers: true });
 });
 
 test('foodie screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {
@@ -146,10 +160,11 @@ test('foodie screens have no quality problems', full(both(phone)), async ({ page
   const order = await createMemberOrder(foodie, [{ product: tacos, qty: 3 }]);
   const longOrder = await createMemberOrder(foodie, await createLongOrderItems(chef));
   await restoreSession(page, foodie);
-  await checkScreens(page, project.name, [
+  const visits = [
     ...getFoodieScreens({ cake, order }),
     { name: 'order-long', path: `/order/${longOrder._id}` },
-  ]);
+  ];
+  await checkScreens(page, project.name, visits, { isForCustomers: true });
 });
 
 test('chef screens have no quality problems', full(both(phone)), async ({ page }, { project }) => {

@@ -128,15 +128,10 @@ function LogoutButton({ onNavigate }: NavigationProps) {
 }
 
 function VisitorLinks({ onNavigate }: NavigationProps) {
-  const { t } = useTranslation();
   return (
     <>
       <HeaderLink name="login" to={paths.login} onNavigate={onNavigate} />
-      <li className="nav-item ms-lg-2">
-        <Link className="btn btn-primary" to={paths.register} onClick={onNavigate}>
-          {t('app.nav.signUp')}
-        </Link>
-      </li>
+      <HeaderLink name="signUp" to={paths.register} onNavigate={onNavigate} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { normalizeCity } from '@homechef/contract/users/address';
 import { isZipCode } from '@homechef/contract/zip-codes/zip-code';
 import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
+import { capitalizeCity } from '../../platform/format/place.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { lookUpZip, selectZip } from './state/zip.requests.ts';
@@ -16,9 +17,6 @@ interface Props extends CityAndState {
   onUse: (found: CityAndState) => void;
 }
 
-const capitalizeWords = (text: string): string =>
-  text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
-
 /**
  * Offers the zip code’s city and state if the form has others. A long name can be taken from here instead of being
  * typed.
@@ -31,7 +29,7 @@ export function CityOfZip({ zip, city, state, onUse }: Props) {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));
   }, [dispatch, zip]);
   if (!data || data.City === '') return null;
-  const found = { city: capitalizeWords(data.City), state: data.State };
+  const found = { city: capitalizeCity(data.City), state: data.State };
   const isUsed =
     normalizeCity(city) === data.City && (data.State === '' || state.trim().toUpperCase() === data.State);
   if (isUsed) return null;

@@ -10,6 +10,10 @@ export const formatKm = (km: number, locale: string, maximumFractionDigits = 1):
     .format(Math.max(km / kmPerMile, minMiles))
     .replace(' ', '\u00a0');
 
+/** Writes a city as people do. The zip code table has it in capital letters. */
+export const capitalizeCity = (city: string): string =>
+  city.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+
 interface AddressParts {
   street?: string;
   city?: string;

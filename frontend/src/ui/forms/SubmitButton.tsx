@@ -7,7 +7,7 @@ interface Props {
   disabled?: boolean;
   className?: string;
   describedBy?: string;
-  variant?: 'primary' | 'danger';
+  variant?: 'primary' | 'secondary' | 'danger';
   children: ReactNode;
 }
 

@@ -54,7 +54,7 @@ export function Pagination({ page, pageCount, pageUrl, onPageChange }: Props) {
               <span aria-hidden="true">…</span>
             ) : (
               <Link
-                className={n === page ? 'btn btn-primary' : 'btn btn-secondary'}
+                className={`btn btn-secondary${n === page ? ' active' : ''}`}
                 to={pageUrl(n)}
                 aria-label={t('ui.pager.page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}

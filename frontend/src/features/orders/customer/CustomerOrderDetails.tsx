@@ -16,7 +16,7 @@ import { getRole, type ItemAction } from '../item-actions/item-events.ts';
 import { useUndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { isAlive } from '../shared/ticket/describe-row.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
-import { describeTitle, type OrderTicket } from '../shared/ticket/order-tickets.ts';
+import { describeTitle, isQuestion, type OrderTicket } from '../shared/ticket/order-tickets.ts';
 import { listStopQueries } from '../shared/ticket/use-order-tickets.ts';
 import { OrderCash } from '../shared/cash/OrderCash.tsx';
 import { OrderDisputes } from '../shared/OrderDisputes.tsx';
@@ -50,6 +50,7 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons, numberNo
   const chefIds = listParts(order).map(({ chefId }) => chefId);
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
   useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
+  const isAsking = tickets.some(({ rows }) => rows.some(({ row }) => isQuestion(row)));
   const isCopy = useAppSelector(({ connection }) => Boolean(connection.outage && connection.cachedAt));
   return (
     <>
@@ -66,6 +67,7 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons, numberNo
             hasTitleOfPage={isOfFirst && i === 0}
             hasOthers={tickets.some((other) => other !== ticket && isAlive(other.part))}
             isCopy={isCopy}
+            isHereMain={i === 0 && !isAsking}
             face={kitchens?.find(({ _id }) => _id === part.chefId)?.portrait}
             numberNote={numberNote}
             cash={cash}

@@ -26,6 +26,11 @@ interface Props {
   kitchen: string;
 }
 
+interface ImHereProps extends Props {
+  /** Nothing on the page is more urgent. */
+  isMain: boolean;
+}
+
 function useCanAnnounce(here: Pickup['here']): boolean {
   const lastAt = here?.at;
   const [expiredAt, setExpiredAt] = useState<string>();
@@ -108,7 +113,7 @@ function NoteForm({ number, pickup, onClose }: NoteFormProps) {
 }
 
 /** Lets customers tell the kitchen that they have arrived, with a note where they are. Shows that they did. */
-export function ImHere({ number, pickup, kitchen }: Props) {
+export function ImHere({ number, pickup, kitchen, isMain }: ImHereProps) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
   const [isOpen, setOpen] = useState(false);
@@ -142,7 +147,7 @@ export function ImHere({ number, pickup, kitchen }: Props) {
         canAnnounce && (
           <Button
             ref={button}
-            variant={here ? 'secondary' : 'primary'}
+            variant={isMain && !here ? 'primary' : 'secondary'}
             className="im-here-button"
             aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
             onClick={() => setOpen(true)}

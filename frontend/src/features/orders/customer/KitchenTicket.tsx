@@ -58,6 +58,8 @@ interface Props {
   hasOthers: boolean;
   /** The page is a copy shown without a connection, so no answer can be sent. */
   isCopy: boolean;
+  /** “I’m here” is the main action of the page: this ticket is the first, and no other one asks anything. */
+  isHereMain: boolean;
   /** Picture of the cook. */
   face: string | null | undefined;
   /** How to find the order again, and what it costs, if this is its only ticket. */
@@ -145,7 +147,19 @@ function TicketRows({
 
 /** Shows one kitchen’s part: when and where, how far along it is, its dishes, and what can be done now. */
 export function KitchenTicket(props: Props) {
-  const { order, ticket, role, nowMs, noShowMinutes, isCopy, numberNote, cash, getButtons, actions } = props;
+  const {
+    order,
+    ticket,
+    role,
+    nowMs,
+    noShowMinutes,
+    isCopy,
+    isHereMain,
+    numberNote,
+    cash,
+    getButtons,
+    actions,
+  } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { part, rows } = ticket;
@@ -181,7 +195,7 @@ export function KitchenTicket(props: Props) {
         <TicketPlace part={part} canGo={canGo} hasWays={role !== 'admin'} />
       </div>
       {role === 'customer' && canGo && (stage === 'accepted' || stage === 'ready') && (
-        <PickupCode number={order._id} part={part} nowMs={nowMs} isCopy={isCopy} />
+        <PickupCode number={order._id} part={part} nowMs={nowMs} isCopy={isCopy} isMain={isHereMain} />
       )}
       {numberNote}
       <StageLine part={part} order={order} />

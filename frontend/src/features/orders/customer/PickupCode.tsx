@@ -22,13 +22,15 @@ interface Props {
   nowMs: number;
   /** The page is a copy shown without a connection, so the kitchen cannot be told. */
   isCopy: boolean;
+  /** Nothing on the page is more urgent than “I’m here”. */
+  isMain: boolean;
 }
 
 /**
  * Shows the code, which the customer shows or lets the kitchen scan, and "I’m here". The server sends the code only to
  * the customer, and only while something is left to pick up (docs/rules/counter.md §2).
  */
-export function PickupCode({ number, part, nowMs, isCopy }: Props) {
+export function PickupCode({ number, part, nowMs, isCopy, isMain }: Props) {
   const { t } = useTranslation();
   const { pickup } = part;
   if (!pickup?.code) return null;
@@ -52,7 +54,7 @@ export function PickupCode({ number, part, nowMs, isCopy }: Props) {
         (isCopy ? (
           <p className="im-here">{t('orderPage.here.offline')}</p>
         ) : (
-          <ImHere number={number} pickup={pickup} kitchen={part.kitchen} />
+          <ImHere number={number} pickup={pickup} kitchen={part.kitchen} isMain={isMain} />
         ))}
     </section>
   );

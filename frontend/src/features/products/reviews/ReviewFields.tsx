@@ -73,7 +73,7 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
         onChange={(photo) => onChange({ ...draft, photo })}
       />
       <div className="review-reply-actions">
-        <SubmitButton className="" busy={isBusy}>
+        <SubmitButton variant="secondary" className="" busy={isBusy}>
           {submitLabel}
         </SubmitButton>
         {actions}

@@ -76,7 +76,7 @@ export function ChefCard({ result }: { result: ChefResult }) {
       <ChefContact chef={chef} />
       <div className="chef-result-actions">
         <Link
-          className="btn btn-primary"
+          className="btn btn-link"
           to={paths.chefItems(chef._id)}
           aria-label={t('chefs.dishesOf', { name: chef.name })}
         >

@@ -56,7 +56,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
 test('starts with the first page of chefs in PHOENIX', async () => {
   const { getCalls } = open();
-  expect(await screen.findByRole('heading', { name: 'Chefs in PHOENIX' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Chefs in Phoenix' })).toBeTruthy();
   expect(await screen.findByText('3 chefs')).toBeTruthy();
   expect(getNames()).toEqual(['Nowhere Kitchen', 'Far Truck', 'Near Kitchen']);
   expect(getCalls('listUsers')).toEqual([{ city: 'PHOENIX', limit: 24, page: 1 }]);
@@ -89,7 +89,7 @@ test('lists the chefs of a zip code and stores it in the URL', async () => {
 
 test('looks up a zip code in the URL before listing chefs', async () => {
   const { getCalls } = open({}, { at: '/cheflist?q=85201' });
-  expect(await screen.findByRole('heading', { name: 'Chefs in MESA' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Chefs in Mesa' })).toBeTruthy();
   expect(getCalls('listUsers')).toEqual([{ city: 'MESA', limit: 24, page: 1 }]);
 });
 
@@ -103,7 +103,7 @@ test.each([
   expect(alert.className).toContain('alert-info');
   expect(alert.textContent).toBe(text);
   expect(getCalls('lookUpZip')).toHaveLength(calls);
-  expect(screen.getByRole('heading', { name: 'Chefs in PHOENIX' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Chefs in Phoenix' })).toBeTruthy();
 });
 
 test('shows chefs a notice and sends no request', () => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { capitalizeCity } from '../../../platform/format/place.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -93,7 +94,7 @@ export function ChefsInCity(props: Props) {
     <section aria-labelledby={titleId}>
       <div className="chefs-head">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {t('chefs.inCity', { city })}
+          {t('chefs.inCity', { city: capitalizeCity(city) })}
         </h2>
         <p role="status" className="text-soft">
           {!isPrevious && state.data && t('chefs.count', { count: state.data.users.total })}
