@@ -26,12 +26,13 @@ import {
   type OrderedProduct,
 } from './support/fixtures.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
+import { listMessageKeys } from './support/message-keys.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 // Opens every screen in each role. Checks that it renders without errors or layout shifts, fits the width of the
-// window, clips no text, and has no axe violations in either theme. `npm run screenshots` also writes pictures to
-// `screenshots/`, which git ignores.
+// window, clips no text, shows no key of a message, and has no axe violations in either theme. `npm run screenshots`
+// also writes pictures to `screenshots/`, which git ignores.
 
 const themes = ['light', 'dark'] as const;
 
@@ -65,6 +66,7 @@ async function checkScreen(
   await waitUntilLoaded(page);
   if (!mayShiftLayout) await expectNoLayoutShift(name);
   await act?.(page);
+  expect.soft(await listMessageKeys(page), name).toEqual([]);
   await expectNoAxeViolationsInBothThemes(page);
   expect.soft(await listLayoutFaults(page), name).toEqual([]);
 }

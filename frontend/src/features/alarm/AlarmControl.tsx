@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { alarm } from './alarm.en.ts';
 import { AlarmSettingsDialog } from './AlarmSettingsDialog.tsx';
 import { AlarmStateLine } from './AlarmStateLine.tsx';
 import './alarm.scss';
-
-addMessages('en', { alarm });
 
 /** Asks the chef for the tap that turns the alarm on, says whether it can sound, and opens its settings. */
 export function AlarmControl() {

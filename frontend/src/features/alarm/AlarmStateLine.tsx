@@ -1,9 +1,14 @@
 import { Button } from 'react-bootstrap';
+import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { alarm } from './alarm.en.ts';
 import { changeAlarmSettings, getAlarmSettings, useAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';
 import { useAlarmState, type AlarmState } from './use-alarm-state.ts';
+
+// Here, because every part of the alarm that loads by itself imports this module.
+addMessages('en', { alarm });
 
 /** Turns the sound on within the tap that browsers require, and plays it once. */
 export async function turnOnAlarm(): Promise<void> {

@@ -1,11 +1,9 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useNavigate } from 'react-router-dom';
-import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useStableCallback } from '../../ui/hooks/use-kept-values.ts';
-import { alarm } from './alarm.en.ts';
 import { AlarmActions } from './AlarmActions.tsx';
 import { AlarmStateButton } from './AlarmStateButton.tsx';
 import { isAnswerOver, needsAnswer } from './new-orders.ts';
@@ -15,8 +13,6 @@ import { useAlarmText } from './use-alarm-text.ts';
 import { useLookedAt } from './use-looked-at.ts';
 import { useRingingOrders } from './use-new-orders.ts';
 import './alarm.scss';
-
-addMessages('en', { alarm });
 
 interface BarProps {
   orders: readonly ChefOrder[];
