@@ -23,7 +23,7 @@ import {
 } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
-import { findKnownKitchen } from '../kitchens/find-kitchen.ts';
+import { findPublicKitchen } from '../kitchens/find-kitchen.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { refreshIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
@@ -158,7 +158,7 @@ export async function joinWaitingList(
   { waiting: limit }: RateLimits,
 ): Promise<JoinedWaitingList> {
   const chefId = rawChefId.toLowerCase();
-  if (!(await findKnownKitchen(chefId))) throw notFound('kitchen.not_found');
+  await findPublicKitchen(chefId);
   await limit.consume(caller.clientNetwork);
   try {
     const entry = await createEntry(chefId, form, caller);

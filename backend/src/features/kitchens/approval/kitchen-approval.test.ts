@@ -120,7 +120,7 @@ describe('a kitchen that waits for approval', () => {
         'post',
         toKitchenPath(chef, '/waiting'),
         { product: dish._id, qty: 1, name: 'Fay', phone: '602 555 0100' },
-        400,
+        404,
       ],
     ];
     for (const [account, method, path, body, status] of attempts)
