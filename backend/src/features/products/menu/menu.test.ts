@@ -159,6 +159,10 @@ describe('a file of a spreadsheet', () => {
     ['VERDADERO', 'name;price;published\nPad Thai;9;VERDADERO\n', 2],
     ['1', 'name,price,published\nPad Thai,9,1\n', 2],
     ['Sí', 'name,price,published\nPad Thai,9,Si\u0301\n', 2],
+    ['a quoted delimiter line', '"sep=\t"\nname\tprice\nPad Thai\t9\n', 3],
+    ['decimals after a comma', 'name;price;stock\nPad Thai;9,00;10,0\n', 2],
+    ['a currency', 'name,price,stock\nPad Thai,$9.00,10\n', 2],
+    ['options in any case', 'name,price,category,diets\nPad Thai,9,vegan,"Vegan, Gluten free"\n', 2],
   ])('a spreadsheet file is read with %s', async (_, content, line) => {
     const chef = await createChef();
     await createProduct(chef, { name: 'Pad Thai' });
@@ -227,14 +231,12 @@ describe('a row with an error', () => {
     ['open quote', `${header}\n${valid}\n"Tea,Vegan`, [[3, undefined, /^A quotation mark .* is not closed/]]],
     ['missing cell', `${header}\n${valid}\nTea,Vegan,5\n`, [[3, undefined, 'Has 3 cells instead of 5']]],
     ['unknown id', 'id,price\n0123456789abcdef01234567,5\n', [[2, 'id', 'No dish of this chef has this id']]],
-    ['price', `${header}\nSoup,Vegan,"5,50",1,Hot\n`, [[2, 'price', /0\.01/]]],
-    ...['12-May', '5/12/2026', '2026-05-12', '12.05.2026', 'may-12', '12 de mayo'].map(
-      (date): [string, string, [number, string, RegExp][]] => [
-        `the date ${date} as a price`,
-        `${header}\nSoup,Vegan,${date},1,Hot\n`,
-        [[2, 'price', /^A spreadsheet made a date of it/]],
-      ],
-    ),
+    ['price', `${header}\nSoup,Vegan,"5,5050",1,Hot\n`, [[2, 'price', /0\.01/]]],
+    [
+      'a date as a price',
+      `${header}\nSoup,Vegan,12-May,1,Hot\n`,
+      [[2, 'price', /^A spreadsheet made a date of it/]],
+    ],
     ['a number as an id', 'id,price\n6.51235E+23,5\n', [[2, 'id', /^A spreadsheet made a number of it/]]],
     ['diet', `${header},diets\n${valid},keto\n`, [[2, 'diets', /vegan, vegetarian/]]],
     ['allergen', `${header},contains\n${valid},mlik\n`, [[2, 'contains', /gluten/]]],

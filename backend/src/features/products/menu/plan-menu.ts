@@ -3,16 +3,23 @@ import { Types } from 'mongoose';
 import { toFieldErrors } from '@homechef/contract/http/field-errors';
 import { createMessage, type ApiMessage } from '@homechef/contract/messages/api-message';
 import { toCents, toDollars } from '@homechef/contract/money/money';
-import { listDietConflicts, type AllergenState } from '@homechef/contract/products/dietary/diets';
+import {
+  allergens,
+  diets,
+  listDietConflicts,
+  type AllergenState,
+} from '@homechef/contract/products/dietary/diets';
 import { isSameDishName, toComparedName } from '@homechef/contract/products/dish-name';
 import { menuColumns, type MenuColumn } from '@homechef/contract/products/menu-file';
 import { maxDishes } from '@homechef/contract/kitchens/kitchen-options';
+import { categories } from '@homechef/contract/products/product-options';
 import { ProductUpdate } from '@homechef/contract/products/requests';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { getDietaryFacts } from '../diet-rules.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { createPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { stateColumns, toMenuCells } from './menu-table.ts';
+import { isDate, readBoolean, readNumber, readOption, readOptions, readWholeNumber } from './read-cells.ts';
 import type { MenuError, MenuRow, RowPlace } from './read-menu.ts';
 
 export interface PlannedDish extends RowPlace {
@@ -51,7 +58,6 @@ const toColumn = (path: string): MenuColumn | undefined => {
 
 /** First characters that make `csv-stringify` put an apostrophe before a cell. */
 const escapedFormula = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
-const splitList = (cell: string) => cell.split(/[\s,;]+/).filter((text) => text !== '');
 const withoutCarriageReturns = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Returns the text of a cell. A text that is already stored may really start with an apostrophe. */
@@ -65,18 +71,10 @@ function readName({ id, name }: Cells, found: StoredProduct | undefined): string
 }
 
 const numberColumns = ['price', 'stock', 'maxPerOrder'] as const;
-const dates = [
-  /^\d{1,4}[-/]\d{1,2}([-/]\d{1,4})?$/,
-  /^\d{1,2}\.\d{1,2}\.\d{2,4}$/,
-  /^\d{1,2}[- ](de )?\p{L}{3,10}\.?([- ]\d{2,4})?$/u,
-  /^\p{L}{3,10}\.?[- ]\d{1,4}$/u,
-];
 
 /** Finds cells that a spreadsheet changed on its own, such as 12.5 to 12-May, or an id to 6.5E+23. */
 function findSpreadsheetProblems(cells: Cells): Problem[] {
-  const columns = numberColumns.filter((column) =>
-    dates.some((date) => date.test(cells[column]?.trim() ?? '')),
-  );
+  const columns = numberColumns.filter((column) => isDate(cells[column] ?? ''));
   const problems = columns.map((column) => withColumn(column, createMessage('menu.date')));
   return /^\d([.,]\d+)?E\+?\d+$/i.test(cells.id?.trim() ?? '')
     ? [...problems, withColumn('id', createMessage('menu.number_id'))]
@@ -87,7 +85,7 @@ function readAllergens(cells: Cells, found: StoredProduct | undefined, problems:
   const states: Record<string, AllergenState> = {};
   const stored = found && toMenuCells(found);
   for (const [column, state] of Object.entries(stateColumns) as [keyof typeof stateColumns, AllergenState][])
-    for (const allergen of splitList(cells[column] ?? stored?.[column] ?? '')) {
+    for (const allergen of readOptions(cells[column] ?? stored?.[column] ?? '', allergens)) {
       const first = states[allergen];
       if (first !== undefined)
         problems.push(
@@ -99,17 +97,22 @@ function readAllergens(cells: Cells, found: StoredProduct | undefined, problems:
 }
 
 function toFormInput(cells: Cells, found: StoredProduct | undefined, problems: Problem[]) {
-  const { maxPerOrder, picture } = cells;
+  const { category, price, stock, maxPerOrder, picture } = cells;
   return {
     name: readName(cells, found),
-    category: cells.category ?? found?.category,
-    price: cells.price ?? (found && toDollars(found.price)),
-    countInStock: cells.stock ?? found?.countInStock ?? sampleProduct.countInStock,
+    category: category === undefined ? found?.category : readOption(category, categories),
+    price: price === undefined ? found && toDollars(found.price) : readNumber(price),
+    countInStock:
+      stock === undefined ? (found?.countInStock ?? sampleProduct.countInStock) : readWholeNumber(stock),
     description: readText(cells.description ?? found?.description ?? '', found?.description),
     image: picture === undefined || picture === '' ? (found?.image ?? sampleProduct.image) : picture,
     maxPerOrder:
-      maxPerOrder === undefined ? (found?.maxPerOrder ?? null) : maxPerOrder === '' ? null : maxPerOrder,
-    diets: cells.diets === undefined ? (found?.diets ?? []) : splitList(cells.diets),
+      maxPerOrder === undefined
+        ? (found?.maxPerOrder ?? null)
+        : maxPerOrder === ''
+          ? null
+          : readWholeNumber(maxPerOrder),
+    diets: cells.diets === undefined ? (found?.diets ?? []) : readOptions(cells.diets, diets),
     allergens: readAllergens(cells, found, problems),
     ...(cells.version ? { updatedAt: cells.version } : {}),
   };
@@ -166,15 +169,6 @@ function isKept(cells: Cells, found: StoredProduct): boolean {
     return isStoredText(cell, stored[column]);
   });
 }
-
-/** Words for true and false that spreadsheets write in English and Spanish, and that people type. */
-const trueWords = ['true', 'verdadero', '1', 'yes', 'si', 'sí', 'x'];
-const falseWords = ['false', 'falso', '0', 'no'];
-
-const readBoolean = (cell: string): boolean | undefined => {
-  const word = cell.trim().normalize('NFC').toLowerCase();
-  return trueWords.includes(word) ? true : falseWords.includes(word) ? false : undefined;
-};
 
 const isPublished = (cell: string | undefined) => !cell?.trim() || readBoolean(cell) === true;
 

@@ -62,7 +62,7 @@ function findDelimiter(text: string): string {
 }
 
 /** Blanks the line `sep=;`, which tells spreadsheets the delimiter. The line stays, to keep line numbers correct. */
-const emptyDelimiterLine = (text: string) => text.replace(/^\ufeff?sep=(.?)(?=\n|$)/i, '');
+const emptyDelimiterLine = (text: string) => text.replace(/^\ufeff?("?)sep=.?\1(?=\n|$)/i, '');
 
 const readLines = (text: string): Line[] =>
   parse(text, {
