@@ -40,6 +40,21 @@ describe('registration', () => {
     expect(findErrors(Registration, 'x')).toEqual([': field.not_object']);
     expect(findErrors(Registration, undefined)).toEqual([': field.required']);
   });
+  test('a chef’s form without fields lists the required ones of chefs too', () => {
+    expect(findErrors(Registration, { isChef: true })).toEqual([
+      'name: field.required',
+      'email: field.required',
+      'phone: field.required',
+      'password: field.required',
+      'authorized: user.not_authorized_to_earn',
+      'permit: user.no_permit',
+      'address: user.wrong_city',
+    ]);
+    expect(findErrors(Registration, { ...chef, name: '', address: {} })).toEqual([
+      'name: field.required',
+      'address: field.not_text',
+    ]);
+  });
   test.each<[field: string, error: string, value: unknown]>([
     ['authorized', 'user.not_authorized_to_earn', false],
     ['authorized', 'user.not_authorized_to_earn', undefined],

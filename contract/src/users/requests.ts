@@ -53,17 +53,21 @@ const registration = createObjectSchema({
 
 /** Body of a registration. Chefs need a permit and an address. For foodies both become 'NA'. */
 export const Registration = registration
-  .superRefine((form, context) => {
-    if (!form.isChef) return;
-    const errorCodes: Record<string, ParameterlessCode | undefined> = {
-      authorized: form.authorized ? undefined : 'user.not_authorized_to_earn',
-      permit: form.permit && form.permit !== notAvailable ? undefined : 'user.no_permit',
-      address: findAddressError(form.address),
-    };
-    for (const [path, code] of Object.entries(errorCodes)) {
-      if (code) context.addIssue({ code: 'custom', path: [path], message: encodeMessage(code) });
-    }
-  })
+  .superRefine(
+    (form, context) => {
+      if (form.isChef !== true) return;
+      const errorCodes: Record<string, ParameterlessCode | undefined> = {
+        authorized: form.authorized ? undefined : 'user.not_authorized_to_earn',
+        permit: form.permit && form.permit !== notAvailable ? undefined : 'user.no_permit',
+        address: typeof form.address === 'string' ? findAddressError(form.address) : undefined,
+      };
+      for (const [path, code] of Object.entries(errorCodes)) {
+        if (code) context.addIssue({ code: 'custom', path: [path], message: encodeMessage(code) });
+      }
+    },
+    // Also beside other errors, so that a form that is sent empty says at each field what is missing.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
   .transform((form) =>
     form.isChef ? form : { ...form, authorized: false, permit: notAvailable, address: notAvailable },
   )
