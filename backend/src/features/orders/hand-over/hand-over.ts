@@ -27,13 +27,11 @@ import { toOpenCode } from '../change/order-progress.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
 import { findOrderRateLimited, isWalkUp, toChefReply } from '../orders.service.ts';
 
-/** Returns why nothing can be handed over: what is ready was recalled, or nothing is ready. */
-const refuseNothing = ({ orderItems }: StoredOrder, chefId: string): AppError =>
-  conflict(
-    orderItems.some((item) => String(item.chefId) === chefId && item.isRecalled && item.stage === 'ready')
-      ? 'order.recalled'
-      : 'order.nothing_to_hand_over',
-  );
+/** Returns why nothing can be handed over: what is ready was recalled, the customer has it, or nothing is ready. */
+const refuseNothing = (order: StoredOrder, chefId: string): AppError =>
+  order.orderItems.some((item) => String(item.chefId) === chefId && item.isRecalled && item.stage === 'ready')
+    ? conflict('order.recalled')
+    : (describeEnd(order, chefId) ?? conflict('order.nothing_to_hand_over'));
 
 interface HandOverCall {
   actor: AuthenticatedUser;
@@ -108,7 +106,7 @@ export async function handOverOrder(
   } as const;
   const updated = await transitionItems(order, request, {
     checkMoved: (moved, current) => {
-      if (moved.length === 0) throw describeEnd(current, actor._id) ?? refuseNothing(current, actor._id);
+      if (moved.length === 0) throw refuseNothing(current, actor._id);
       checkMoved(moved);
     },
     ...(record && { alongside: async (session, after) => record(session, await toReply(after)) }),

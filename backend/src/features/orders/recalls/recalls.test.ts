@@ -257,7 +257,7 @@ describe('a recall', () => {
     expect((await readOrder(order)).recalls[1]).toMatchObject({ items: [second], possibly: true });
   });
 
-  test('a hand-over leaves recalled items out', async () => {
+  test('a hand-over leaves recalled items out, and the next one names the recall', async () => {
     const other = await createProduct(kitchen.chef);
     const order = await placeMemberOrder(await createFoodie(), [
       toOrderItem(kitchen.dish),
@@ -266,10 +266,11 @@ describe('a recall', () => {
     const batch = await makeBatch();
     await moveItem(kitchen.chef, order, 'orderstatus', { item: 'all' });
     await recall([batch]);
-    const { body } = await apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, {
-      reason: 'No phone',
-    });
+    const handOver = async () =>
+      apiAs(kitchen.chef).put(`/api/orders/${order._id}/all/handover`, { reason: 'No phone' });
+    const { body } = await handOver();
     expect((body as Order).orderItems.map(({ stage }) => stage)).toEqual(['ready', 'picked_up']);
+    expect(await handOver()).toMatchObject({ status: 409, body: { code: 'order.recalled' } });
   });
 
   test('several batches are recalled together or not at all, once, and by admins too', async () => {
