@@ -4,6 +4,7 @@ import {
   HandOverRequest,
   HandOverSearch,
   HereQuery,
+  HereRemoval,
   HereRequest,
   WalkUpRequest,
 } from './counter-requests.ts';
@@ -79,6 +80,7 @@ export const withdrawArrival = defineEndpoint({
   path: '/orders/:orderId/here',
   access: 'anyone',
   query: HereQuery,
+  body: HereRemoval,
   reply: OrderView,
   takesOrderKey: true,
   noStore: true,

@@ -80,3 +80,8 @@ export type HereRequest = z.output<typeof HereRequest>;
 /** The kitchen that the customer has left. Can be omitted if the order has only one kitchen. */
 export const HereQuery = createObjectSchema({ chefId: coerceEmptyToUndefined(objectIdField) });
 export type HereQuery = z.output<typeof HereQuery>;
+
+/** The same kitchen, named like the kitchen of an arrival. */
+export const HereRemoval = createObjectSchema({ chefId: coerceEmptyToUndefined(objectIdField) })
+  .optional()
+  .meta({ id: 'HereRemoval' });

@@ -162,8 +162,8 @@ function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, context: O
     ({ body, params, ...call }, record) =>
       announceArrival({ ...call, orderNumber: params.orderId }, body, context, record),
   );
-  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, params, ...call }) =>
-    withdrawArrival({ ...call, orderNumber: params.orderId }, query, context),
+  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, body, params, ...call }) =>
+    withdrawArrival({ ...call, orderNumber: params.orderId }, query.chefId ?? body?.chefId, context),
   );
   registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
     sellWalkUp(params.chefId, body, context.reach, record),

@@ -89,8 +89,8 @@ test('the note of an arrival has at most 80 characters', async () => {
 });
 
 describe('an arrival that is taken back', () => {
-  const takeBack = (query = '', account?: TokenHolder) =>
-    apiAs(account).delete(`/api/orders/${order._id}/here${query}`, undefined, withKeyOf(order));
+  const takeBack = (query = '', body?: object) =>
+    apiAs().delete(`/api/orders/${order._id}/here${query}`, body, withKeyOf(order));
 
   test('an arrival that is taken back is gone for the kitchen, and can be announced again', async () => {
     setClock(at('10:58'));
@@ -109,5 +109,7 @@ describe('an arrival that is taken back', () => {
     expect((await takeBack()).status).toBe(400);
     const { pickups } = getOrderView(await takeBack(`?chefId=${other.chef._id}`));
     expect(pickups.map(({ here }) => here !== null)).toEqual([true, false]);
+    const last = getOrderView(await takeBack('', { chefId: kitchen.chef._id }));
+    expect(last.pickups.map(({ here }) => here)).toEqual([null, null]);
   });
 });

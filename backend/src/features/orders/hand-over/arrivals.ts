@@ -1,6 +1,6 @@
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import type { HereQuery, HereRequest } from '@homechef/contract/orders/counter-requests';
+import type { HereRequest } from '@homechef/contract/orders/counter-requests';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { getOrderRole } from '@homechef/contract/permissions/permissions';
 import { minuteMs } from '@homechef/contract/time/local-date';
@@ -81,12 +81,12 @@ export async function announceArrival(
  */
 export async function withdrawArrival(
   { actor, orderNumber, clientNetwork, guestProof }: HereCall,
-  query: HereQuery,
+  namedChefId: string | undefined,
   context: OrderContext,
 ): Promise<OrderView> {
   const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
-  if (query.chefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
-  const chefId = query.chefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
+  if (namedChefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
+  const chefId = namedChefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
   authorizeCustomer(actor, order, chefId);
   await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   const updated = await updateOrder(order, (current) => {
