@@ -30,12 +30,15 @@ import { allergensSeenField } from '../products/dietary/diet-schemas.ts';
 import { maxGuestPortions, maxNoteLength, chefOrderSorts, orderSorts, orderStates } from './order-options.ts';
 import { maxOrderItems, maxQuantity } from '../kitchens/kitchen-options.ts';
 
+/** If the item is not in this stage, the answer is 409 (docs/rules/items.md §7). */
+const expectedStage = optionalEnum(stages);
+
 /**
  * Fields of every request that moves items and may arrive late from a device that had no network. `takenAt` is when it
- * happened, at most 24 hours ago. If the item is not in `expectedStage`, the answer is 409 (docs/rules/items.md §7).
+ * happened, at most 24 hours ago. A cancellation has none: it could be dated back to when it was still free.
  */
 export const moveFields = {
-  expectedStage: optionalEnum(stages),
+  expectedStage,
   takenAt: isoInstantField.optional(),
 };
 
@@ -190,7 +193,7 @@ const portionFields = {
 /**
  * The reason is optional here: the service requires it after its checks for 404 and 403 (docs/rules/accounts.md §2).
  */
-export const DeclineRequest = createObjectSchema({ ...reasonFields, ...portionFields })
+export const DeclineRequest = createObjectSchema({ ...reasonFields, ...portionFields, expectedStage })
   .optional()
   .transform((body) => withReason(body ?? {}))
   .meta({ id: 'DeclineRequest' });
@@ -203,6 +206,7 @@ export const CancelRequest = createObjectSchema({
       'True: the cash of a paid item was given back. False, for admins: its kitchen has to give it back',
   }),
   ...portionFields,
+  expectedStage,
 })
   .optional()
   .transform((body) => withReason(body ?? {}))

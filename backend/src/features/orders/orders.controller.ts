@@ -50,9 +50,10 @@ const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall)
   chefId: params.chefId,
 });
 
-const toReasonedForm = ({ reason, reasonKey, soldOut, restock }: DeclineRequest) => ({
+const toReasonedForm = ({ reason, reasonKey, expectedStage, soldOut, restock }: DeclineRequest) => ({
   reason,
   reasonKey,
+  expectedStage,
   isSoldOut: soldOut,
   shouldRestock: restock,
 });

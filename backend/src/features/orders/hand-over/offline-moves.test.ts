@@ -44,8 +44,8 @@ describe('the expected stage', () => {
   });
 
   test('a move in any other stage is refused with both stages', async () => {
-    const moves = ['accept', 'orderstatus', 'pay', 'deliver', 'noshow'] as const;
-    const sent = moves.map((route) => send(route, { expectedStage: 'picked_up' }));
+    const moves = ['accept', 'decline', 'cancel', 'orderstatus', 'pay', 'deliver', 'noshow'] as const;
+    const sent = moves.map((route) => send(route, { reason: 'Ill', expectedStage: 'picked_up' }));
     for (const reply of [...(await Promise.all(sent)), await handOver({ expectedStage: 'picked_up' })]) {
       const values = { actual: 'placed', expected: 'picked_up' };
       expect(reply).toMatchObject({ status: 409, body: { code: 'order.other_stage', values } });
