@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { deferredComponent } from '../../../../ui/loading/deferred-component.tsx';
-import type { ShownCode } from '../../shared/code/hand-over-link.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
 import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';
@@ -13,6 +12,7 @@ import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { CodeProblemNote } from './CodeProblemNote.tsx';
 import { DoneNote } from '../DoneNote.tsx';
 import { Keypad } from './Keypad.tsx';
+import { createSeenCode } from './seen-code.ts';
 import type { DoneHandOver, HandOver } from '../use-hand-over.ts';
 
 const QrScanner = deferredComponent(
@@ -33,11 +33,10 @@ interface Props {
 
 function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   const { t } = useTranslation();
+  const [seen] = useState(createSeenCode);
   const isCode = handOver.step.name === 'code';
-  const scan = (shown: ShownCode) => {
-    if (shown.number !== handOver.done?.number) void handOver.openScanned(shown);
-  };
   const turnOn = () => {
+    seen.forget();
     handOver.showCode();
     setCamera('on');
   };
@@ -45,7 +44,16 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
     return (
       <>
         {/* Off until the next code, because this customer’s phone may still be in the picture. */}
-        {isCode ? <QrScanner onScan={scan} onFailure={setCamera} /> : <div className="scanner" />}
+        {isCode ? (
+          <QrScanner
+            seen={seen}
+            isBusy={handOver.isBusy}
+            onScan={(shown) => void handOver.openScanned(shown)}
+            onFailure={setCamera}
+          />
+        ) : (
+          <div className="scanner" />
+        )}
         <Button variant="link" onClick={() => setCamera('off')}>
           {t('handOver.scan.stop')}
         </Button>

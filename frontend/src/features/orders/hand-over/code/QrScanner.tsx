@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { parseHandOverLink, type ShownCode } from '../../shared/code/hand-over-link.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { createQrReader, type QrReader } from './qr-reader.ts';
+import type { SeenCode } from './seen-code.ts';
 
 type CameraFailure = 'refused' | 'missing';
 
@@ -16,19 +17,19 @@ const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
 
 interface Props {
+  seen: SeenCode;
+  /** While an order is looked up, no other one can be. */
+  isBusy: boolean;
   onScan: (shown: ShownCode) => void;
   onFailure: (failure: CameraFailure) => void;
 }
 
-export function QrScanner({ onScan, onFailure }: Props) {
+export function QrScanner({ seen, isBusy, onScan, onFailure }: Props) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [isForeign, setForeign] = useState(false);
-  const lastText = useRef('');
-  const take = useEffectEvent((text: string) => {
-    // A code stays in the picture for a while.
-    if (text === lastText.current) return;
-    lastText.current = text;
+  const take = useEffectEvent((text: string | undefined) => {
+    if (isBusy || !seen.isNew(text)) return;
     const shown = parseHandOverLink(text);
     setForeign(shown === undefined);
     if (shown) onScan(shown);
@@ -44,7 +45,7 @@ export function QrScanner({ onScan, onFailure }: Props) {
         if (!current || isStopped) return;
         void reader(current).then((text) => {
           if (isStopped) return;
-          if (text !== undefined) take(text);
+          take(text);
           readNext(reader);
         });
       }, readIntervalMs);
