@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -19,6 +20,8 @@ import './out-of.scss';
 
 addMessages('en', { outOf });
 
+const maxFollowedDishes = 12;
+
 interface Answer extends NamedOption {
   openPortions: number;
 }
@@ -26,7 +29,9 @@ interface Answer extends NamedOption {
 function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(listKitchenOptions, selectKitchenOptions, ids);
+  // One device may follow 20 topics.
+  const topics = ids.slice(0, maxFollowedDishes).map((id) => `product:${id}`);
+  const state = useLiveQuery(topics, listKitchenOptions, selectKitchenOptions, () => false, ids);
   const outcome = useAppSelector(selectOptionSet);
   const [answer, setAnswer] = useState<Answer>();
   const [isBusy, run] = useAsyncAction();
@@ -39,10 +44,15 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
       await dispatch(listKitchenOptions(ids));
     });
   return (
-    <QueryView state={state} onRetry={() => void dispatch(listKitchenOptions(ids))}>
+    <QueryView
+      state={state}
+      skeleton={<span aria-busy="true" />}
+      onRetry={() => void dispatch(listKitchenOptions(ids))}
+    >
       {(options) => (
         <>
-          <div className="chips" aria-busy={isBusy}>
+          <div className="out-of-strip" aria-busy={isBusy}>
+            <b aria-hidden="true">{t('outOf.label')}</b>
             {options.map((option) => (
               <button
                 key={option.name}
@@ -56,7 +66,7 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
               </button>
             ))}
           </div>
-          <p role="status" className="out-of-answer">
+          <p role="status" className={answer ? 'out-of-answer' : 'visually-hidden'}>
             {answer && (
               <>
                 {t(answer.soldOut ? 'outOf.out' : 'outOf.back', { name: answer.name, count: answer.dishes })}{' '}
@@ -74,22 +84,17 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
   );
 }
 
-function KitchenOptions({ chefId }: { chefId: string }) {
-  const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
-  const ids = data?.filter(({ hasOptions, draft }) => hasOptions && !draft).map(({ _id }) => _id);
-  const { t } = useTranslation();
-  if (!ids) return <p aria-busy="true">{t('ui.loading')}</p>;
-  return ids.length === 0 ? <p>{t('outOf.none')}</p> : <OptionNames chefId={chefId} ids={ids} />;
-}
-
-/** Takes an option that has run out, such as cheese, off all dishes of the kitchen with one tap, and puts it back. */
+/**
+ * Takes an option that has run out, such as cheese, off all dishes of the kitchen with one tap, and puts it back. The
+ * names take one line, in which they scroll on a phone.
+ */
 export function OutOfOptions({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
+  const ids = data?.filter(({ hasOptions, draft }) => hasOptions && !draft).map(({ _id }) => _id);
   return (
-    <details className="out-of" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="btn btn-secondary">{t('outOf.title')}</summary>
-      {isOpen && <KitchenOptions chefId={chefId} />}
-    </details>
+    <section className="out-of" aria-label={t('outOf.title')}>
+      {ids && ids.length > 0 && <OptionNames chefId={chefId} ids={ids} />}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 /** Options that have run out. */
 export const outOf = {
   title: 'Out of something?',
+  label: 'Out of',
   dishes_one: '{{count}} dish',
   dishes_other: '{{count}} dishes',
   out_one: '{{name}} is sold out in {{count}} dish.',
@@ -10,5 +11,4 @@ export const outOf = {
   keep_one: '{{count}} portion of an open order keeps it.',
   keep_other: '{{count}} portions of open orders keep it.',
   undo: 'Undo',
-  none: 'No dish has options.',
 } as const;

@@ -3,6 +3,7 @@ import type { outOf as en } from './out-of.en.ts';
 
 export const outOf: TranslatedCatalog<typeof en> = {
   title: '¿Se acabó algo?',
+  label: 'Se acabó',
   dishes_one: '{{count}} platillo',
   dishes_other: '{{count}} platillos',
   out_one: '{{name}} está agotado en {{count}} platillo.',
@@ -12,5 +13,4 @@ export const outOf: TranslatedCatalog<typeof en> = {
   keep_one: '{{count}} porción de un pedido abierto lo conserva.',
   keep_other: '{{count}} porciones de pedidos abiertos lo conservan.',
   undo: 'Deshacer',
-  none: 'Ningún platillo tiene opciones.',
 };

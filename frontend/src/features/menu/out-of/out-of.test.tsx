@@ -44,7 +44,6 @@ test('one tap takes an option off all dishes, says what keeps it, and can be und
       },
     },
   });
-  await view.user.click(screen.getByText('Out of something?'));
   const find = (pressed: boolean) => screen.findByRole('button', { name: 'Cheese 2 dishes', pressed });
   await view.user.click(await find(false));
   await find(true);
