@@ -95,6 +95,43 @@ test('the pickup times of a second kitchen open within view', full(phone), async
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport();
 });
 
+test('a tablet shows all acts of the counter without scrolling', full(phone), async ({ page }) => {
+  await restoreSession(page, (await createData()).chef);
+  const lastActs = [
+    ['/chef/handover', 'No code'],
+    ['/chef/cash', 'Correct'],
+    ['/chef/cash', /^Close /],
+  ] as const;
+  for (const [path, name] of lastActs)
+    for (const size of [
+      { width: 820, height: 1180 },
+      { width: 1180, height: 820 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      const act = await page.getByRole('main').getByRole('button', { name }).boundingBox();
+      const bar = page.getByRole('navigation', { name: 'Counter' });
+      const limit = (await bar.isVisible()) ? (await bar.boundingBox())?.y : size.height;
+      const bottom = (act?.y ?? Infinity) + (act?.height ?? 0);
+      expect.soft(bottom, `${path} ${size.width}`).toBeLessThanOrEqual(limit ?? 0);
+    }
+});
+
+test('the number on the bell keeps away from the menu button', full(phone), async ({ page }) => {
+  await restoreSession(page, (await createData()).chef);
+  await page.goto('/cheforders');
+  const header = page.getByRole('banner');
+  const count = header.getByRole('button', { name: /^Notices \d/ }).locator('.count');
+  await expect(count).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    const box = await count.boundingBox();
+    const menu = await header.getByRole('button', { name: 'Menu' }).boundingBox();
+    expect((menu?.x ?? 0) - ((box?.x ?? Infinity) + (box?.width ?? 0))).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test('all keys of the counter fit between the bars on a small phone', full(phone), async ({ page }) => {
   await restoreSession(page, (await createData()).chef);
   await page.goto('/chef/handover');

@@ -99,6 +99,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
               day={day}
               dayName={formatCashDate(day.date, locale, 'weekday')}
               chefId={chefId}
+              isNext={!canAdd || hasFloat}
               openOrders={listOpenOrders((orders.data ?? []).map(getExpectedOrder), chefId, day.date)}
             />
           )}

@@ -71,9 +71,11 @@ interface Props {
   dayName: string;
   chefId: string;
   openOrders: readonly OpenOrder[];
+  /** False while the drawer is not open yet, which comes first. */
+  isNext: boolean;
 }
 
-export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
+export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [text, setText] = useState('');
@@ -118,7 +120,7 @@ export function CloseDay({ day, dayName, chefId, openOrders }: Props) {
           )}
         </div>
         {refusedFor.length === 0 && <FormError state={{ error }} />}
-        <SubmitButton busy={isBusy} className="cash-close-button">
+        <SubmitButton busy={isBusy} variant={isNext ? 'primary' : 'secondary'} className="cash-close-button">
           {t('cash.close.button', { day: dayName })}
         </SubmitButton>
       </ValidatedForm>
