@@ -71,7 +71,7 @@ test('focused links are visible below the open menu', full(phone), async ({ page
   await expect.poll(() => countVisiblePoints(page)).toBe(3);
 });
 
-test('focused links are visible above a toast', full(phone), async ({ page }) => {
+test('focused buttons are visible above a toast', full(phone), async ({ page }) => {
   const chef = await createChef();
   for (const name of ['Soup', 'Stew', 'Salad']) await createPublishedProduct(chef, { name });
   await restoreSession(page, chef);
@@ -81,12 +81,12 @@ test('focused links are visible above a toast', full(phone), async ({ page }) =>
   const toast = page.getByText('“Salad” was marked sold out');
   await toast.waitFor();
   await page.getByRole('button', { name: 'Mark sold out: Stew' }).focus();
-  const nextLink = page.getByRole('link', { name: 'Edit Stew' });
-  await nextLink.evaluate((link) =>
-    window.scrollBy(0, link.getBoundingClientRect().bottom + 20 - innerHeight),
+  const nextMenu = page.getByRole('button', { name: 'More for Stew' });
+  await nextMenu.evaluate((button) =>
+    window.scrollBy(0, button.getBoundingClientRect().bottom + 20 - innerHeight),
   );
   await page.keyboard.press('Tab');
-  await expect(nextLink).toBeFocused();
+  await expect(nextMenu).toBeFocused();
   expect(await countVisiblePoints(page)).toBe(3);
   await expect(toast).toBeVisible();
 });

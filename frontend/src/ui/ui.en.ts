@@ -16,6 +16,7 @@ export const ui = {
   pager: { label: 'Pagination', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
   noPicture: 'No picture available',
   call: 'Call',
+  moreFor: 'More for {{name}}',
   quantity: 'Quantity',
   quantityMax: 'Maximum {{max}}',
   rating: '{{stars}} of 5 stars',

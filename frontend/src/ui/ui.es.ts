@@ -19,6 +19,7 @@ export const ui: TranslatedCatalog<typeof en> = {
   pager: { label: 'Paginación', previous: 'Anterior', next: 'Siguiente', page: 'Página {{page}}' },
   noPicture: 'No hay foto',
   call: 'Llamar al',
+  moreFor: 'Más para {{name}}',
   quantity: 'Cantidad',
   quantityMax: 'Máximo {{max}}',
   rating: '{{stars}} de 5 estrellas',

@@ -125,7 +125,6 @@ export const adminConsole = {
     filters: 'Filters',
     filtersInUse_one: 'Filters ({{count, number}})',
     filtersInUse_other: 'Filters ({{count, number}})',
-    moreFor: 'More for {{name}}',
     removeFilter: 'Remove filter {{label}}',
     removeAll: 'Remove all',
     choose: 'Choose {{name}}',

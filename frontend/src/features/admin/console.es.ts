@@ -127,7 +127,6 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     filters: 'Filtros',
     filtersInUse_one: 'Filtros ({{count, number}})',
     filtersInUse_other: 'Filtros ({{count, number}})',
-    moreFor: 'Más para {{name}}',
     removeFilter: 'Quitar el filtro {{label}}',
     removeAll: 'Quitar todos',
     choose: 'Elegir {{name}}',

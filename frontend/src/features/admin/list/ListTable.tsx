@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { RowMenu } from './row-acts/RowMenu.tsx';
+import { RowMenu } from '../../../ui/forms/RowMenu.tsx';
 
 export interface TableColumn<T> {
   label: string;

@@ -10,11 +10,12 @@ import './own-products.scss';
 
 interface Props {
   editPath: (id: string) => string;
+  variant?: 'primary' | 'secondary';
   children: string;
 }
 
 /** Creates a draft product, then opens its editor. */
-export function CreateProductButton({ editPath, children }: Props) {
+export function CreateProductButton({ editPath, variant = 'primary', children }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, run] = useAsyncAction();
@@ -26,7 +27,7 @@ export function CreateProductButton({ editPath, children }: Props) {
   };
   return (
     <div className="create-item">
-      <Button aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
+      <Button variant={variant} aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
         <Icon name="plus" />
         {children}
       </Button>

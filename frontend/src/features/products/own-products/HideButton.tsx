@@ -24,7 +24,7 @@ export function HideButton({ item: { _id, name, hidden }, onChanged }: Props) {
   return (
     <>
       <Button
-        variant={hidden ? 'primary' : 'secondary'}
+        variant="secondary"
         aria-disabled={isBusy || undefined}
         aria-label={t(hidden ? 'chefProducts.list.showOf' : 'chefProducts.list.hideOf', { name })}
         onClick={() => void run(toggle)}

@@ -6,6 +6,7 @@ import { useListReturnState } from '../../../platform/routing/list-return-state.
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { RowMenu } from '../../../ui/forms/RowMenu.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { getCategoryLabel } from '../shared/category-label.ts';
@@ -103,18 +104,22 @@ function EditLink({ item: { _id, name, draft } }: { item: ProductSummary }) {
   );
 }
 
+/** Renders what is needed on a working day. Everything else is in the menu, except what brings a dish to the market. */
 export const OwnProductRow = memo(function OwnProductRow({ item, waiting, onDeleted, onChanged }: Props) {
+  const { draft, hidden } = item;
+  const hide = <HideButton item={item} onChanged={onChanged} />;
   return (
-    <li className={`card own-product-item ${item.draft ? 'is-draft' : ''}`}>
+    <li className={`card own-product-item ${draft ? 'is-draft' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
       <ProductText item={item} />
-      {!item.draft && <StockStepper item={item} />}
+      {!draft && <StockStepper item={item} />}
       {waiting && <WaitingPortions held={waiting.held} waiting={waiting.waiting} />}
-      <div className="own-product-item-actions">
-        <EditLink item={item} />
-        {!item.draft && <HideButton item={item} onChanged={onChanged} />}
+      {draft ? <EditLink item={item} /> : hidden && hide}
+      <RowMenu key={String(hidden)} name={item.name}>
+        {!draft && <EditLink item={item} />}
+        {!draft && !hidden && hide}
         <DeleteProductButton item={item} onDeleted={onDeleted} />
-      </div>
+      </RowMenu>
     </li>
   );
 });

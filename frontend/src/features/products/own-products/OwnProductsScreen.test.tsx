@@ -188,10 +188,11 @@ test('hides a dish and puts it back', async () => {
     return [dish];
   };
   const view = open([dish], { changeProducts, chefProducts: () => [dish] });
+  await view.user.click(await screen.findByRole('button', { name: 'More for Pad Thai' }));
   await view.user.click(await screen.findByRole('button', { name: 'Hide Pad Thai' }));
   await screen.findByText('Only you see it. Open orders stay.');
   await view.user.click(screen.getByRole('button', { name: 'Show Pad Thai' }));
-  await screen.findByRole('button', { name: 'Hide Pad Thai' });
+  await waitFor(() => expect(screen.queryByText('Only you see it. Open orders stay.')).toBeNull());
   expect(view.listBodies('changeProducts')).toEqual(
     [true, false].map((hidden) => ({ changes: [{ _id: dish._id, hidden }] })),
   );
@@ -223,6 +224,7 @@ test('deletes a product after confirmation', async () => {
   const { user, sent } = open();
   const deletions = () => sent.filter(({ name }) => name === 'deleteProduct');
   const productRow = await findRow('Pad Thai');
+  await user.click(productRow.getByRole('button', { name: 'More for Pad Thai' }));
   await user.click(productRow.getByRole('button', { name: 'Delete Pad Thai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
   expect(deletions()).toHaveLength(0);
@@ -233,10 +235,12 @@ test('deletes a product after confirmation', async () => {
 });
 
 test('sends search and sort to the server and the URL', async () => {
-  const { user, router, listCalls } = open();
-  await findRow('Pad Thai');
+  const { user, router, listCalls } = open(
+    Array.from({ length: 7 }, (_, i) => sampleProduct({ _id: `p${i}`, name: `Pad ${i}` })),
+  );
+  await findRow('Pad 0');
   await user.type(screen.getByLabelText('Search by name'), 'pad{Enter}');
-  await screen.findByText('2 food items', { selector: '[role=status]' });
+  await screen.findByText('7 food items', { selector: '[role=status]' });
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest stock first');
   expect(router.state.location.search).toBe('?q=pad&sort=stock');
   expect(listCalls('chefProducts').at(-1)?.query).toMatchObject({

@@ -39,6 +39,8 @@ const ownProductSorts = [
   'rating',
 ] as const satisfies readonly ProductSort[];
 
+const minProductsWithTools = 7;
+
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
@@ -59,10 +61,11 @@ function OwnProducts({ chef }: { chef: Session }) {
   const waiting = usePolledQuery(listDishWaiting, selectDishWaiting, () => false, chef._id).data ?? [];
   useResetOnUnmount(adjustStock);
   useResetOnUnmount(updateProduct);
-  const isEmpty = q === '' && state.data?.total === 0;
+  // A short menu is in view as a whole.
+  const hasTools = q !== '' || sort !== 'latest' || (state.data?.total ?? 0) >= minProductsWithTools;
   return (
     <>
-      {!isEmpty && (
+      {hasTools && (
         <div className="list-tools own-product-tools">
           <SearchForm
             q={q}
@@ -151,7 +154,11 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
           <Link to={paths.chefBatches}>{t('chefProducts.list.batches')}</Link>
         </div>
         <ViewLinks view={view} />
-        <CreateProductButton editPath={paths.chefProductEdit}>
+        <CreateProductButton
+          editPath={paths.chefProductEdit}
+          // The table and the file have an action of their own.
+          variant={view === 'list' ? 'primary' : 'secondary'}
+        >
           {t('chefProducts.list.create')}
         </CreateProductButton>
       </div>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Dropdown } from 'react-bootstrap';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import './row-menu.scss';
 
 interface Props {
   name: string;
@@ -10,7 +11,7 @@ interface Props {
 const isInDialog = ({ target }: { target: EventTarget | null }) =>
   target instanceof Element && target.closest('[role=dialog]') !== null;
 
-/** Puts a row’s irreversible acts into a menu, one tap away. */
+/** Puts the acts on a row that are seldom needed or cannot be undone into a menu, one tap away. */
 export function RowMenu({ name, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -20,16 +21,12 @@ export function RowMenu({ name, children }: Props) {
   };
   return (
     <Dropdown
-      className="admin-row-menu"
+      className="row-menu"
       align="end"
       show={isOpen}
       onToggle={(next, { originalEvent }) => toggle(next, originalEvent)}
     >
-      <Dropdown.Toggle
-        variant="secondary"
-        bsPrefix="admin-row-toggle"
-        aria-label={t('adminConsole.list.moreFor', { name })}
-      >
+      <Dropdown.Toggle variant="secondary" bsPrefix="row-menu-toggle" aria-label={t('ui.moreFor', { name })}>
         <span aria-hidden="true">⋯</span>
       </Dropdown.Toggle>
       <Dropdown.Menu>{children}</Dropdown.Menu>
