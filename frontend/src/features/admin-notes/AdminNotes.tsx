@@ -50,7 +50,9 @@ export function AdminNotes({ notes, outcome, onAdd }: Props) {
           onChange={setText}
         />
         <FormError state={outcome} />
-        <SubmitButton busy={isBusy}>{t('userPages.addNote')}</SubmitButton>
+        <SubmitButton busy={isBusy} variant="secondary">
+          {t('userPages.addNote')}
+        </SubmitButton>
       </ValidatedForm>
     </>
   );

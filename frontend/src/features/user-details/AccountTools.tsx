@@ -64,7 +64,9 @@ function PhoneForm({ page: { user }, onChanged }: Props) {
         onChange={setPhone}
       />
       <FormError state={outcome} />
-      <SubmitButton busy={isBusy}>{t('userPages.tools.changePhone')}</SubmitButton>
+      <SubmitButton busy={isBusy} variant="secondary">
+        {t('userPages.tools.changePhone')}
+      </SubmitButton>
     </ValidatedForm>
   );
 }
