@@ -83,10 +83,8 @@ export const toUserRow = (user: User): Row<UserColumn> => ({
   since: user.createdAt,
 });
 
-const getDishState = ({ draft, hidden, takedown, countInStock }: ProductSummary) =>
-  takedown?.state ??
-  (hidden ? 'hidden' : undefined) ??
-  (draft ? 'draft' : countInStock === 0 ? 'soldOut' : 'shown');
+const getDishState = ({ draft, hidden, takedown, available }: ProductSummary) =>
+  takedown?.state ?? (hidden ? 'hidden' : undefined) ?? (draft ? 'draft' : available ? 'shown' : 'soldOut');
 
 export const toDishRow = (dish: ProductSummary): Row<DishColumn> => ({
   id: dish._id,

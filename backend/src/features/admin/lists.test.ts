@@ -7,6 +7,7 @@ import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts
 import { apiAs } from '../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { moveItem } from '../../testing/orders.ts';
+import { updateStored } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 startTestApp();
@@ -124,8 +125,12 @@ test('dishes are filtered by state, city and day', async () => {
   expect(await find('state=draft')).toEqual(['Sample dish']);
   for (const query of ['city=Tempe', 'state=soldOut', 'state=hidden', 'to=2020-01-01'])
     expect([query, await find(query)]).toEqual([query, []]);
+  // A required choice of the dish is sold out.
+  await updateStored('products', dish._id, { isUnfillable: true });
+  expect(await find('state=soldOut')).toEqual(['Pad Thai']);
   const csv = await apiAs(admin).get('/api/admin/exports/dishes?state=shown&columns=dish,city,price,state');
-  expect(csv.text).toBe('\uFEFFdish,city,price,state\r\n"Pad Thai","Phoenix",10,"shown"\r\n');
+  await updateStored('products', dish._id, { isUnfillable: null });
+  expect(csv.text).toBe('\uFEFFdish,city,price,state\r\n"Pad Thai","Phoenix",10,"soldOut"\r\n');
 });
 
 test('reports are found by subject, account, city and day', async () => {

@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { listQueryTimeout, newestFirst } from '../../platform/db/queries.ts';
 import { createDateRange, marketDateOfCreation } from '../../platform/lib/date-range.ts';
+import { shownFilter } from './model/product-kitchen.ts';
 import { ProductModel, ReviewModel } from './model/products.model.ts';
 
 const { trusted } = mongoose;
@@ -39,9 +40,7 @@ export async function listReviewsBy(account: string, limit: number) {
 export const countShownDishes = (account: string): Promise<number> =>
   ProductModel.collection.countDocuments({
     user: new Types.ObjectId(account),
-    published: true,
-    takedown: null,
-    hidden: { $ne: true },
+    ...shownFilter,
   });
 
 /** Lists the ids of all dishes of an account, including drafts. */

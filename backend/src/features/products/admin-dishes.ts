@@ -6,7 +6,8 @@ import { nameCollation } from '../../platform/db/queries.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';
 import type { PagedResult } from '../../platform/lib/pagination.ts';
 import { createAnyPublicationFilter, createTextFilter, queryPage } from './catalog.service.ts';
-import type { ListChefsOfCity } from './model/product-kitchen.ts';
+import { isSoldOut } from './catalog-database/dish-filters.ts';
+import { shownFilter, type ListChefsOfCity } from './model/product-kitchen.ts';
 import { toProductSummary } from './model/products.mapper.ts';
 import { ProductModel, type StoredProduct, sortSpecs } from './model/products.model.ts';
 
@@ -14,9 +15,9 @@ const { trusted } = mongoose;
 type Filter = QueryFilter<StoredProduct>;
 
 const stateFilters: Record<DishState, Filter> = {
-  shown: { published: true, takedown: null, hidden: null },
+  shown: { ...shownFilter },
   draft: { published: false },
-  soldOut: { published: true, takedown: null, hidden: null, countInStock: 0 },
+  soldOut: { ...shownFilter, ...isSoldOut },
   hidden: { $or: [{ takedown: trusted({ $ne: null }) }, { hidden: true }] },
 };
 

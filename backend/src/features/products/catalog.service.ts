@@ -5,7 +5,7 @@ import type { ChefProductQuery, ProductQuery } from '@homechef/contract/products
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { containsText, containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
+import { nameContains, containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
 import { listQueryTimeout, nameCollation } from '../../platform/db/queries.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
 import { joinJsonArray, CacheableResponse } from '../../platform/lib/cacheable-response.ts';
@@ -19,7 +19,7 @@ import {
   listTopRatedFromDatabase,
 } from './catalog-database/read-catalog.ts';
 import { findCatalogIndex, findIndexWithTexts } from './catalog-index/index-instance.ts';
-import { addKitchenJson, isKitchenOnMarket } from './model/product-kitchen.ts';
+import { addKitchenJson, isKitchenOnMarket, shownFilter } from './model/product-kitchen.ts';
 import { createUnchangedCheck } from './catalog-index/unchanged-check.ts';
 import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 
@@ -49,7 +49,7 @@ function createPriceFilter(query: CatalogRequest): Filter {
  */
 export function createTextFilter(name: string | undefined, q: string | undefined): Filter {
   return {
-    ...(name === undefined ? {} : { $expr: trusted(containsText('$name', name)) }),
+    ...(name === undefined ? {} : { $expr: trusted(nameContains(name)) }),
     ...(q
       ? { $and: [{ $or: [containsTextIgnoreCase('name', q), containsTextIgnoreCase('brand', q)] }] }
       : {}),
@@ -183,9 +183,7 @@ export async function listChefProducts(
   }
   const seesDrafts = can.seeDraft(actor, { user });
   if (!seesDrafts && !isKitchenOnMarket(user)) return { items: [], total: 0 };
-  const visibilityFilter: Filter = seesDrafts
-    ? { user }
-    : { user, published: true, takedown: null, hidden: null };
+  const visibilityFilter: Filter = { user, ...(seesDrafts ? {} : shownFilter) };
   return queryPage({ ...visibilityFilter, ...createTextFilter(undefined, query.q) }, query, {
     draftsFirst: seesDrafts && sort === 'latest',
   });

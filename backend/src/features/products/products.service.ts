@@ -25,7 +25,7 @@ import {
   type StoredReview,
   getNextVersion,
 } from './model/products.model.ts';
-import { addKitchenJson, isListed } from './model/product-kitchen.ts';
+import { addKitchenJson, isListed, shownFilter } from './model/product-kitchen.ts';
 import {
   toProduct,
   toProductSummary,
@@ -241,7 +241,7 @@ export async function updateBrandName(user: string, brand: string, session: Clie
 }
 
 export const hasPublishedProducts = async (user: string): Promise<boolean> =>
-  (await ProductModel.exists({ user, published: true, takedown: null, hidden: null })) !== null;
+  (await ProductModel.exists({ user, ...shownFilter })) !== null;
 
 export const isPictureInProducts = async (image: string): Promise<boolean> =>
   (await ProductModel.exists({ image })) !== null;

@@ -2,9 +2,9 @@ import mongoose from 'mongoose';
 
 export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** Returns an expression that is true if the field contains `text`. The text is never interpreted as a pattern. */
-export const containsText = (field: unknown, text: string) => ({
-  $gte: [{ $indexOfCP: [field, { $literal: text }] }, 0],
+/** Returns an expression that is true if the name contains `text`. The text is never interpreted as a pattern. */
+export const nameContains = (text: string) => ({
+  $gte: [{ $indexOfCP: ['$name', { $literal: text }] }, 0],
 });
 
 const marks = String.raw`[\u{300}-\u{36f}]`; // combining accents

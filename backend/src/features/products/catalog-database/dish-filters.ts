@@ -1,11 +1,11 @@
-import { Types, type mongo } from 'mongoose';
+import mongoose, { Types, type mongo } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import type { Allergen, Diet } from '@homechef/contract/products/dietary/diets';
 import { listQueryTimeout } from '../../../platform/db/queries.ts';
-import { containsText } from '../../../platform/db/text-filters.ts';
+import { nameContains } from '../../../platform/db/text-filters.ts';
 import { splitWords } from '../../../platform/lib/words.ts';
 import type { PriceRange } from '../catalog-index/sorted-views.ts';
-import { listHiddenChefs } from '../model/product-kitchen.ts';
+import { listHiddenChefs, shownFilter } from '../model/product-kitchen.ts';
 import { ProductModel } from '../model/products.model.ts';
 import { createChoiceFilter } from '../model/stored-options.ts';
 import { listGrams } from '../model/search-keys.ts';
@@ -20,9 +20,7 @@ export const createListedFilter = ({ byLink }: Pick<DishQuery, 'byLink'> = {}): 
   const { offMarket, outOfLists } = listHiddenChefs();
   const hiddenChefs = toIds(byLink ? offMarket : outOfLists);
   return {
-    ...isPublished,
-    takedown: null,
-    hidden: null,
+    ...shownFilter,
     ...(hiddenChefs.length > 0 ? { user: { $nin: hiddenChefs } } : {}),
   };
 };
@@ -46,7 +44,7 @@ export const createUnlistedFilter = (): DishFilter => ({
 export const isInStock = { countInStock: { $gt: 0 }, isUnfillable: null } satisfies DishFilter;
 
 export const isSoldOut = {
-  $or: [{ countInStock: { $lte: 0 } }, { isUnfillable: true }],
+  $or: [{ countInStock: mongoose.trusted({ $lte: 0 }) }, { isUnfillable: true }],
 } satisfies DishFilter;
 
 export const ofChefs = (chefs: readonly string[]): DishFilter => ({ user: { $in: toIds(chefs) } });
@@ -99,7 +97,7 @@ async function findRarestKey(part: string): Promise<SearchKey | undefined> {
 async function createNameFilter(name: string): Promise<DishFilter[]> {
   const key = await findRarestKey(name);
   const condition = key && { [key.field]: key.value };
-  return [...(condition ? [condition] : []), { $expr: containsText('$name', name) }];
+  return [...(condition ? [condition] : []), { $expr: nameContains(name) }];
 }
 
 const risks = ['contains', 'may_contain'];

@@ -49,6 +49,9 @@ interface Listable {
 export const isListed = ({ published, user, takedown, hidden }: Listable): boolean =>
   published && !takedown && !hidden && isKitchenOnMarket(String(user));
 
+/** Selects what `isListed` accepts, whatever the kitchen. */
+export const shownFilter = { published: true, takedown: null, hidden: null } as const;
+
 const knownKitchens = new WeakMap<IndexedKitchen['stored'], ProductKitchen>();
 
 /** Returns the kitchen of a chef, or undefined if none is stored. */

@@ -13,7 +13,7 @@ import { updateCombosOf } from './combos.ts';
 import { toMenuGroups, type MenuGroup, type StoredPart } from '../model/stored-options.ts';
 import { isAvailable } from '../model/products.mapper.ts';
 import { recordProductChange } from '../model/product-acts.ts';
-import { isListed } from '../model/product-kitchen.ts';
+import { isListed, shownFilter } from '../model/product-kitchen.ts';
 import { ProductModel, type StoredProduct, createVersionedUpdate } from '../model/products.model.ts';
 import type { StockMovement } from './stock-movements.model.ts';
 import { parseSummaryUnchecked } from '../catalog-index/indexed-product.ts';
@@ -71,9 +71,7 @@ export async function deductStock(
   for (const { product, qty, price } of sortedById) {
     const condition = {
       _id: new Types.ObjectId(product),
-      published: true,
-      takedown: null,
-      hidden: null,
+      ...shownFilter,
       ...(price === undefined ? {} : { price }),
       countInStock: { $gte: qty },
     };
