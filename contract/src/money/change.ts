@@ -24,9 +24,9 @@ const roundAmountsCents = [2_000, 500, 1_000, 100, 5_000, 10_000] as const;
 
 const roundUpTo = (unitCents: number, amountCents: number) => Math.ceil(amountCents / unitCents) * unitCents;
 
-/** Returns up to `maxCount` amounts above the amount due that a customer is likely to hand over, in ascending order. */
-export function suggestCashAmounts(dueCents: number, maxCount = 2): number[] {
+/** Returns up to two amounts above the amount due that a customer is likely to hand over, in ascending order. */
+export function suggestCashAmounts(dueCents: number): number[] {
   const amounts = roundAmountsCents.map((unitCents) => roundUpTo(unitCents, dueCents));
   const above = [...new Set(amounts)].filter((amountCents) => amountCents > dueCents);
-  return above.slice(0, maxCount).sort((a, b) => a - b);
+  return above.slice(0, 2).sort((a, b) => a - b);
 }

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 
 export const maxPipelinedRequests = 100; // more than any real client sends
 
-export function limitPipelining(app: RequestListener, max = maxPipelinedRequests): RequestListener {
+export function limitPipelining(app: RequestListener): RequestListener {
   // The requests of one packet arrive one after the other, so a counter for the latest connection is enough.
   let lastSocket: Socket | undefined;
   let requestCount = 0;
@@ -24,7 +24,7 @@ export function limitPipelining(app: RequestListener, max = maxPipelinedRequests
     if (lastSocket === undefined) setImmediate(resetLastSocket);
     requestCount = socket === lastSocket ? requestCount + 1 : 2;
     lastSocket = socket;
-    if (requestCount > max) socket.destroy();
+    if (requestCount > maxPipelinedRequests) socket.destroy();
     else app(req, res);
   };
 }

@@ -57,13 +57,15 @@ const createLockedError = (dataDir: string, { pid }: ProcessIdentity): DataDirLo
       `Stop it first, or set DATA_DIR to another folder for this one.`,
   );
 
+const lockTimeoutMs = 3_000;
+
 /**
  * Locks the data folder for this application. Each process creates its file before it reads the files of others, so at
  * least one of two concurrent processes finds the other. A process that finds another waiting process retries later.
- * @throws DataDirLockedError if another process has the lock, or without success after `timeoutMs`
+ * @throws DataDirLockedError if another process has the lock, or without success after three seconds
  */
-export async function lockDataDir(dataDir: string, lockDir: string, timeoutMs = 3000): Promise<PidLock> {
-  const deadline = performance.now() + timeoutMs;
+export async function lockDataDir(dataDir: string, lockDir: string): Promise<PidLock> {
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     const ownLock = createPidLock(lockDir, 'app', 'asking');
     const otherLocks = findLivePidLocks(lockDir, 'app').filter((lock) => lock.file !== ownLock.file);
