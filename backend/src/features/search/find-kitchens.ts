@@ -5,7 +5,7 @@ import type { IndexedKitchen } from '../kitchens/index/kitchen-index.ts';
 import { splitWords, type QueryWord } from '../../platform/lib/words.ts';
 import type { IndexedProduct } from '../products/catalog-index/indexed-product.ts';
 import { unmatched } from '../products/catalog-index/text-index.ts';
-import { getSoonestMs, hasPlaceOrTime, listByKitchen, locateDish, locateKitchen } from './dish-filters.ts';
+import { getSoonestMs, hasPlaceOrTime, listByKitchen, locateDish, locateKitchen } from './locate-dishes.ts';
 import { hasParts, namesProducts } from './pickup-finder.ts';
 import { forEachMatch } from './rank-products.ts';
 import type { SearchContext } from './run-search.ts';

@@ -17,7 +17,7 @@ import { FirstItems } from '../../platform/lib/first-items.ts';
 import { pageOffset } from '../../platform/lib/pagination.ts';
 import { countChefsOfCandidates } from '../products/catalog-database/count-candidates.ts';
 import { sumRatings } from '../products/catalog-index/dishes.ts';
-import { getShownKm } from './dish-filters.ts';
+import { getShownKm } from './locate-dishes.ts';
 import {
   findKitchens,
   hasKitchenFilter,

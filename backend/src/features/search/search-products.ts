@@ -28,7 +28,7 @@ import {
   locateDish,
   locateKitchen,
   type LocatedDish,
-} from './dish-filters.ts';
+} from './locate-dishes.ts';
 import { loadCandidates, type CandidateOrder } from './candidates/load-candidates.ts';
 import { forEachMatch } from './rank-products.ts';
 import { respondToSearch, type SearchContext, type SearchReply } from './run-search.ts';

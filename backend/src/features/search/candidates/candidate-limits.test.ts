@@ -7,7 +7,7 @@ import { addWindow, changeSettings, placeForm, setClock } from '../../../testing
 import { orderTime } from '../../../testing/orders.ts';
 import { clearMarket, updateStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { candidateLimits } from './candidate-limits.ts';
+import { candidateLimits } from './read-groups.ts';
 
 // Only the database has these limits. The tests also run with the catalog in memory, which has none.
 startTestApp();

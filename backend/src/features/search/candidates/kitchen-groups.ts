@@ -2,8 +2,8 @@ import { compareNewestFirst, type IndexedKitchen } from '../../kitchens/index/ki
 import { compareNumbers } from '../../../platform/lib/collections.ts';
 import { createChefClause, createClause } from '../../products/catalog-database/clauses.ts';
 import { combine, isInStock, isSoldOut, ofChefs } from '../../products/catalog-database/dish-filters.ts';
-import { getShownKm, type KitchenBounds } from '../dish-filters.ts';
-import { candidateLimits } from './candidate-limits.ts';
+import { getShownKm, type KitchenBounds } from '../locate-dishes.ts';
+import { candidateLimits } from './read-groups.ts';
 import type { DishGroup } from './read-groups.ts';
 
 type KitchenKey = 'newest' | 'distance' | 'soonest' | 'relevance';

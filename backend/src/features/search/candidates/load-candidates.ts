@@ -14,7 +14,7 @@ import { isInStock, isSoldOut, type DishQuery } from '../../products/catalog-dat
 import { findCandidates, type Candidates } from '../../products/catalog-database/find-candidates.ts';
 import { countOnce } from '../../products/catalog-database/large-counts.ts';
 import { LoadedDishes } from '../../products/catalog-database/loaded-dishes.ts';
-import { hasPlaceOrTime, locateKitchen, type KitchenBounds } from '../dish-filters.ts';
+import { hasPlaceOrTime, locateKitchen, type KitchenBounds } from '../locate-dishes.ts';
 import { isKitchenNamed, matchKitchens } from '../kitchen-words.ts';
 import {
   createPlacesAndTimes,
@@ -24,11 +24,10 @@ import {
   type PlaceAndTime,
 } from '../places-and-times.ts';
 import type { LoadedCandidates, ReadExtent } from '../run-search.ts';
-import { candidateLimits } from './candidate-limits.ts';
 import { listKitchenGroups, toChef, type KitchenOrder, type LocatedKitchen } from './kitchen-groups.ts';
 import { rankChefs } from './rank-chefs.ts';
 import { readOfChefsAndByRank, type RankedSearch } from './rank-groups.ts';
-import { readGroups } from './read-groups.ts';
+import { readGroups, candidateLimits } from './read-groups.ts';
 import type { QueryWord } from '../../../platform/lib/words.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createClause, createWordClause, type Clause } from '../../products/cata
 import { listChefsOfCandidates } from '../../products/catalog-database/count-candidates.ts';
 import { isInStock, type DishQuery } from '../../products/catalog-database/dish-filters.ts';
 import { getKitchenRank, isKitchenNamed } from '../kitchen-words.ts';
-import { candidateLimits } from './candidate-limits.ts';
+import { candidateLimits } from './read-groups.ts';
 import { toChef, type LocatedKitchen } from './kitchen-groups.ts';
 import { listAllRanks, type RankedSearch } from './rank-groups.ts';
 import type { QueryWord } from '../../../platform/lib/words.ts';

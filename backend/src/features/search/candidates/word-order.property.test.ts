@@ -8,7 +8,7 @@ import { createProduct } from '../../../testing/fixtures.ts';
 import { changeSettings, placeForm } from '../../../testing/kitchens.ts';
 import { clearMarket } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { candidateLimits } from './candidate-limits.ts';
+import { candidateLimits } from './read-groups.ts';
 
 startTestApp();
 
