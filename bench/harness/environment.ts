@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import {
-  startTestMongod,
-  type TestMongod,
-} from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod, type TestMongod } from '../../backend/src/testing/test-mongod.ts';
 import { createIsolatedEnv } from '../../backend/src/testing/test-env.ts';
 import { createAccessTokens } from '../../backend/src/features/users/sign-in/access-tokens.ts';
 import type { SeedOptions } from '../data/seed-database.ts';

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTempDir } from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
+import { createTempDir } from '../../backend/src/testing/test-mongod.ts';
 import { createShiftedClock } from '../../system-tests/deployment/shifted-clock.ts';
 import { startAppServer } from './app-server.ts';
 

@@ -9,10 +9,7 @@ import {
   createGuestForm,
   createProductForm,
 } from '../../backend/src/testing/forms.ts';
-import {
-  startTestMongod,
-  type TestMongod,
-} from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod, type TestMongod } from '../../backend/src/testing/test-mongod.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { sendRequest, type Reply, type RequestOptions } from '../client/http-client.ts';
 import {

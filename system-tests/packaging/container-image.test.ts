@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
-import { startTestMongod } from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod } from '../../backend/src/testing/test-mongod.ts';
 import { createTempFolder } from '../../backend/src/testing/temp-folder.ts';
 import { copyContext } from './docker-context.ts';
 import { followDockerfile, getEnv, type Stage } from './dockerfile.ts';

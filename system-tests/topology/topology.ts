@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { findFreePort } from '../../backend/src/platform/db/embedded-mongod/process/free-port.ts';
-import { startTestMongod } from '../../backend/src/platform/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod } from '../../backend/src/testing/test-mongod.ts';
 import { seedDemoData } from '../../backend/src/operations/demo/seed.ts';
 import { createPermitPictures } from '../../backend/src/features/uploads/permit-pictures.ts';
 import { createDiskStores } from '../../backend/src/features/uploads/stores/disk-file-store.ts';

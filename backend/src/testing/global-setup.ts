@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { TestProject } from 'vitest/node';
-import { startTestMongod } from '../platform/db/embedded-mongod/test-mongod.ts';
+import { startTestMongod } from './test-mongod.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

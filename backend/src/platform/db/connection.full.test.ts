@@ -14,7 +14,7 @@ import { DatabaseError } from './driver-errors.ts';
 import { readDatabaseState } from './database-state.ts';
 import { findFreePort } from './embedded-mongod/process/free-port.ts';
 import { buildReplicaSetUri, waitForPrimary } from './embedded-mongod/replica-set.ts';
-import { startPlainMongod } from './embedded-mongod/test-mongod.ts';
+import { startPlainMongod } from '../../testing/test-mongod.ts';
 
 const log = createLogger('silent');
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { shardedCollections, type ShardKey } from './shard-keys.ts';
+import { shardedCollections, type ShardKey } from './shard-keys.fixture.ts';
 
 type Filter = Record<string, unknown>;
 

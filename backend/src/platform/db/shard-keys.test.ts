@@ -24,7 +24,7 @@ import {
 import { startTestApp } from '../../testing/test-app.ts';
 import { gridfsCollections } from './gridfs-collections.ts';
 import { recordQueries, routeCommand } from './query-routing.fixture.ts';
-import { canBeUnique, shardedCollections, unshardedCollections } from './shard-keys.ts';
+import { canBeUnique, shardedCollections, unshardedCollections } from './shard-keys.fixture.ts';
 
 startTestApp(
   { RATE_LIMIT_OPEN_PORTIONS: '20', RATE_LIMIT_OPEN_GUEST_ORDERS: '10' },

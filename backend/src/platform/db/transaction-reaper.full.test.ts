@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { getAppName } from './connection.ts';
 import { waitForPrimary } from './embedded-mongod/replica-set.ts';
-import { createTempDir, startPlainMongod } from './embedded-mongod/test-mongod.ts';
+import { createTempDir, startPlainMongod } from '../../testing/test-mongod.ts';
 import { abortAbandonedTransactions } from './transaction-reaper.ts';
 
 const { MongoClient } = mongoose.mongo;

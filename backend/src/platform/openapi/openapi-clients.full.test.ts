@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTempDir } from '../db/embedded-mongod/test-mongod.ts';
+import { createTempDir } from '../../testing/test-mongod.ts';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLivePidLocks, DataDirLockedError } from './process/pid-lock.ts';
 import { startEmbeddedMongod, type EmbeddedMongod } from './embedded-mongod.ts';
-import { createTempDir } from './test-mongod.ts';
+import { createTempDir } from '../../../testing/test-mongod.ts';
 
 let dataDir: string;
 const runningMongods: EmbeddedMongod[] = [];

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongod } from './binary/find-mongod.ts';
-import { ManagedMongod } from './watchdog/managed-mongod.ts';
-import type { TextLogger } from './shared/progress-log.ts';
-import { getDataDirPaths } from './shared/mongod-config.ts';
-import { findFreePort } from './process/free-port.ts';
-import { waitForPrimary, buildReplicaSetUri } from './replica-set.ts';
+import { findMongod } from '../platform/db/embedded-mongod/binary/find-mongod.ts';
+import { ManagedMongod } from '../platform/db/embedded-mongod/watchdog/managed-mongod.ts';
+import type { TextLogger } from '../platform/db/embedded-mongod/shared/progress-log.ts';
+import { getDataDirPaths } from '../platform/db/embedded-mongod/shared/mongod-config.ts';
+import { findFreePort } from '../platform/db/embedded-mongod/process/free-port.ts';
+import { waitForPrimary, buildReplicaSetUri } from '../platform/db/embedded-mongod/replica-set.ts';
 
 export interface TestMongod {
   uri: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeLinks } from '../../features/notices/mail/mail-content.ts';
+import { removeLinks } from './mail-content.ts';
 
 test.each([
   ['Pay first: https://evil.example/pay?a=1', 'Pay first: …'],
