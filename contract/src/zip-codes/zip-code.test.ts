@@ -19,6 +19,7 @@ test.each([
   ['850011234', '85001'],
   [' 85001–1234 ', '85001'],
   ['850011', '850011'],
+  ['\uff18\uff15\uff10\uff10\uff14', '85004'],
   ['85001-12', '85001-12'],
 ])('zip code %j becomes %j', (typed, zip) => {
   expect(cleanZip(typed)).toBe(zip);

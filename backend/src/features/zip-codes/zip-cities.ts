@@ -1,4 +1,4 @@
-import { parsePlaceText } from '@homechef/contract/zip-codes/place-text';
+import { dropCountry, parsePlaceText } from '@homechef/contract/zip-codes/place-text';
 import { lazyAsync } from '../../platform/lib/lazy-async.ts';
 import { splitWords } from '../../platform/lib/words.ts';
 import { readZipTable } from './zip-table.ts';
@@ -15,6 +15,16 @@ interface CollectedCity extends ZipCity {
   words: string[];
   numZips: number;
 }
+
+const abbreviations = new Map([
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+]);
+
+/** Returns the word that an abbreviation in the name of a city stands for: `st` is `saint`. */
+const expand = (word: string): string => abbreviations.get(word) ?? word;
 
 const entryPattern =
   /"latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"\\]+)","state":"([A-Z]{2})","country":"US"/g;
@@ -36,7 +46,7 @@ async function collectCities(): Promise<CollectedCity[]> {
       ...city,
       latitude: toMean(city.latitude, city.numZips),
       longitude: toMean(city.longitude, city.numZips),
-      words: splitWords(city.city),
+      words: splitWords(city.city).map(expand),
     }))
     .sort((a, b) => b.numZips - a.numZips);
 }
@@ -70,12 +80,15 @@ export async function findCities(text: string, maxCities: number): Promise<ZipCi
   const cities = await readCities();
   const find = (name: string, state?: string): CollectedCity[] => {
     const queryWords = splitWords(name);
+    const queries = queryWords.map((query) => [query, expand(query)] as const);
     const matches = ({ words, state: ofCity }: CollectedCity) =>
       (state === undefined || ofCity === state) &&
-      queryWords.every((query) => words.some((word) => word.startsWith(query)));
-    return queryWords.length === 0 ? [] : arrangeNamed(cities.filter(matches), queryWords.join(' '));
+      queries.every(([typed, full]) => words.some((word) => word.startsWith(typed) || word.startsWith(full)));
+    return queryWords.length === 0
+      ? []
+      : arrangeNamed(cities.filter(matches), queries.map(([, full]) => full).join(' '));
   };
   const { city, state } = parsePlaceText(text);
-  const found = new Set([...find(text), ...(state === undefined ? [] : find(city, state))]);
+  const found = new Set([...find(dropCountry(text)), ...(state === undefined ? [] : find(city, state))]);
   return [...found].slice(0, maxCities).map(toZipCity);
 }

@@ -11,6 +11,13 @@ test.each([
   ['Santa Fe, New Mexico', 'Santa Fe, NM'],
   ['New York', 'New York, NY'],
   ['mesa', 'Mesa, AZ'],
+  ['St. Louis', 'Saint Louis, MO'],
+  ['st paul', 'Saint Paul, MN'],
+  ['Ft Worth, TX', 'Fort Worth, TX'],
+  ['Mt. Pleasant SC', 'Mount Pleasant, SC'],
+  ['stockton', 'Stockton, CA'],
+  ['Phoenix, AZ, USA', 'Phoenix, AZ'],
+  ['Mesa, United States', 'Mesa, AZ'],
 ])('%s is first %s', async (text, first) => {
   expect((await list(text))[0]).toBe(first);
 });
