@@ -1,3 +1,4 @@
+import { usesCapacity } from '../../contract/src/orders/order-state.ts';
 import { formatDocument } from './format-document.mjs';
 
 const formatList = (values) => (values.length > 0 ? values.join(', ') : '–');
@@ -25,6 +26,8 @@ const headings = [
   'Capacity returns',
 ];
 
+const returnsCapacity = ({ to }) => to !== null && !usesCapacity({ stage: to });
+
 const createRow = ([event, transition]) => [
   `\`${event}\``,
   formatList(transition.roles),
@@ -33,7 +36,7 @@ const createRow = ([event, transition]) => [
   formatList(transition.appliedIn),
   formatList(transition.reasonRequiredFor),
   formatList(transition.returnsStockFrom),
-  transition.returnsCapacity ? 'yes' : '–',
+  returnsCapacity(transition) ? 'yes' : '–',
 ];
 
 const formatRow = (cells) => `| ${cells.join(' | ')} |`;

@@ -119,9 +119,6 @@ describe('effects', () => {
     );
     expect(returning).toEqual(['decline placed', 'cancel placed', 'cancel accepted']);
   });
-  test('declined and cancelled items return their capacity', () => {
-    expect(listEvents((event) => getTransitionRule(event).returnsCapacity)).toEqual(['decline', 'cancel']);
-  });
 });
 
 test('an item that is paid and picked up was already handed over', () => {

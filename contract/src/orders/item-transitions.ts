@@ -74,12 +74,10 @@ interface TransitionRule {
   refusalCode: ParameterlessCode;
   guard?: Guard;
   returnsStockFrom: readonly Stage[];
-  returnsCapacity: boolean;
 }
 
 export const openStages = ['placed', 'accepted', 'ready'] as const;
 const kitchenRoles = ['chef', 'admin'] as const;
-const noReturn = { returnsStockFrom: [], returnsCapacity: false } as const;
 
 /** Maximum number of times that a pickup can be rescheduled (docs/rules/pickup.md §10). */
 export const maxMoves = 20;
@@ -186,7 +184,7 @@ export const itemTransitions = {
     roles: kitchenRoles,
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_accept',
-    ...noReturn,
+    returnsStockFrom: [],
   },
   decline: {
     from: ['placed'],
@@ -197,7 +195,6 @@ export const itemTransitions = {
     refusalCode: 'order.cannot_decline',
     guard: guardDecline,
     returnsStockFrom: ['placed'],
-    returnsCapacity: true,
   },
   ready: {
     from: ['placed', 'accepted', 'no_show'],
@@ -207,7 +204,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_ready',
     guard: guardReady,
-    ...noReturn,
+    returnsStockFrom: [],
   },
   pay: {
     from: ['ready', 'picked_up'],
@@ -216,7 +213,7 @@ export const itemTransitions = {
     roles: kitchenRoles,
     reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pay',
-    ...noReturn,
+    returnsStockFrom: [],
   },
   pickUp: {
     from: ['ready'],
@@ -225,7 +222,7 @@ export const itemTransitions = {
     roles: ['customer'],
     reasonRequiredFor: [],
     refusalCode: 'order.not_ready_to_pick_up',
-    ...noReturn,
+    returnsStockFrom: [],
   },
   // Items that are ready, or picked up but unpaid, become both paid and picked up.
   handOver: {
@@ -235,7 +232,7 @@ export const itemTransitions = {
     roles: ['chef'],
     reasonRequiredFor: [],
     refusalCode: 'order.nothing_to_hand_over',
-    ...noReturn,
+    returnsStockFrom: [],
   },
   cancel: {
     from: openStages,
@@ -247,7 +244,6 @@ export const itemTransitions = {
     refusalCode: 'order.cannot_cancel',
     guard: guardCancel,
     returnsStockFrom: ['placed', 'accepted'],
-    returnsCapacity: true,
   },
   noShow: {
     from: ['accepted', 'ready'],
@@ -257,7 +253,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.cannot_be_no_show',
     guard: guardNoShow,
-    ...noReturn, // The chef decides whether the portions return to stock.
+    returnsStockFrom: [], // The chef decides whether the portions return to stock.
   },
   reschedule: {
     from: openStages,
@@ -267,7 +263,7 @@ export const itemTransitions = {
     reasonRequiredFor: kitchenRoles,
     refusalCode: 'order.cannot_reschedule',
     guard: guardReschedule,
-    ...noReturn,
+    returnsStockFrom: [],
   },
   acceptChange: {
     from: openStages,
@@ -277,7 +273,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.no_change',
     guard: guardAcceptChange,
-    ...noReturn,
+    returnsStockFrom: [],
   },
   keep: {
     from: openStages,
@@ -287,7 +283,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.no_allergen_change',
     guard: guardKeep,
-    ...noReturn,
+    returnsStockFrom: [],
   },
   swap: {
     from: ['accepted'],
@@ -297,7 +293,7 @@ export const itemTransitions = {
     reasonRequiredFor: [],
     refusalCode: 'order.no_offer',
     guard: guardSwap,
-    ...noReturn, // The portions of the first dish never existed.
+    returnsStockFrom: [], // The portions of the first dish never existed.
   },
 } as const satisfies Record<string, TransitionRule>;
 export type ItemEvent = keyof typeof itemTransitions;
