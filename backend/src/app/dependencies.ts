@@ -18,7 +18,7 @@ import { createKnownNetworks, type KnownNetworks } from '../features/users/sign-
 import { createSecretCipher, type SecretCipher } from '../features/users/second-factor/secret-cipher.ts';
 import { createZipLookup, type ZipLookup } from '../features/zip-codes/zip-lookup.ts';
 import type { RequestHandler } from 'express';
-import type { HttpMetrics } from '../platform/metrics/http-metrics.ts';
+import type { HttpMetrics } from '../operations/metrics/http-metrics.ts';
 import type { FileStores } from '../features/uploads/stores/file-store.ts';
 
 export interface AppDependencies {

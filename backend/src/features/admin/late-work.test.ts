@@ -9,7 +9,7 @@ import { at, createTestKitchen, moveItem, orderTime } from '../../testing/orders
 import { createJpeg } from '../../testing/pictures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createSoldOutKitchen, joinWaitingList, serveAndReadHold } from '../../testing/waiting.ts';
-import { createTimedTasks } from '../../platform/timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../../app/timed-tasks.ts';
 import { checkHealth } from './health.ts';
 import { readLateWork } from './late-work.ts';
 

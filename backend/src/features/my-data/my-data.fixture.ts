@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Order } from '@homechef/contract/orders/order';
 import { apiAsVisitor } from '../../testing/api-client.ts';
 import { setClock } from '../../testing/kitchens.ts';
-import { createTimedTasks } from '../../platform/timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../../app/timed-tasks.ts';
 
 /** Returns the names of the collections that contain the text in any field. */
 export async function findCollections(text: string): Promise<string[]> {

@@ -33,7 +33,7 @@ import { frontendDistDir } from '../../platform/config/paths.ts';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import { createNotices } from '../../features/notices/create/create-notices.ts';
 import { readOperationTime } from '../../platform/change-feed/operation-time.ts';
-import { createTimedTasks } from '../../platform/timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../../app/timed-tasks.ts';
 import { startTimedWork } from '../../platform/timed-work/timed-work.ts';
 import { getHashCost, hashSettings } from '../../features/users/passwords/password-hashing.ts';
 import { createWaitingReactor } from '../../features/waiting-list/waiting-reactor.ts';
@@ -160,7 +160,7 @@ async function openDatabase({ env, log, uri }: ApplicationOptions) {
 /** Collects metrics if the settings ask for them. The code is loaded only then. */
 async function startMetrics(env: Env, deps: AppDependencies, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
-  const { collectMetrics } = await import('../../platform/metrics/serve-metrics.ts');
+  const { collectMetrics } = await import('../metrics/serve-metrics.ts');
   const { httpMetrics, stop } = await collectMetrics(env, log, () => deps.liveEvents.countStreams());
   deps.httpMetrics = httpMetrics;
   return stop;

@@ -41,7 +41,7 @@ export async function startWorkers({ env, log, uri }: ApplicationOptions): Promi
 /** The supervisor has the only port for metrics, and adds up those of its workers. */
 async function serveMetrics(env: Env, pool: WorkerPool, log: Logger): Promise<() => Promise<void>> {
   if (env.METRICS_PORT === undefined) return () => Promise.resolve();
-  const { serveWorkerMetrics } = await import('../../platform/metrics/serve-metrics.ts');
+  const { serveWorkerMetrics } = await import('../metrics/serve-metrics.ts');
   return serveWorkerMetrics(env, () => pool.countRestarts(), log);
 }
 

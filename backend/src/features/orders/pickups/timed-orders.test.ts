@@ -22,7 +22,7 @@ import {
 } from '../../../testing/orders.ts';
 import { findStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { createTimedTasks } from '../../../platform/timed-work/timed-tasks.ts';
+import { createTimedTasks } from '../../../app/timed-tasks.ts';
 import { createTimedWork } from '../../../platform/timed-work/timed-work.ts';
 import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
 

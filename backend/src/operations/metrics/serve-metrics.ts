@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
-import { SettingsError, type Env } from '../config/env.ts';
-import { describeReason } from '../lib/describe-error.ts';
+import { SettingsError, type Env } from '../../platform/config/env.ts';
+import { describeReason } from '../../platform/lib/describe-error.ts';
 import { startMetricsServer, type MetricsSource } from './metrics-server.ts';
 import mongoose from 'mongoose';
 import { createHttpMetrics, type HttpMetrics } from './http-metrics.ts';

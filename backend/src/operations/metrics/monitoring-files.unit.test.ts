@@ -5,7 +5,7 @@ import type { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { rootDir } from '../config/paths.ts';
+import { rootDir } from '../../platform/config/paths.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { addMarketMetrics } from './market-metrics.ts';
 import { addProcessMetrics } from './process-metrics.ts';

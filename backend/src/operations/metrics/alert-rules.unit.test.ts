@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { rootDir } from '../config/paths.ts';
+import { rootDir } from '../../platform/config/paths.ts';
 
 interface AlertCase {
   alertname: string;

@@ -5,10 +5,10 @@ import type { HealthState } from '@homechef/contract/admin/overview-options';
 import { checkHealth } from '../../features/admin/health.ts';
 import { readLateWork } from '../../features/admin/late-work.ts';
 import { getAdminQueues } from '../../features/admin/queues.ts';
-import { readDatabaseState } from '../db/database-state.ts';
-import { isLeaseHeld } from '../db/lease.ts';
-import { now } from '../lib/clock.ts';
-import { withTimeout } from '../lib/timeout.ts';
+import { readDatabaseState } from '../../platform/db/database-state.ts';
+import { isLeaseHeld } from '../../platform/db/lease.ts';
+import { now } from '../../platform/lib/clock.ts';
+import { withTimeout } from '../../platform/lib/timeout.ts';
 import { readOutboxAges } from '../../features/notices/deliver/outboxes.ts';
 import { findLastBackup } from '../../features/system/database-id.ts';
 

@@ -2,15 +2,15 @@ import {
   continueErasures,
   type RemovePictures,
   removeGuestContacts,
-} from '../../features/my-data/erase-accounts.ts';
-import { kitchenOrders } from '../../features/orders/lists/kitchen-order-queries.ts';
-import { expirePermits } from '../../features/permits/expired-permits.ts';
-import { markDueNoShows, settleDueOrders } from '../../features/orders/pickups/timed-orders.ts';
-import { restockDueProducts } from '../../features/products/restock.ts';
-import { endSuspensions } from '../../features/reports/suspended-orders.ts';
-import type { HoldLimits } from '../../features/waiting-list/holds/hold-limits.ts';
-import { deleteOldEntries, endDueEntries } from '../../features/waiting-list/timed-waiting.ts';
-import type { TimedTask } from './timed-work.ts';
+} from '../features/my-data/erase-accounts.ts';
+import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
+import { expirePermits } from '../features/permits/expired-permits.ts';
+import { markDueNoShows, settleDueOrders } from '../features/orders/pickups/timed-orders.ts';
+import { restockDueProducts } from '../features/products/restock.ts';
+import { endSuspensions } from '../features/reports/suspended-orders.ts';
+import type { HoldLimits } from '../features/waiting-list/holds/hold-limits.ts';
+import { deleteOldEntries, endDueEntries } from '../features/waiting-list/timed-waiting.ts';
+import type { TimedTask } from '../platform/timed-work/timed-work.ts';
 
 interface TimedTaskOptions {
   guestContactDays: number;

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { productVersion } from '../config/product-version.ts';
-import { getTransactionRetries } from '../db/transaction.ts';
+import { productVersion } from '../../platform/config/product-version.ts';
+import { getTransactionRetries } from '../../platform/db/transaction.ts';
 import { countFilledPeriods } from '../../features/kitchens/capacity/capacity-counters.ts';
-import { readQueueLengths } from '../lib/queue-lengths.ts';
+import { readQueueLengths } from '../../platform/lib/queue-lengths.ts';
 import { catalogModes, getCatalogMode } from '../../features/products/catalog-index/index-instance.ts';
 
 interface ProcessMetricsOptions {
