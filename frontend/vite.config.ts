@@ -14,9 +14,17 @@ const apiUrl = `http://127.0.0.1:${API_PORT}`;
 /** Deprecated Sass features that Bootstrap 5.3 uses. */
 const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
+/** Where every style sheet finds `mixins`. */
+const styles = fileURLToPath(new URL('src/styles', import.meta.url));
+
 const createSharedConfig = () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), stripEndpointSchemas()],
+  css: {
+    preprocessorOptions: {
+      scss: { loadPaths: [styles], quietDeps: true, silenceDeprecations: [...silenceDeprecations] },
+    },
+  },
 });
 
 export default defineConfig({
@@ -29,7 +37,6 @@ export default defineConfig({
     compressAssets(),
     replaceOutputAtomically(),
   ],
-  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...silenceDeprecations] } } },
   server: { proxy: { '/api': apiUrl, '/uploads': apiUrl, '/pictures': apiUrl } },
   build: {
     target: 'es2022',
