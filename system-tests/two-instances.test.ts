@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Types } from 'mongoose';
 import { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { Order } from '@homechef/contract/orders/order';
 import { Product } from '@homechef/contract/products/product';
-import { addDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { Session } from '@homechef/contract/users/user';
 import { sendRequest, type Reply } from './client/http-client.ts';
 import { demoAccounts, demoPassword } from '../backend/src/operations/demo/demo-accounts.ts';
-import { createGuestForm, createProductForm, toOrderItem } from '../backend/src/testing/forms.ts';
+import { createProductForm, toOrderItem } from '../backend/src/testing/forms.ts';
 import { startDeployment, parsePlacedOrder, type Deployment } from './deployment/deployment.ts';
 import { findMongodNodes } from './deployment/mongod-nodes.ts';
 import { startServerProcess, waitUntil, type ServerProcess } from './deployment/server-process.ts';
-import { callForId, createPickupKitchen, orderFirstSlot, timeZone } from './fixtures/pickup-kitchens.ts';
+import { createPickupKitchen, orderFirstSlot } from './fixtures/pickup-kitchens.ts';
 
 let deployment: Deployment;
 let otherServer: ServerProcess;
@@ -99,91 +99,6 @@ async function call(method: string, path: string, { token }: Session, body?: obj
   expect(reply.status, reply.text).toBeLessThan(300);
   return reply;
 }
-
-describe('every server shows all changes of a kitchen', () => {
-  test('every server shows the changed settings and pause of a kitchen', async () => {
-    const getPath = (path = '') => `/api/kitchens/${chef._id}${path}`;
-    const listPath = '/api/kitchens?q=ramen';
-    await deployment.createProduct(chef);
-    await waitUntilOtherShows('kitchen', getPath(), hasFields({ about: '', numDishes: 1 }));
-    expect((await getFromOther(listPath)).body).toEqual([]);
-    await call('put', getPath(), chef, { about: 'Soups', cuisines: ['Ramen'] });
-    for (const path of [getPath(), listPath])
-      await waitUntilOtherShows('settings', path, hasFields({ about: 'Soups' }));
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    await call('put', getPath('/pause'), chef, { until, reason: 'Out of rice' });
-    for (const path of [getPath(), listPath])
-      await waitUntilOtherShows('pause', path, hasFields({ pauseReason: 'Out of rice' }));
-    await call('delete', getPath('/pause'), chef);
-    for (const path of [getPath(), listPath])
-      await waitUntilOtherShows('end of the pause', path, hasFields({ pausedUntil: null }));
-  });
-
-  test('every server shows the changed windows and used capacity of a kitchen', async () => {
-    const cook = await deployment.createChef();
-    const product = await deployment.createProduct(cook, { countInStock: 5 });
-    const path = `/api/kitchens/${cook._id}`;
-    const pickupPath = `/api/kitchens/next-pickups?products=${product._id}`;
-    const date = addDays(getLocalDate(Date.now(), timeZone), 2);
-    const toIso = (time: string) => new Date(`${date}T${time}-07:00`).toISOString();
-    const first = toIso('11:00');
-    const second = toIso('11:15');
-    await waitUntilOtherShows('dish', pickupPath, hasFields({ hasTimes: false }));
-    const window = { date, from: '11:00', to: '14:00' };
-    const windowId = await callForId(deployment, `${path}/windows`, cook, window);
-    await waitUntilOtherShows('window', pickupPath, hasFields({ startsAt: first }));
-    const limit = { name: 'Oven', per: 'slot', counts: 'portions', max: 1 };
-    await callForId(deployment, `${path}/limits`, cook, limit);
-    const pickups = [{ chefId: cook._id, startsAt: first }];
-    const body = createGuestForm([toOrderItem(product)], { pickups });
-    parsePlacedOrder(await deployment.call('post', '/api/orders/guest', { body }));
-    await waitUntilOtherShows('full slot', pickupPath, hasFields({ startsAt: second }));
-    await call('put', `${path}/windows/${windowId}/${date}`, cook, {
-      status: 'cancelled',
-      reason: 'Holiday',
-    });
-    await waitUntilOtherShows('end of the window', pickupPath, hasFields({ startsAt: null }));
-  });
-});
-
-test('both servers offer the right slots after the same order was cancelled on both simultaneously', async () => {
-  const cook = await deployment.createChef();
-  const product = await deployment.createProduct(cook, { countInStock: 100 });
-  const path = `/api/kitchens/${cook._id}`;
-  const date = addDays(getLocalDate(Date.now(), timeZone), 2);
-  const startsAt = new Date(`${date}T11:00-07:00`).toISOString();
-  await callForId(deployment, `${path}/windows`, cook, { date, from: '11:00', to: '11:15' });
-  await callForId(deployment, `${path}/limits`, cook, {
-    name: 'Oven',
-    per: 'slot',
-    counts: 'orders',
-    max: 2,
-  });
-  const place = () => {
-    const body = createGuestForm([toOrderItem(product)], { pickups: [{ chefId: cook._id, startsAt }] });
-    return deployment.call('post', '/api/orders/guest', { body });
-  };
-  const isFree = ({ body }: Reply) => SlotList.parse(body).earliest !== null;
-  const waitUntilBothShow = async (description: string, free: boolean) => {
-    for (const { url } of [deployment, otherServer])
-      await waitUntilShown(
-        url,
-        description,
-        `${path}/slots?days=7&items=${product._id}:1`,
-        (reply) => isFree(reply) === free,
-      );
-  };
-  parsePlacedOrder(await place());
-  for (let round = 0; round < 5; round += 1) {
-    const order = parsePlacedOrder(await place());
-    await waitUntilBothShow('full slot', false);
-    const cancelPath = `/api/orders/${order._id}/${order.orderItems[0]?._id}/cancel`;
-    const cancel = (url: string) =>
-      sendRequest('put', url + cancelPath, { token: cook.token, body: { reason: 'We are sold out' } });
-    await Promise.all([deployment.url, otherServer.url, deployment.url, otherServer.url].map(cancel));
-    await waitUntilBothShow('free slot', true);
-  }
-});
 
 /**
  * Returns the minutes of the delays after the customer's last choice. The reason of a delay starts with its minutes.
