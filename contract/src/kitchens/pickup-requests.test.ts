@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectId, otherObjectId } from '../testing/example-ids.ts';
-import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
+import { findErrors, findFieldErrors, objectId, otherObjectId } from '../testing/field-error-texts.ts';
 import { PickupChoice, RescheduleRequest } from './pickup-requests.ts';
 import { PauseRequest } from './requests.ts';
 

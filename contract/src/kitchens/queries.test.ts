@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectId, otherObjectId } from '../testing/example-ids.ts';
-import { findErrors } from '../testing/field-error-texts.ts';
+import { findErrors, objectId, otherObjectId } from '../testing/field-error-texts.ts';
 import { NextPickupQuery, PreviewQuery, SlotQuery, WindowQuery } from './requests.ts';
 
 describe('list of windows', () => {

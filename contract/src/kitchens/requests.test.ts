@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectId, otherObjectId } from '../testing/example-ids.ts';
-import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
+import { findErrors, findFieldErrors, objectId, otherObjectId } from '../testing/field-error-texts.ts';
 import { examplePlace } from '../testing/schedule-examples.ts';
 import { defaultSettings, maxClosedDays } from './kitchen-options.ts';
 import { KitchenUpdate, LimitForm, OccurrenceForm, WindowForm } from './requests.ts';

@@ -23,3 +23,6 @@ export function parseOrderNumber(typed: string): string | undefined {
 }
 
 export const formatOrderNumber = (number: string): string => number.match(/.{1,4}/g)?.join('-') ?? number;
+
+/** Returns the last four characters of an order number, which distinguish two customers with the same name. */
+export const getShortNumber = (number: string): string => number.slice(-4);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
-import { objectId, otherObjectId } from '../testing/example-ids.ts';
+import { findErrors, findFieldErrors, objectId, otherObjectId } from '../testing/field-error-texts.ts';
 import {
   CancelRequest,
   IdempotencyKey,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findErrors, findFieldErrors } from '../testing/field-error-texts.ts';
-import { objectId } from '../testing/example-ids.ts';
+import { findErrors, findFieldErrors, objectId } from '../testing/field-error-texts.ts';
 import { allergens, diets } from './dietary/diets.ts';
 import {
   AllProductsQuery,

@@ -21,7 +21,7 @@ import {
   placeAtEleven,
   toPickup,
 } from '../../testing/orders.ts';
-import { profilePlans } from '../../testing/query-plans.ts';
+import { profilePlans } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { comparePeriods } from './overview-periods.ts';
 

@@ -17,8 +17,13 @@ import { createProduct, placeMemberOrder, toOrderItem } from '../../testing/fixt
 import { changeSettings, setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, orderTime, placeAtEleven, toPickup } from '../../testing/orders.ts';
 import { createJpeg } from '../../testing/pictures.ts';
-import { profilePlans } from '../../testing/query-plans.ts';
-import { countStored, findStored, isStored, updateStored } from '../../testing/stored-documents.ts';
+import {
+  countStored,
+  findStored,
+  isStored,
+  updateStored,
+  profilePlans,
+} from '../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 import { findCollections, readGuestOrder, runTask } from './my-data.fixture.ts';
 import { isPictureUsed } from './used-pictures.ts';

@@ -13,7 +13,7 @@ import { listPermitDecisions } from '../permits/decide-permit.ts';
 import { createLogger } from '../../platform/lib/logger.ts';
 import { createChef, createFoodie } from '../../testing/accounts.ts';
 import { insertBulkData } from '../../testing/bulk-data.ts';
-import { profilePlans } from '../../testing/query-plans.ts';
+import { profilePlans } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deliverDue } from './deliver/deliver.ts';
 import { deriveNow, startNoticesNow } from './notices.fixture.ts';

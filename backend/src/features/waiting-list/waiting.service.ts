@@ -27,7 +27,7 @@ import { findPublicKitchen } from '../kitchens/find-kitchen.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { refreshIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
 import { findPurchasable, type PurchasableProduct } from '../products/stock/stock.service.ts';
-import { getNetworkId } from '../../platform/lib/hash-key.ts';
+import { getNetworkId } from '../../platform/http/limits/client-network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { getNewEntryEnd } from './can-wait.ts';
 import { listEntryPortions } from './entry-portions.ts';

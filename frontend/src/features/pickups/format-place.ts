@@ -7,3 +7,11 @@ export const formatPlaceAddress = ({ address, city, state, postalCode }: Place):
 
 /** Returns the shortest description of a place: its name, or else its street, or else its city. */
 export const getPlaceName = ({ name, address, city }: Place): string => name || address || city;
+
+/** Returns a URL with directions to a place. Phones open it in their map app. */
+export function getDirectionsUrl(place: Place): string {
+  const { address, latitude, longitude } = place;
+  const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
+  const destination = address || !hasPosition ? formatPlaceAddress(place) : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}

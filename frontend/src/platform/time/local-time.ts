@@ -94,3 +94,6 @@ export function formatMinutes(minutes: number, locale: string): string {
   const [unit, size] = unitMinutes.find(([, size]) => minutes > 0 && minutes % size === 0) ?? ['minute', 1];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size);
 }
+
+/** Names a time zone after its city: "Los Angeles" for `America/Los_Angeles`. */
+export const nameTimeZone = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');

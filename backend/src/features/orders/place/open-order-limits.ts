@@ -9,7 +9,7 @@ import { getPhoneKey } from '@homechef/contract/users/phone-number';
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { AppError, rateLimitedWith } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import { hashKey } from '../../../platform/lib/hash-key.ts';
+import { hashKey } from '../../../platform/http/limits/client-network.ts';
 import { findHeldPortions, type HeldPortions } from '../../waiting-list/holds/held-portions.ts';
 import type { WaitingPerson, HoldLimits } from '../../waiting-list/holds/hold-limits.ts';
 import { countPortions } from './cart-validation.ts';

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { createHash } from 'node:crypto';
 
 // Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`.
 const removePort = (address: string): string =>
@@ -17,3 +18,9 @@ export function toClientNetworkKey(clientAddress: string): string {
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** Hashes a key, because keys are personal data and the documents only need distinct ids. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Returns the id of a network in the documents that limit it. */
+export const getNetworkId = (clientNetwork: string): string => hashKey(`network ${clientNetwork}`);

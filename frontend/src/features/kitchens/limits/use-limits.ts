@@ -11,7 +11,7 @@ import {
   updateLimit,
 } from '../state/limits.requests.ts';
 import { listOwnSlots, selectOwnSlots } from '../state/slots.requests.ts';
-import { listOwnWindows, selectOwnWindows } from '../state/windows.requests.ts';
+import { listOwnWindows, selectOwnWindows, windowQuery } from '../state/windows.requests.ts';
 import { listOrdersOfDates, selectOrdersOfDates } from '../../orders/state/slot-orders.requests.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -19,7 +19,6 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { windowQuery } from '../shared/window-query.ts';
 import { listUsageDates, type UsageSource } from './limit-usage.ts';
 import type { LimitValues } from './limit-kinds.ts';
 

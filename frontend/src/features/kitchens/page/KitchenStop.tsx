@@ -3,8 +3,7 @@ import type { Place } from '@homechef/contract/kitchens/place';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
-import { formatPlaceAddress, getPlaceName } from '../../pickups/format-place.ts';
-import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
+import { formatPlaceAddress, getPlaceName, getDirectionsUrl } from '../../pickups/format-place.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import {

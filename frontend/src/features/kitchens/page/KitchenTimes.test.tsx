@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitchen';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { market, sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
-import { installFakeLayout } from '../../../testing/fake-layout.ts';
+import { installFakeLayout } from '../../../testing/fake-browser.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleKitchen, samplePlace } from '../../../testing/slot-samples.ts';
 import { KitchenTimes } from './KitchenTimes.tsx';

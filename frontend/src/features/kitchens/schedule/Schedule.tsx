@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { nameTimeZone } from '../../../platform/time/name-time-zone.ts';
+import { nameTimeZone } from '../../../platform/time/local-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { listOpenPickups, selectOpenPickups } from '../../orders/state/open-pickups.requests.ts';
 import { listOwnWindows, selectOwnWindows } from '../state/windows.requests.ts';

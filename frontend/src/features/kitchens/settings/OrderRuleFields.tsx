@@ -5,7 +5,7 @@ import {
 } from '@homechef/contract/kitchens/kitchen-options';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { nameTimeZone } from '../../../platform/time/name-time-zone.ts';
+import { nameTimeZone } from '../../../platform/time/local-time.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
 import { SentenceNumber } from '../shared/SentenceNumber.tsx';

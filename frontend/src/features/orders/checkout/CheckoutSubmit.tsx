@@ -11,7 +11,6 @@ import { formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { getLoginPath, paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { OfflineOrderNotice } from '../../offline/OfflineOrderNotice.tsx';
 import { FoodWarnings } from './FoodWarnings.tsx';
 import { LapsedHolds } from '../../waiting-list/LapsedHolds.tsx';
 import { CancelTerms } from './CancelTerms.tsx';
@@ -22,6 +21,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatCountdown, useCountdown } from '../../../ui/hooks/use-countdown.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
+import { useAppSelector } from '../../../store/store.ts';
 
 /** Shows the cash to bring, as the most prominent line of every order and of its review step. */
 function CashToPay({ amount }: { amount: number }) {
@@ -152,5 +152,16 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
         </SubmitButton>
       </div>
     </>
+  );
+}
+
+function OfflineOrderNotice({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const outage = useAppSelector((state) => state.connection.outage);
+  if (!outage) return null;
+  return (
+    <p id={id} className="offline-note">
+      {t(outage === 'offline' ? 'offline.orderLater' : 'offline.market.orderLater')}
+    </p>
   );
 }

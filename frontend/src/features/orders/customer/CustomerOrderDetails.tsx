@@ -24,13 +24,13 @@ import { OrderNotes } from '../shared/OrderNotes.tsx';
 import { OrderHistory } from '../shared/OrderHistory.tsx';
 import { OrderStatusAnnouncer } from '../shared/ticket/OrderStatusAnnouncer.tsx';
 import { OrderStatusLine } from '../shared/ticket/OrderStatusLine.tsx';
-import { HomeKitchenNotes } from './HomeKitchenNotes.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { OfflineCopyNote } from './OfflineCopyNote.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
 import { PrintOrder } from './PrintOrder.tsx';
 import { isAgainRow } from './answers/RowAnswers.tsx';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 
 interface Props {
   order: OrderView;
@@ -151,4 +151,15 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
       </aside>
     </div>
   );
+}
+
+function HomeKitchenNotes({ kitchens }: { kitchens: readonly Kitchen[] }) {
+  const { t } = useTranslation();
+  return kitchens
+    .filter(({ kind }) => kind === 'home')
+    .map(({ _id, name, homeKitchenNote }) => (
+      <p key={_id} className="text-soft">
+        {name}: {homeKitchenNote ?? t('pickups.homeKitchen')}
+      </p>
+    ));
 }

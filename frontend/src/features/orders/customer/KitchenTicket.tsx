@@ -17,13 +17,22 @@ import type { UndoableActions } from '../item-actions/use-undoable-actions.tsx';
 import { describeForAdmin } from '../shared/ticket/describe-for-admin.ts';
 import { hasRecalled, type OrderPart } from '../shared/ticket/order-parts.ts';
 import { getTone, isQuestion, type OrderTicket, type TicketRow } from '../shared/ticket/order-tickets.ts';
-import { stageTones } from '../shared/ticket/stage-tones.ts';
 import { StageLine } from '../shared/ticket/StageLine.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { RowAnswers } from './answers/RowAnswers.tsx';
 import { RowText } from './answers/RowText.tsx';
 import { TicketPlace } from './TicketPlace.tsx';
+
+const stageTones = {
+  placed: 'is-low',
+  accepted: 'is-good',
+  ready: 'is-good',
+  picked_up: 'is-good',
+  declined: 'is-ended',
+  cancelled: 'is-ended',
+  no_show: 'is-ended',
+} as const;
 
 function TicketWhen({ part: { pickup, stage } }: { part: OrderPart }) {
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');

@@ -1,7 +1,6 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPlaceAddress } from '../../pickups/format-place.ts';
-import { getDirectionsUrl } from '../../pickups/get-directions-url.ts';
+import { formatPlaceAddress, getDirectionsUrl } from '../../pickups/format-place.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../../ui/display/ContactLinks.tsx';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';

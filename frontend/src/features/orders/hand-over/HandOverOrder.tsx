@@ -21,7 +21,7 @@ import {
   hasUnansweredTime,
   type CounterOrder,
 } from './counter-order.ts';
-import { getShortNumber } from './code/short-number.ts';
+import { getShortNumber } from '@homechef/contract/orders/order-number';
 import { useKeyPress } from './code/use-key-press.ts';
 import type { Proof } from './send-hand-over.ts';
 import type { HandOver } from './use-hand-over.ts';

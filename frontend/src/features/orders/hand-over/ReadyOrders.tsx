@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { describeCounterOrder, getReadySinceMs, isWalkUp } from './counter-order.ts';
-import { getShortNumber } from './code/short-number.ts';
+import { getShortNumber } from '@homechef/contract/orders/order-number';
 
 interface ReadyProps {
   order: ChefOrder;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { installFakeLayout } from '../../../testing/fake-layout.ts';
+import { installFakeLayout } from '../../../testing/fake-browser.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleProduct } from '../../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../../testing/slot-samples.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installFakeGeolocation } from '../../../testing/fake-geolocation.ts';
+import { installFakeGeolocation } from '../../../testing/fake-browser.ts';
 import { fill } from '../../../testing/fill.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleSession } from '../../../testing/samples.ts';

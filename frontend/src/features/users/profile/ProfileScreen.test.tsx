@@ -4,7 +4,7 @@ import type { User } from '@homechef/contract/users/user';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { saveView } from '../../view-as/state/kitchen-view.ts';
-import { installFakeGeolocation } from '../../../testing/fake-geolocation.ts';
+import { installFakeGeolocation } from '../../../testing/fake-browser.ts';
 import { fill } from '../../../testing/fill.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleSession, sampleUser } from '../../../testing/samples.ts';

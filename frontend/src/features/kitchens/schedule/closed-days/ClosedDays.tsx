@@ -8,8 +8,7 @@ import { Icon } from '../../../../ui/display/Icon.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { ClosedDaysSheet } from './ClosedDaysSheet.tsx';
-import { formatPeriod } from '../format-period.ts';
-import { useClosedDays } from './use-closed-days.ts';
+import { useClosedDays, formatPeriod } from './use-closed-days.ts';
 
 interface Props {
   kitchen: Kitchen;

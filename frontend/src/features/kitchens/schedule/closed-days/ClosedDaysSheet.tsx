@@ -13,9 +13,8 @@ import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { ConfirmSheet } from '../told/ConfirmSheet.tsx';
-import { formatPeriod } from '../format-period.ts';
 import { ToldSheet } from '../told/ToldSheet.tsx';
-import { useClosedDays } from './use-closed-days.ts';
+import { useClosedDays, formatPeriod } from './use-closed-days.ts';
 import { useStaying } from '../use-staying.ts';
 
 interface Props {

@@ -8,6 +8,7 @@ import {
 import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
+import { formatDates, formatLocalDate } from '../../../../platform/time/local-time.ts';
 
 /** Returns functions that preview and save a kitchen’s closed days. They resolve to undefined after an error. */
 export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
@@ -32,3 +33,7 @@ export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
     },
   };
 }
+
+/** Formats the dates of closed days: “Fri, Nov 27” or “Nov 27 – 29”. */
+export const formatPeriod = ({ from, to }: ClosedDays, locale: string): string =>
+  from === to ? formatLocalDate(from, locale, 'day') : formatDates(from, to, locale);

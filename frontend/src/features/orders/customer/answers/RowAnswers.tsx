@@ -13,11 +13,14 @@ import { ChangeTimeButton } from '../../dialogs/ChangeTimeButton.tsx';
 import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
 import type { OrderTicket } from '../../shared/ticket/order-tickets.ts';
-import { AcceptChangeButton } from './AcceptChangeButton.tsx';
 import { AllergenAnswers } from './AllergenAnswers.tsx';
 import { CallLink } from '../CallLink.tsx';
 import { OfferAnswers } from './OfferAnswers.tsx';
 import { RecallAnswers } from './RecallAnswers.tsx';
+import { Button } from 'react-bootstrap';
+import { acceptPickupChange, type PickupTarget } from '../../state/order-changes.ts';
+import { FormError } from '../../../../ui/forms/FormError.tsx';
+import { useOrderChange } from '../../shared/use-order-change.ts';
 
 interface Props {
   row: CustomerRow;
@@ -121,5 +124,18 @@ export function RowAnswers(props: Props) {
       {row.kind === 'received' && isOnly && <RateDishes order={order} />}
       {isAgainRow(row) && isOnly && !isOffMarket && <OrderAgainButton order={order} />}
     </div>
+  );
+}
+
+/** Accepts the new time or place of a pickup. */
+function AcceptChangeButton({ target, label }: { target: PickupTarget; label: string }) {
+  const { isBusy, error, send } = useOrderChange();
+  return (
+    <>
+      <Button aria-busy={isBusy} onClick={() => void send(acceptPickupChange(target))}>
+        {label}
+      </Button>
+      <FormError state={{ error }} />
+    </>
   );
 }

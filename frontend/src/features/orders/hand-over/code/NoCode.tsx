@@ -13,7 +13,7 @@ import { ValidatedForm } from '../../../../ui/forms/ValidatedForm.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import type { GivenReason } from '../../dialogs/ReasonField.tsx';
 import { describeCounterOrder } from '../counter-order.ts';
-import { getShortNumber } from './short-number.ts';
+import { getShortNumber } from '@homechef/contract/orders/order-number';
 
 const commonReasons = ['phoneDead', 'codeNotFound', 'knownCustomer'] as const;
 type ReasonName = (typeof commonReasons)[number];

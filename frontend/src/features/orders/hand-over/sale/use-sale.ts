@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../../store/store.ts';
 import { sendTap } from '../../../offline/tap-queue/connect-tap-queue.ts';
 import type { NewTap } from '../../../offline/tap-queue/tap.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
-import { getShortNumber } from '../code/short-number.ts';
+import { getShortNumber } from '@homechef/contract/orders/order-number';
 import { getSalePriceCents, getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
 
 export const dishQuery = { sort: 'name', limit: 100 } as const;
