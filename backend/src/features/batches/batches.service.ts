@@ -6,6 +6,7 @@ import { formatLot, isLot, maxBatchAgeDays, maxLotsPerDay } from '@homechef/cont
 import type { LabelFacts } from '@homechef/contract/batches/labels';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { addDays, getLocalDate, dayMs } from '@homechef/contract/time/local-date';
+import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { conflict, invalidField, notFound } from '../../platform/lib/app-error.ts';
@@ -95,14 +96,16 @@ function assertMadeOn(madeOn: string, today: string): void {
  */
 export async function createBatch(
   chefId: string,
-  { product, madeOn, portions, note = '' }: NewBatch,
+  { product, madeOn: givenDate, portions, note = '' }: NewBatch,
   record: RecordReply<Batch> | undefined,
 ): Promise<Batch> {
   const kitchen = await getKitchenSnapshot(chefId);
   if (!kitchen) throw notFound('kitchen.not_found');
   const time = now();
-  const today = getLocalDate(+time, kitchen.schedule.timeZone);
-  assertMadeOn(madeOn ?? today, today);
+  const { timeZone } = kitchen.schedule;
+  const today = getLocalDate(+time, timeZone);
+  const madeOn = givenDate ?? today;
+  assertMadeOn(madeOn, today);
   const dish = await readDishFacts(chefId, product);
   if (!dish) throw invalidField('product', 'kitchen.not_own_product');
   const label = await readLabelFacts(chefId);
@@ -115,9 +118,9 @@ export async function createBatch(
         // Its time is that of the batch, which decides how long the contact data of its customers are kept.
         _id: createIdAt(time),
         kitchen: id,
-        lot: await nextLot(id, madeOn ?? today, session),
+        lot: await nextLot(id, madeOn, session),
         product: new Types.ObjectId(product),
-        madeOn: madeOn ?? today,
+        madeOn,
         portions,
         left: portions,
         ...dish,
@@ -125,6 +128,7 @@ export async function createBatch(
         note,
         recall: null,
         createdAt: time,
+        ...(madeOn < today && { openSince: new Date(toInstantMs(madeOn, '00:00', timeZone)) }),
       };
       await BatchModel.collection.insertOne(stored, { session });
       const reply = toBatch(stored, label);

@@ -9,7 +9,7 @@ export const batches = {
     dish: 'Dish',
     portions: 'Portions',
     madeOn: 'Made on',
-    madeOnHint: 'Empty: today',
+    madeOnHint: 'Empty: today. If it was an earlier day, a recall tells everyone whose food was ready since.',
     note: 'Note for you',
     submit: 'Make the batch',
     noDishes: 'Publish a dish first.',

@@ -11,7 +11,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     dish: 'Platillo',
     portions: 'Porciones',
     madeOn: 'Hecho el',
-    madeOnHint: 'Vacío: hoy',
+    madeOnHint: 'Vacío: hoy. Si fue antes, un retiro avisa a todos cuya comida estuvo lista desde ese día.',
     note: 'Nota para ti',
     submit: 'Hacer el lote',
     noDishes: 'Publica primero un platillo.',

@@ -35,6 +35,7 @@ const batch = new Schema(
     note: text,
     recall: { type: recall, default: null },
     createdAt: { type: Date, required: true },
+    openSince: { type: Date, required: false }, // if it was recorded on a later day
   },
   { versionKey: false, minimize: false },
 );
@@ -74,4 +75,5 @@ export interface StoredBatch {
   note: string;
   recall: StoredRecall | null;
   createdAt: Date;
+  openSince?: Date;
 }

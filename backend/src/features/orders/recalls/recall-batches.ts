@@ -45,6 +45,9 @@ function getReadyAt({ history }: StoredOrder, item: StoredOrderItem): Date | und
   return ready?.at ?? (isOut(item) ? item.stageAt : undefined);
 }
 
+/** Returns since when portions of a batch can be in people’s hands. One recorded late was there all along. */
+const getOpenSince = ({ openSince, createdAt }: StoredBatch): Date => openSince ?? createdAt;
+
 /** Returns whether an item needs the dish, has no batch of it, and became ready while the batch had portions left. */
 function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatch): boolean {
   const needsDish = listMadeDishes(item).some(({ product }) => product === String(batch.product));
@@ -52,7 +55,9 @@ function isPossible(order: StoredOrder, item: StoredOrderItem, batch: StoredBatc
   if (!needsDish || isKnown || !isOut(item)) return false;
   const readyAt = getReadyAt(order, item);
   return (
-    readyAt !== undefined && readyAt >= batch.createdAt && (!batch.emptiedAt || readyAt <= batch.emptiedAt)
+    readyAt !== undefined &&
+    readyAt >= getOpenSince(batch) &&
+    (!batch.emptiedAt || readyAt <= batch.emptiedAt)
   );
 }
 
@@ -74,7 +79,7 @@ async function findConcerned(batches: readonly StoredBatch[], session?: ClientSe
   const ids = batches.map(({ _id }) => _id);
   const [first] = batches;
   if (!first) return [];
-  const since = new Date(Math.min(...batches.map(({ createdAt }) => +createdAt)) - maxOrderAgeMs);
+  const since = new Date(Math.min(...batches.map((batch) => +getOpenSince(batch))) - maxOrderAgeMs);
   const collection = OrderModel.collection;
   const sure = await collection
     .find<StoredOrder>({ 'orderItems.batches.batch': { $in: ids } }, options)

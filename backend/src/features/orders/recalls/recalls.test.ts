@@ -240,6 +240,21 @@ describe('a recall', () => {
     expect(rows).toMatchObject([{ number: order._id, possibly: true, portions: 1 }]);
   });
 
+  test('a batch recorded a day late may be in what became ready since the day it was made', async () => {
+    const early = await makeItemReady(await placeFor(kitchen, '11:00'));
+    setClock('2026-03-04T10:00:00-07:00');
+    const send = (madeOn: string) =>
+      apiAs(kitchen.chef).post(batchesPath(), { product: kitchen.dish._id, portions: 40, madeOn });
+    const [late, older] = [
+      (await send('2026-03-03')).body as Batch,
+      (await send('2026-03-04')).body as Batch,
+    ];
+    await recall([older]);
+    expect((await readOrder(early)).recalls).toEqual([]);
+    expect(await recall([late])).toMatchObject({ orders: 1 });
+    expect((await readOrder(early)).recalls).toMatchObject([{ lot: late.lot, possibly: true }]);
+  });
+
   test('an item that may be of the batch is recalled with one of the same order that is', async () => {
     const member = await createFoodie();
     const line = toOrderItem(kitchen.dish);
