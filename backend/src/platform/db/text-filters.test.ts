@@ -18,6 +18,7 @@ test('text is found whatever its case and Unicode form', async () => {
     '🍫 (new)',
     'Tía’s Tamales',
     "Asha's Kitchen",
+    'Łukasz Sørensen',
   ];
   await collection.insertMany(names.map((_id) => ({ _id })));
   const find = async (text: string) =>
@@ -36,6 +37,8 @@ test('text is found whatever its case and Unicode form', async () => {
     expect(await find(spelling)).toEqual(['Tía’s Tamales']);
   expect(await find('ashas k')).toEqual(["Asha's Kitchen"]);
   expect(await find("a'sha")).toEqual(["Asha's Kitchen"]);
+  for (const spelling of ['lukasz', 'ŁUKASZ s', 'sorens', 'Sørén'])
+    expect(await find(spelling)).toEqual(['Łukasz Sørensen']);
   // Characters of regular expressions are literal.
   expect(await find('A.B')).toEqual(['a.b']);
   expect(await find('🍫 (NEW)')).toEqual(['🍫 (new)']);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { plainLetters } from '../lib/words.ts';
 
 export const escapeRegex = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
@@ -25,15 +26,22 @@ for (let code = 0xc0; code < 0x2000; code += 1) {
     accentedLetters.set(base, (accentedLetters.get(base) ?? '') + accented);
 }
 
+// Letters that Unicode does not decompose. Those that stand for two letters are found as they are.
+const singleLetters = Object.entries(plainLetters).filter(([, plain]) => plain.length === 1);
+for (const [letter, plain] of singleLetters)
+  accentedLetters.set(plain, (accentedLetters.get(plain) ?? '') + letter);
+const toPlain = new Map(singleLetters);
+
 /**
- * Returns a pattern, in lower case, that finds a text whatever its accents and apostrophes: `ines` finds “Inés”, and
- * `tias` finds “Tía's”.
+ * Returns a pattern, in lower case, that finds a text whatever its accents and apostrophes: `ines` finds “Inés”, `lukasz`
+ * finds “Łukasz”, and `tias` finds “Tía's”.
  */
 export function createLoosePattern(text: string): string {
   const plain = text.toLowerCase().normalize('NFD').replace(allMarks, '').replace(allApostrophes, '');
   if (plain === '') return escapeRegex(text);
   return [...plain]
-    .map((character) => {
+    .map((typed) => {
+      const character = toPlain.get(typed) ?? typed;
       const accented = accentedLetters.get(character);
       if (!/\p{L}/u.test(character)) return escapeRegex(character);
       return `${accented === undefined ? character : `[${character}${accented}]`}[\u{300}-\u{36f}]*${apostrophes}?`;

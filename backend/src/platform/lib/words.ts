@@ -3,7 +3,7 @@ import { listSplits, listWordVariants } from '@homechef/contract/search/word-var
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** Letters that Unicode does not decompose, with the letters that people type instead. */
-const plainLetters: Readonly<Record<string, string>> = {
+export const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
   đ: 'd',
