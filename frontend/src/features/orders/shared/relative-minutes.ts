@@ -13,6 +13,14 @@ export function formatRelativeMinutes(at: string, nowMs: number, locale: string)
     : format.format(Math.round(minutes / hourMinutes), 'hour');
 }
 
-/** Formats a number of minutes as a short duration: "4 min". */
-export const formatMinutes = (minutes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+/** Above this, nobody counts in minutes. */
+const maxMinutes = 119;
+
+/** Formats a number of minutes as a short duration: "4 min", "18 hr". */
+export function formatMinutes(minutes: number, locale: string): string {
+  const [unit, count] =
+    minutes > maxMinutes
+      ? (['hour', Math.floor(minutes / hourMinutes)] as const)
+      : (['minute', minutes] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+}

@@ -15,6 +15,7 @@ import { NotSentMark } from '../../item-actions/NotSentMark.tsx';
 import { isUnderWay, type PendingActions } from '../../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../../shared/HereBadge.tsx';
+import { formatMinutes } from '../../shared/relative-minutes.ts';
 import { isOff, listParts, type OrderPart } from '../../shared/ticket/order-parts.ts';
 import { getCashDue, getOrderStage, type OrderStage } from '../../shared/ticket/order-status.ts';
 import { OrderStatusLine } from '../../shared/ticket/OrderStatusLine.tsx';
@@ -63,7 +64,7 @@ function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
   if (waitMinutes > 0) {
     return (
       <Badge bg="" className="is-low chef-card-urgency">
-        {t('chefOrders.card.waits', { count: waitMinutes })}
+        {t('chefOrders.card.waits', { time: formatMinutes(waitMinutes, locale) })}
       </Badge>
     );
   }
@@ -71,7 +72,7 @@ function Urgency({ part, nowMs }: { part: OrderPart; nowMs: number }) {
   if (lateMinutes < 1) return null;
   return (
     <Badge bg="" className="is-late chef-card-urgency">
-      <Icon name="clock" /> {t('chefOrders.late', { count: lateMinutes })}
+      <Icon name="clock" /> {t('chefOrders.late', { time: formatMinutes(lateMinutes, locale) })}
     </Badge>
   );
 }
