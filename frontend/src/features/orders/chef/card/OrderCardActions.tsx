@@ -59,7 +59,7 @@ function HandOverLink({ order, isPaid }: { order: ChefOrder; isPaid: boolean }) 
   const { t } = useTranslation();
   return (
     <Link
-      className="btn btn-primary step-button"
+      className="btn btn-secondary step-button"
       to={paths.handOverOrder(order._id)}
       aria-label={`${t(isPaid ? 'chefOrders.card.handedOver' : 'chefOrders.card.handOver')} ${t('orderPage.ofCustomer', { name: order.userName })}`}
     >
