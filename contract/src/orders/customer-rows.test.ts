@@ -226,6 +226,12 @@ test.each<[string, Case, ...CustomerRow['kind'][]]>([
     'kept',
   ],
   ['X1', { items: ready, pickup: { change: moved() }, now: at('19:20') }, 'ready', 'movedAndReady'],
+  [
+    'O40, O26: recalled and moved',
+    { items: recalled('ready'), recalls, pickup: { change: moved() } },
+    'recalled',
+    'newTime',
+  ],
   ['X2', { items: ready, pickup: { change: off } }, 'off', 'readyButOff'],
   ['X4', { items: [{ stage: 'ready' }, { stage: 'cancelled' }], now: at('18:50') }, 'ready', 'offOrder'],
   ['X7', { items: [offer(at('16:30'))] }, 'offer'],

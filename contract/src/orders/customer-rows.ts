@@ -246,11 +246,11 @@ const stateRows: Record<
 };
 
 /** Returns what the kitchen asks about the pickup. Food that is ready needs no consent to its new time (X1). */
-function listMoveRows({ pickup, nowMs }: CustomerFacts, stage: WaitingStage): CustomerRow[] {
+function listMoveRows({ pickup, nowMs }: CustomerFacts, isReady: boolean): CustomerRow[] {
   if (!pickup?.change) return [];
   if (pickup.change.kind === 'cancelled')
-    return [{ kind: 'off' }, ...(stage === 'ready' ? [{ kind: 'readyButOff' as const }] : [])];
-  if (stage === 'ready') return [{ kind: isPlaceMoved(pickup) ? 'readyElsewhere' : 'movedAndReady' }];
+    return [{ kind: 'off' }, ...(isReady ? [{ kind: 'readyButOff' as const }] : [])];
+  if (isReady) return [{ kind: isPlaceMoved(pickup) ? 'readyElsewhere' : 'movedAndReady' }];
   const { endsAt } = pickup.change;
   if (endsAt !== null && Date.parse(endsAt) <= nowMs) return [{ kind: 'newTimePassed' }];
   return [{ kind: isPlaceMoved(pickup) ? 'newPlace' : 'newTime' }];
@@ -263,7 +263,8 @@ function listQuestions(facts: CustomerFacts, waiting: readonly OrderItem[], stag
   const allergens = waiting
     .filter(isAllergenQuestion)
     .map((item): CustomerRow => ({ kind: 'allergens', item }));
-  const moves = listMoveRows(facts, stage);
+  // Recalled food is not ready for anybody, and has yet to be made anew.
+  const moves = listMoveRows(facts, stage === 'ready' && !waiting.every(({ recalled }) => recalled));
   const offers = waiting.flatMap((item): CustomerRow[] =>
     item.offer ? [{ kind: 'offer', item, isOver: Date.parse(item.offer.answerBy) <= facts.nowMs }] : [],
   );

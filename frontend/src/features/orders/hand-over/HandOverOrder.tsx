@@ -87,6 +87,31 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   );
 }
 
+/** Names the food of the order that was recalled, so that nobody hands it over with the rest. */
+function RecalledNote({ recalled }: { recalled: CounterOrder['recalled'] }) {
+  const { t } = useTranslation();
+  if (recalled.length === 0) return null;
+  const dishes = recalled.map(({ name }) => name).join(', ');
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{t('chefOrders.card.recalled', { dishes })}</b>
+      </p>
+    </div>
+  );
+}
+
+function RecalledOrder({ counter: { recalled } }: ViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RecalledNote recalled={recalled} />
+      <CounterItems items={recalled} label={t('orders.items')} />
+    </>
+  );
+}
+
 function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -102,6 +127,7 @@ function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProp
   return (
     <>
       <ChangedNote found={found} chefId={chefId} dueCents={dueCents} />
+      <RecalledNote recalled={counter.recalled} />
       <CounterItems items={handedOver} label={t('orders.items')} />
       {notReady.length > 0 && (
         <p className="counter-not-ready">
@@ -134,6 +160,7 @@ function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
   const notReadyText = 'code' in proof ? 'handOver.order.notReady' : 'handOver.order.notReadyChosen';
   return (
     <>
+      <RecalledNote recalled={counter.recalled} />
       <div className="counter-note" role="status">
         <Icon name="clock" />
         <p>
@@ -189,6 +216,7 @@ function SavingOrder({ handOver }: ViewProps) {
 const views = {
   ready: ReadyOrder,
   notReady: NotReadyOrder,
+  recalled: RecalledOrder,
   noShow: NotReadyOrder,
   done: SavingOrder,
   ended: SavingOrder,

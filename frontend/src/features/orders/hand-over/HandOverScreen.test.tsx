@@ -230,6 +230,33 @@ const refuseWith = (code: MessageCode, at: string) =>
     values: { name: 'Priya Nair', number: readyOrder._id, at, timeZone: 'America/Phoenix' },
   });
 
+describe('C14: an order with recalled food', () => {
+  const note = 'Recalled: do not hand over Bread. Make it anew with another batch, or cancel.';
+  const recalled = { name: 'Bread', stage: 'ready', recalled: true } as const;
+
+  test.each([
+    ['nothing else', [recalled]],
+    ['food that the customer has', [recalled, { stage: 'picked_up', isPaid: true }]],
+  ] as const)('an order of recalled food and %s is neither over nor handed over', async (_, items) => {
+    const view = open({ findHandOver: createOrder(...items) });
+    await tapCode(view, '4827');
+    const order = within(await findOrder());
+    expect(order.getByRole('alert').textContent).toBe(note);
+    expect(order.queryByText('Cash to take')).toBeNull();
+    for (const name of ['Paid and handed over', 'Handed over', 'It is ready'])
+      expect(order.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('a hand-over of the rest names what stays behind', async () => {
+    const view = open({ findHandOver: createOrder(recalled, { stage: 'ready', price: 4 }) });
+    await tapCode(view, '4827');
+    const order = within(await findOrder());
+    expect(order.getByRole('alert').textContent).toBe(note);
+    expect(order.getByRole('button', { name: 'Paid and handed over' })).toBeTruthy();
+    expect(order.getAllByText('$4.00').length).toBeGreaterThan(0);
+  });
+});
+
 describe('a code that hands nothing over', () => {
   // Tuesday, 7:41 pm in Phoenix.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T02:41:00Z') }));

@@ -1,12 +1,14 @@
 import type { ChefOrder, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import type { HandOverRefusal } from '../state/counter.requests.ts';
 import { getHandOverDueCents, isHandedOver, isNotReadyYet } from '@homechef/contract/orders/hand-over';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 
 /** An order’s situation at the counter, as the chef’s hand-over page shows it. */
 export interface CounterOrder {
-  state: 'ready' | 'notReady' | 'noShow' | 'done' | 'ended';
+  state: 'ready' | 'notReady' | 'recalled' | 'noShow' | 'done' | 'ended';
   handedOver: OrderItem[];
   notReady: OrderItem[];
+  recalled: OrderItem[]; // not picked up, and not made anew yet
   pickedUp: OrderItem[];
   noShow: OrderItem[];
   dueCents: number;
@@ -15,6 +17,7 @@ export interface CounterOrder {
 function getState(parts: Omit<CounterOrder, 'state' | 'dueCents'>): CounterOrder['state'] {
   if (parts.handedOver.length > 0) return 'ready';
   if (parts.notReady.length > 0) return 'notReady';
+  if (parts.recalled.length > 0) return 'recalled';
   if (parts.noShow.length > 0) return 'noShow';
   return parts.pickedUp.length > 0 ? 'done' : 'ended';
 }
@@ -31,6 +34,7 @@ export function describeCounterOrder(
   const parts = {
     handedOver: items.filter(isHandedOver),
     notReady: items.filter(isNotReadyYet),
+    recalled: items.filter((item) => item.recalled && isToPickUp(item)),
     pickedUp: items.filter(({ stage }) => stage === 'picked_up'),
     noShow: items.filter(({ stage }) => stage === 'no_show'),
   };
