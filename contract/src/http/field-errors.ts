@@ -8,15 +8,3 @@ interface Issue {
 
 export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), ...decodeMessage(message) }));
-
-type FieldErrorText = Pick<FieldError, 'path' | 'message'>;
-
-export const summarizeFieldErrors = {
-  'request.invalid': (errors: readonly FieldErrorText[]) =>
-    errors
-      .slice(0, 3)
-      .map(({ path, message }) => (path ? `${path}: ${message}` : message))
-      .join('; '),
-  // These errors are full sentences.
-  'order.changed': (errors: readonly FieldErrorText[]) => errors.map(({ message }) => message).join(' '),
-} as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../all-endpoints.ts';
 import { ErrorBody } from '../http/error-body.ts';
-import { summarizeFieldErrors } from '../http/field-errors.ts';
+import { summarizeFieldErrors } from '../http/field-error-summary.ts';
 import { messageCodes, decodeMessage, createMessage, getMessageTemplate } from './api-message.ts';
 
 describe('API messages', () => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
-import { summarizeFieldErrors } from '@homechef/contract/http/field-errors';
+import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import {
   createMessage,
   type MessageCode,

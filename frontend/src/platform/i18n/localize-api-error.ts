@@ -1,5 +1,5 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
-import { summarizeFieldErrors } from '@homechef/contract/http/field-errors';
+import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import type { ApiMessage } from '@homechef/contract/messages/api-message';
 import { formatDate } from '../format/dates.ts';
 import { getLanguage } from './language.ts';
