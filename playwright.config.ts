@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
+  // The same pictures in each viewport and on each platform.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,

@@ -1,66 +1,261 @@
 import type { Batch } from '@homechef/contract/batches/batch';
+import type { Session } from '@homechef/contract/users/user';
 import type { Page } from '@playwright/test';
-import { callApi, createPublishedProduct, createUniqueSuffix, restoreSession } from './support/fixtures.ts';
-import { createKitchenWithSlots } from './support/kitchens.ts';
+import {
+  approvePermit,
+  callApi,
+  createChef,
+  createPublishedProduct,
+  restoreSession,
+  submitPermit,
+} from './support/fixtures.ts';
+import { drawBox, listLettersIn, readPdf, type Box, type Letter } from './support/pdf.ts';
 import { desk, expect, full, test } from './support/test.ts';
 
-const federal = ['fish', 'crustaceans', 'milk', 'eggs', 'peanuts', 'soybeans', 'sesame'];
-const allergens = {
-  ...Object.fromEntries(federal.map((allergen) => [allergen, 'free'])),
-  nuts: 'contains',
-  wheat: 'contains',
-  gluten: 'contains',
-};
-const longName = `Brown Butter Banana Bread with Toasted Walnuts, Cinnamon Crust and Orange Blossom Honey ${createUniqueSuffix()}`;
+const pointsPerMm = 72 / 25.4;
 
-/** Width and height of each page, in whole points. */
-async function printPages(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  return boxes.map(([, width, height]) => `${Math.round(Number(width))}×${Math.round(Number(height))}`);
+interface Paper {
+  size: string;
+  /** Where the first label of a page is, and how far away the next column and row are. */
+  label: Box;
+  columns?: number;
+  pitch?: { x: number; y: number };
+  labelsPerPage: number;
+  /** What stays blank at the edges of a label, because no printer feeds exactly, and rolls have a margin. */
+  blankMm: number;
 }
 
-test('labels come out on each paper, also with a long name and Arabic', full(desk), async ({ page }) => {
-  const { chef } = await createKitchenWithSlots();
-  // The labels of a truck in Arizona need no registration.
-  await callApi(`/kitchens/${chef._id}`, 'put', { kind: 'truck' }, chef.token);
-  const dish = await createPublishedProduct(chef, {
-    name: longName.slice(0, 120),
-    category: 'Pastry',
-    countInStock: 20,
-  });
-  const { image, price, description } = dish;
-  const packed = {
-    name: dish.name,
-    category: 'Pastry',
-    countInStock: 20,
-    image,
-    price,
-    description,
-    allergens,
-    allergenDetails: { nuts: 'walnuts' },
-    netQuantity: '16 oz (454 g)',
-    ingredients: 'Banana, wheat flour (wheat, niacin, iron), sugar, walnuts, salt, مسمن',
-  };
-  await callApi(`/products/${dish._id}`, 'put', packed, chef.token);
-  const body = { product: dish._id, portions: 12, note: 'مسمن' };
-  const { _id } = await callApi<Batch>(`/kitchens/${chef._id}/batches`, 'post', body, chef.token);
+const createRoll = (widthMm: number, size: string): Paper => ({
+  size,
+  label: { left: 0, top: 0, right: widthMm * pointsPerMm, bottom: 150 * pointsPerMm },
+  labelsPerPage: 1,
+  blankMm: 3,
+});
+
+/** What is in the printer: sheets of ten labels, and rolls. */
+const papers: Record<string, Paper> = {
+  letter: {
+    size: '612×792',
+    label: { left: 11.25, top: 36, right: 299.25, bottom: 180 },
+    columns: 2,
+    pitch: { x: 301.5, y: 144 },
+    labelsPerPage: 10,
+    blankMm: 1.5,
+  },
+  a4: {
+    size: '595×842',
+    label: { left: 17, top: 17, right: 297.6, bottom: 178.6 },
+    columns: 2,
+    pitch: { x: 280.6, y: 161.6 },
+    labelsPerPage: 10,
+    blankMm: 1.5,
+  },
+  roll80: createRoll(80, '227×425'),
+  roll58: createRoll(58, '164×425'),
+};
+
+const getLabelBox = ({ columns = 1, label, pitch = { x: 0, y: 0 } }: Paper, index: number): Box => {
+  const [x, y] = [(index % columns) * pitch.x, Math.floor(index / columns) * pitch.y];
+  return { left: label.left + x, right: label.right + x, top: label.top + y, bottom: label.bottom + y };
+};
+
+const federal = ['fish', 'crustaceans', 'peanuts', 'soybeans', 'sesame'];
+const bread = {
+  category: 'Pastry',
+  countInStock: 20,
+  allergens: {
+    ...Object.fromEntries(federal.map((allergen) => [allergen, 'free'])),
+    ...Object.fromEntries(['nuts', 'wheat', 'gluten', 'milk', 'eggs'].map((name) => [name, 'contains'])),
+  },
+  allergenDetails: { nuts: 'walnuts' },
+  netQuantity: '16 oz (454 g)',
+  ingredients:
+    'Banana, wheat flour (wheat, niacin, reduced iron, thiamin mononitrate, riboflavin, folic acid), sugar, eggs, ' +
+    'walnuts, butter (cream, salt), baking soda, cinnamon, salt.',
+};
+const netDigits = '16454';
+const longName =
+  'Brown Butter Banana Bread with Toasted California Walnuts, Cinnamon Sugar Crust and Orange Blossom Honey Glaze, Big Loaf';
+const arabic = 'يُحفظ في الثلاجة ويؤكل خلال ثلاثة أيام';
+
+interface LabelCase {
+  name: string;
+  /** If its name is on the label, as long in each run, so that lines end at the same word. */
+  kitchen?: string;
+  address: string;
+  permit: { number: string; issuer: string; holder: string };
+  dish: { name: string; storage?: string };
+  /** What the state wants on it, in this order. */
+  lines: string[];
+}
+
+const foodLines = [
+  `Ingredients: ${bread.ingredients}`,
+  'Contains: Walnuts, wheat, milk, eggs.',
+  'Lot 310311-01',
+];
+const arizonaLines = [
+  'This product was produced in a home kitchen that may come in contact with common food allergens and pet allergens ' +
+    'and is not subject to public health inspection.',
+  'Ida Park · Reg. CF-20418 · Made 3/11/2031',
+  'www.azdhs.gov/CottageFood',
+];
+const netLine = `Net wt ${bread.netQuantity}`;
+
+const usual: LabelCase = {
+  name: 'arizona',
+  address: '1 Main St, Phoenix, AZ, 85001',
+  permit: { number: 'CF-20418', issuer: 'ADHS', holder: 'Ida Park' },
+  dish: { name: 'Banana Walnut Bread' },
+  lines: ['Banana Walnut Bread', ...foodLines, ...arizonaLines, netLine],
+};
+const long: LabelCase = {
+  ...usual,
+  name: 'arizona-long',
+  dish: { name: longName, storage: arabic },
+  // The Arabic line is in the picture: a PDF has its letters in the order in which they are drawn.
+  lines: [longName, ...foodLines, ...arizonaLines, netLine],
+};
+const california: LabelCase = {
+  name: 'california',
+  kitchen: 'Sweet Maple',
+  address: '1 Main St, Los Angeles, CA, 90012',
+  permit: { number: 'A-30577', issuer: 'Los Angeles County', holder: '' },
+  dish: { name: 'Banana Walnut Bread' },
+  lines: [
+    'Banana Walnut Bread',
+    'Made in a Home Kitchen',
+    ...foodLines,
+    'Sweet Maple',
+    'Los Angeles, CA 90012 · Registration or Permit # A-30577 · Los Angeles County',
+    netLine,
+  ],
+};
+
+const copies = 12;
+
+/** Makes a batch in a kitchen with an approved permit. */
+async function makeBatch({
+  kitchen,
+  dish,
+  address,
+  permit,
+}: LabelCase): Promise<{ chef: Session; batch: Batch }> {
+  const chef = await createChef(kitchen && `${kitchen} ${test.info().repeatEachIndex}`, { address });
+  await approvePermit(await submitPermit(chef, { ...permit, kind: 'cottage_food' }));
+  const { _id, image, price, description } = await createPublishedProduct(chef);
+  const form = { ...bread, ...dish, image, price, description };
+  await callApi(`/products/${_id}`, 'put', form, chef.token);
+  const path = `/kitchens/${chef._id}/batches`;
+  return { chef, batch: await callApi(path, 'post', { product: _id, portions: copies }, chef.token) };
+}
+
+async function print(page: Page, paper: string): Promise<Buffer> {
+  await page.getByLabel('Paper').selectOption(paper);
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByRole('button', { name: `Print ${copies} labels` }).click();
+  await expect(page.locator('.labels-sheet .batch-label')).toHaveCount(copies);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return pdf;
+}
+
+const toText = (letters: readonly Letter[]) => letters.map(({ text }) => text).join('');
+/** Without spaces, because a PDF has none where a line ends, and without capitals, which small text is printed in. */
+const toPlain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+
+const isLatin = ({ text }: Letter) => /^[\p{Script=Latin}\d]$/u.test(text);
+
+/** Lists letters that lie on one another. */
+function listOverlaps(letters: readonly Letter[]): string[] {
+  const sizes = letters.filter(isLatin);
+  return sizes.flatMap((a, i) =>
+    sizes.slice(i + 1).flatMap((b) => {
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return width > 1 && height > 1
+        ? [`${a.text} and ${b.text} at ${Math.round(a.left)}, ${Math.round(a.top)}`]
+        : [];
+    }),
+  );
+}
+
+/** 1/16 inch, the least that US law allows for capitals, and for an “o” in mixed text. */
+const minLetterPoints = 4.5;
+/** 1/8 inch, for the net quantity on a label of up to 25 square inches. */
+const minNetPoints = 9;
+/** So that an old phone still reads the code. */
+const minModuleMm = 0.4;
+/** Browsers place letters a fraction of a pixel apart, and each device has its own Arabic font. */
+const pictureTolerance = { threshold: 0.3, maxDiffPixelRatio: 0.01 };
+
+function checkLetters(letters: readonly Letter[], box: Box, blankMm: number, lines: readonly string[]) {
+  let rest = toPlain(toText(letters));
+  for (const line of lines.map(toPlain)) {
+    expect(rest, 'the required lines stand in their order').toContain(line);
+    rest = rest.slice(rest.indexOf(line) + line.length);
+  }
+  const blank = blankMm * pointsPerMm;
+  const cutOff = letters.filter(
+    ({ text, left, top, right, bottom }) =>
+      text.trim() !== '' &&
+      (left < box.left + blank ||
+        right > box.right - blank ||
+        top < box.top + blank ||
+        bottom > box.bottom - blank),
+  );
+  expect(toText(cutOff), 'no letter is cut off').toBe('');
+  expect(listOverlaps(letters), 'no letters lie on one another').toEqual([]);
+  const small = letters.filter(
+    ({ text, top, bottom }) => /^[A-Zo]$/.test(text) && bottom - top < minLetterPoints,
+  );
+  expect(toText(small), 'no letter is too small').toBe('');
+  const net = letters.filter(({ text }) => /^\d$/.test(text)).slice(-netDigits.length);
+  expect(toText(net)).toBe(netDigits);
+  for (const { top, bottom } of net) expect(bottom - top).toBeGreaterThanOrEqual(minNetPoints);
+}
+
+/** Prints a batch on a paper, checks each label, and compares the first one with its stored picture. */
+async function checkPrint(page: Page, paperName: string, { name, lines }: LabelCase, lotUrl: string) {
+  const paper = papers[paperName];
+  if (!paper) throw new Error(`There is no paper ${paperName}`);
+  const pages = await readPdf(await print(page, paperName));
+  expect(pages.map(({ width, height }) => `${Math.round(width)}×${Math.round(height)}`)).toEqual(
+    Array.from({ length: Math.ceil(copies / paper.labelsPerPage) }, () => paper.size),
+  );
+  for (let i = 0; i < copies; i++) {
+    const printed = pages[Math.floor(i / paper.labelsPerPage)];
+    if (!printed) throw new Error(`Label ${i} has no page`);
+    const box = getLabelBox(paper, i % paper.labelsPerPage);
+    checkLetters(listLettersIn(printed, box), box, paper.blankMm, lines);
+    if (i > 0) continue;
+    const { png, qr } = await drawBox(printed, box);
+    expect(qr.text).toBe(lotUrl);
+    expect(qr.moduleMm).toBeGreaterThan(minModuleMm);
+    expect(png).toMatchSnapshot(`${name}-${paperName}.png`, pictureTolerance);
+  }
+}
+
+async function checkPapers(page: Page, labelCase: LabelCase, paperNames: readonly string[]) {
+  const { chef, batch } = await makeBatch(labelCase);
   await restoreSession(page, chef);
   // Printing for real ends at once here, and takes the sheet away.
   await page.addInitScript(() => (window.print = () => undefined));
-  for (const [format, pages] of [
-    ['letter', ['612×792', '612×792']],
-    ['a4', ['595×842', '595×842']],
-    ['roll80', Array.from({ length: 12 }, () => '227×425')],
-    ['roll58', Array.from({ length: 12 }, () => '164×425')],
-  ] as const) {
-    await page.goto(`/chef/labels?batch=${_id}`);
-    await page.getByLabel('Paper').selectOption(format);
-    await page.getByRole('button', { name: /^Print / }).click();
-    const sheet = page.locator('.labels-sheet');
-    await expect(sheet).toHaveCount(1);
-    await expect(sheet.locator('.batch-label')).toHaveCount(12);
-    await expect(sheet.locator('.is-draft')).toHaveCount(0);
-    expect(await printPages(page), format).toEqual(pages);
-  }
-});
+  await page.goto(`/chef/labels?batch=${batch._id}`);
+  await expect(page.getByRole('heading', { name: /^Complete/ })).toBeVisible();
+  const lotUrl = new URL(`/lots/${chef._id}/${batch.lot}`, page.url()).href;
+  for (const paperName of paperNames) await checkPrint(page, paperName, labelCase, lotUrl);
+}
+
+test(
+  'a label with a name of 120 letters and an Arabic note comes out whole on a sheet',
+  desk,
+  async ({ page }) => {
+    await checkPapers(page, long, ['letter']);
+  },
+);
+
+for (const labelCase of [usual, long, california])
+  test(`the label “${labelCase.name}” comes out whole on every paper`, full(desk), async ({ page }) => {
+    await checkPapers(page, labelCase, Object.keys(papers));
+  });

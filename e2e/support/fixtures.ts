@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
 import type { Order, PlacedGuestOrder } from '@homechef/contract/orders/order';
+import type { Permit } from '@homechef/contract/permits/permit';
+import type { PermitForm } from '@homechef/contract/permits/requests';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 
@@ -59,16 +61,28 @@ export const loginDemoAdmin = (): Promise<Session> =>
 /** Submits a chef's permit with its picture. */
 export async function submitPermit(
   { _id, token }: Session,
-  { number = 'MFU-4417', picture = 'e2e/files/elote.jpg' } = {},
-): Promise<void> {
+  { picture = 'e2e/files/elote.jpg', ...form }: Partial<PermitForm> & { picture?: string } = {},
+): Promise<Permit> {
   const context = await request.newContext({ baseURL: process.env.E2E_URL });
   const headers = { Authorization: `Bearer ${token}` };
   const url = `/api/kitchens/${_id}/permit/picture`;
   const reply = await context.post(url, { multipart: { image: createReadStream(picture) }, headers });
   if (!reply.ok()) throw new Error(`The picture of the permit got ${reply.status()}`);
   await context.dispose();
-  const permit = { number, kind: 'mobile_food_unit', issuer: 'County Services', expiresOn: null };
-  await callApi(`/kitchens/${_id}/permit`, 'put', permit, token);
+  const permit: PermitForm = {
+    number: 'MFU-4417',
+    kind: 'mobile_food_unit',
+    issuer: 'County Services',
+    expiresOn: null,
+    ...form,
+  };
+  return callApi(`/kitchens/${_id}/permit`, 'put', permit, token);
+}
+
+/** Approves a submitted permit as an admin. */
+export async function approvePermit({ _id, submitted }: Permit): Promise<void> {
+  const form = { verdict: 'approved', submittedAt: submitted?.submittedAt };
+  await callApi(`/kitchens/${_id}/permit/verdict`, 'put', form, (await loginDemoAdmin()).token);
 }
 
 /** Product fields that a test sets. The price is in dollars. */

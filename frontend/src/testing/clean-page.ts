@@ -9,6 +9,17 @@ beforeEach(() => void vi.spyOn(device, 'getTimeZone').mockReturnValue('America/P
 // jsdom has no layout, so nothing scrolls.
 if (typeof window !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
+// happy-dom loads no fonts, so all that a page needs are there.
+if (typeof document !== 'undefined')
+  Object.defineProperty(document, 'fonts', {
+    value: {
+      get ready() {
+        return Promise.resolve();
+      },
+    },
+    configurable: true,
+  });
+
 /** Undoes changes of a test that would leak into the next one. */
 afterEach(() => {
   cleanup();

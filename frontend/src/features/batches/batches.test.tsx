@@ -1,7 +1,7 @@
 import type { Batch, BatchOrder, Lot, RecallResult } from '@homechef/contract/batches/batch';
 import type { LabelTemplate } from '@homechef/contract/batches/labels';
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -283,6 +283,26 @@ test.each([
   });
   await screen.findByRole('button', { name: button });
   expectPage({ reads, never: [] });
+});
+
+test('R5: a label that fits only in a replacement font is printed in capitals', async () => {
+  let showFonts: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (showFonts = resolve));
+  vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(ready as never);
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(0);
+  const batch = sampleBatch();
+  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
+    at: `/chef/labels?batch=${batch._id}`,
+    user: chef,
+    answers: { listBatches: [batch] },
+  });
+  const label = await screen.findByRole('article');
+  expect(label.className).toContain('is-mixed');
+  height.mockImplementation(function (this: Element) {
+    return this.className.includes('is-mixed') ? 1_000 : 0;
+  });
+  showFonts();
+  await waitFor(() => expect(label.className).toContain('is-capitals'));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Batch } from '@homechef/contract/batches/batch';
 import type { LabelFact } from '@homechef/contract/batches/labels';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { QrSymbol } from '../../../ui/display/QrSymbol.tsx';
@@ -9,8 +9,21 @@ import { formatLabelDate, labelWords, listContained, type LabelLanguage } from '
 export const labelFormats = ['letter', 'a4', 'roll80', 'roll58'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** How the text of a label fits: in mixed letters, in small capitals, or not at all. */
-export type LabelFit = 'mixed' | 'capitals' | 'none';
+/**
+ * How the text of a label fits: in mixed letters, in small capitals, then also with a smaller name, and with a smaller
+ * code, or not at all.
+ */
+const fits = ['mixed', 'capitals', 'tight', 'small', 'none'] as const;
+export type LabelFit = (typeof fits)[number];
+
+/** A label that is smaller in one respect is so in those before it too. */
+const listFitClasses = (fit: LabelFit): string =>
+  fit === 'mixed'
+    ? 'is-mixed'
+    : fits
+        .slice(1, fits.indexOf(fit) + 1)
+        .map((name) => `is-${name}`)
+        .join(' ');
 
 interface Props {
   batch: Batch;
@@ -50,39 +63,40 @@ export function Label({ batch, chefId, format, language, fit, missing }: Props) 
   const path = paths.lot(chefId, lot);
   return (
     <article
-      className={`batch-label is-${format} is-${fit}${missing.length > 0 ? ' is-draft' : ''}`}
+      className={`batch-label is-${format} ${listFitClasses(fit)}${missing.length > 0 ? ' is-draft' : ''}`}
       lang={language}
     >
-      <h3 translate="no" dir="auto">
-        {name}
-      </h3>
-      {template.minPoints !== null && (
-        <p className="batch-label-sentence" lang="en" style={{ fontSize: `${template.minPoints}pt` }}>
-          {template.sentence}
-        </p>
-      )}
-      <div className="batch-label-body">
-        <div>
-          <p>
-            <b>{words.ingredients}</b> <bdi>{ingredients}</bdi>
+      <div>
+        <h3 translate="no" dir="auto">
+          {name}
+        </h3>
+        {template.minPoints !== null && (
+          <p className="batch-label-sentence" lang="en" style={{ fontSize: `${template.minPoints}pt` }}>
+            {template.sentence}
           </p>
-          {contained && (
-            <p>
-              <b>{words.contains}</b> {contained}
-            </p>
-          )}
-          {template.minPoints === null && template.sentence && <p lang="en">{template.sentence}</p>}
-          <p translate="no">{describeMaker(batch, language)}</p>
-          {[...template.lines, storage].filter(Boolean).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <div className="batch-label-code">
-          <QrSymbol text={`${window.location.origin}${path}`} label={t('batches.pageOf', { lot })} />
-          <span>
-            {words.lot} {lot}
-          </span>
-        </div>
+        )}
+        <p className="batch-label-text">
+          <b>{words.ingredients}</b> <bdi>{ingredients}</bdi>
+        </p>
+        {contained && (
+          <p className="batch-label-contains">
+            {words.contains} {contained}
+          </p>
+        )}
+      </div>
+      <div className="batch-label-code">
+        <QrSymbol text={`${window.location.origin}${path}`} label={t('batches.pageOf', { lot })} />
+        <span>
+          {words.lot} {lot}
+        </span>
+      </div>
+      <div className="batch-label-text batch-label-maker">
+        {template.minPoints === null && template.sentence && <p lang="en">{template.sentence}</p>}
+        <p translate="no">{describeMaker(batch, language)}</p>
+        {template.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {storage && <p dir="auto">{storage}</p>}
       </div>
       <p className="batch-label-net">
         {words.net} {netQuantity}
@@ -91,23 +105,25 @@ export function Label({ batch, chefId, format, language, fit, missing }: Props) 
   );
 }
 
-const fits: readonly LabelFit[] = ['mixed', 'capitals', 'none'];
-
 /** Shows one label at its real size, and finds out how its text fits. */
 export function MeasuredLabel({ onFit, ...props }: Omit<Props, 'fit'> & { onFit: (fit: LabelFit) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { batch, format, language } = props;
   const key = `${batch._id} ${format} ${language}`;
-  const [measured, setMeasured] = useState({ key, step: 0 });
-  const step = measured.key === key ? measured.step : 0;
+  const [measured, setMeasured] = useState({ key, step: 0, hasFonts: false });
+  const { step, hasFonts } = measured.key === key ? measured : { step: 0, hasFonts: false };
   const fit = fits[step] ?? 'none';
+  useEffect(() => {
+    // Text in a replacement font may fit although that in the right one does not.
+    void document.fonts.ready.then(() => setMeasured({ key, step: 0, hasFonts: true }));
+  }, [key]);
   useLayoutEffect(() => {
     const label = box.current?.firstElementChild;
     if (!label) return;
     const isFull = label.scrollHeight > label.clientHeight + 1;
-    if (isFull && step < fits.length - 1) setMeasured({ key, step: step + 1 });
+    if (isFull && step < fits.length - 1) setMeasured({ key, step: step + 1, hasFonts });
     else onFit(fit);
-  }, [key, step, fit, onFit]);
+  }, [key, step, hasFonts, fit, onFit]);
   return (
     <div ref={box}>
       <Label {...props} fit={fit} />
