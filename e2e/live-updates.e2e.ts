@@ -9,6 +9,7 @@ import {
   loginDemoAdmin,
   restoreSession,
 } from './support/fixtures.ts';
+import { createKitchenWithSlots, setOptionGroups } from './support/kitchens.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 /** Opens a page in its own browser and waits for its stream. With a stream, a page polls only once a minute. */
@@ -81,6 +82,28 @@ test('the market and the dish page show a changed stock and price', desk, async 
   await expect(market.getByRole('main')).toContainText('Sold out');
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled();
   for (const opened of [market, page]) await opened.context().close();
+});
+
+test('an option that runs out is sold out on every open page', desk, async ({ browser }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  const topping = { name: 'Topping', min: 1, max: 1, options: [{ name: 'Cheese' }] };
+  await setOptionGroups(dish, chef.token, [topping]);
+  const market = await openLivePage(browser, `/mainpage?name=${encodeURIComponent(dish.name)}`);
+  const page = await openLivePage(browser, `/mainpage/product/${dish._id}`);
+  const kitchen = await openLivePage(browser, `/chefitems/${chef._id}`);
+  await kitchen.getByRole('button', { name: `Add ${dish.name} to the cart` }).click();
+  const sheet = kitchen.getByRole('dialog', { name: dish.name });
+  for (const opened of [page, sheet]) await expect(opened.getByLabel('Cheese')).toBeEnabled();
+  const setCheese = (soldOut: boolean) =>
+    callApi(`/kitchens/${chef._id}/options`, 'put', { name: 'Cheese', soldOut }, chef.token);
+
+  await setCheese(true);
+  for (const opened of [page, sheet]) await expect(opened.getByLabel('Cheese')).toBeDisabled();
+  await expect(market.getByRole('main')).toContainText('Sold out');
+  await setCheese(false);
+  for (const opened of [page, sheet]) await expect(opened.getByLabel('Cheese')).toBeEnabled();
+  await expect(market.getByRole('main')).not.toContainText('Sold out');
+  for (const opened of [market, page, kitchen]) await opened.context().close();
 });
 
 test('an admin’s list shows a new order', full(desk), async ({ browser }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import {
@@ -9,20 +8,12 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
-import { createKitchenWithSlots } from './support/kitchens.ts';
+import { createKitchenWithSlots, setOptionGroups, type NewOptionGroup } from './support/kitchens.ts';
 import { createTapCounter } from './support/tap-counter.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
 
-type NewGroup = Pick<OptionGroup, 'name' | 'min' | 'max'> & { options: object[] };
-
-const setGroups = ({ _id, ...dish }: Product, token: string, optionGroups: NewGroup[]): Promise<Product> => {
-  const { name, price, countInStock, category, image, description } = dish;
-  const form = { name, price, countInStock, category, image, description, optionGroups };
-  return callApi(`/products/${_id}`, 'put', form, token);
-};
-
-const extras: NewGroup = {
+const extras: NewOptionGroup = {
   name: 'Extras',
   min: 0,
   max: 3,
@@ -53,7 +44,7 @@ test(
       max: 1,
       options: [burrito, trio].map(({ _id, name }) => ({ name, product: _id })),
     };
-    await setGroups(plate, token, [main, extras]);
+    await setOptionGroups(plate, token, [main, extras]);
 
     const { tap, getCount } = createTapCounter();
     await page.goto(`/k/${slug}`);
@@ -118,7 +109,7 @@ test('a cook adds a size to ten dishes', desk, async ({ page }) => {
 test('a member orders again although an option is gone, and chooses another', phone, async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   const sauce = { name: 'Sauce', min: 1, max: 1, options: [{ name: 'Red' }, { name: 'Green' }] };
-  const { optionGroups } = await setGroups(dish, chef.token, [sauce]);
+  const { optionGroups } = await setOptionGroups(dish, chef.token, [sauce]);
   const [red] = optionGroups[0]?.options ?? [];
   const foodie = await createFoodie();
   const orderItems = [{ product: dish._id, qty: 1, options: [red?._id] }];

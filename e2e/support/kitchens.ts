@@ -1,4 +1,5 @@
 import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
+import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { callApi, createChef, createPublishedProduct } from './fixtures.ts';
@@ -23,3 +24,15 @@ export const allowOneOrderPerSlot = (chef: Session): Promise<CapacityLimit> =>
     { name: 'Oven', per: 'slot', counts: 'orders', max: 1 },
     chef.token,
   );
+
+export type NewOptionGroup = Pick<OptionGroup, 'name' | 'min' | 'max'> & { options: object[] };
+
+export const setOptionGroups = (
+  { _id, ...dish }: Product,
+  token: string,
+  optionGroups: NewOptionGroup[],
+): Promise<Product> => {
+  const { name, price, countInStock, category, image, description } = dish;
+  const form = { name, price, countInStock, category, image, description, optionGroups };
+  return callApi(`/products/${_id}`, 'put', form, token);
+};

@@ -2,6 +2,17 @@ import { maxQuantity } from '../kitchens/kitchen-options.ts';
 
 export const maxGuestPortions = 50; // portions of all items in a guest's order
 
+/**
+ * Returns the portions that customers can buy: none of a dish whose required options are all gone, whatever its stock.
+ */
+export const getStockOnSale = ({
+  countInStock,
+  available,
+}: {
+  countInStock: number;
+  available: boolean;
+}): number => (available ? countInStock : 0);
+
 /** Returns the most portions that one order can have: the stock, capped by the limits of an order and of the dish. */
 export const getMaxQuantity = ({
   countInStock,

@@ -1,3 +1,4 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -41,7 +42,7 @@ function CartSkeleton() {
 
 const toIds = (options: string): string[] => (options ? options.split(',') : []);
 
-const isSoldOut = ({ countInStock, available }: Product): boolean => countInStock === 0 || !available;
+const isSoldOut = (product: Product): boolean => getStockOnSale(product) === 0;
 
 /** Returns whether a dish can be ordered with these options today. */
 const fits = (product: Product, ids: readonly string[]): boolean => isComplete(product.optionGroups, ids);

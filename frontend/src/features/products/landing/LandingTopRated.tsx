@@ -1,3 +1,4 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -42,14 +43,18 @@ export function LandingTopRated() {
       </div>
       {data ? (
         <ul className="landing-tiles" role="list">
-          {data.map(({ _id, name, image, brand, price, countInStock, restocksAt }) => (
+          {data.map(({ _id, name, image, brand, price, restocksAt, ...dish }) => (
             <li key={_id}>
               <Link to={paths.product(_id)}>
                 <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
                 <b translate="no">{name}</b>
                 <span translate="no">{brand}</span>
                 <Price value={price} />
-                <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
+                <NextPickupLine
+                  productId={_id}
+                  isSoldOut={getStockOnSale(dish) === 0}
+                  restocksAt={restocksAt}
+                />
               </Link>
             </li>
           ))}

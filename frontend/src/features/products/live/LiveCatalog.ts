@@ -70,16 +70,42 @@ function applyProductChange(store: AppStore, change: ProductChange): void {
   for (const action of actions) store.dispatch(action);
 }
 
-function repeatReads(store: AppStore): void {
+const parseKey = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
+
+function repeatLists(store: AppStore): void {
   const { dispatch } = store;
-  const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
-  const parse = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
+  const { productList, chefProducts } = selectCatalog(store.getState());
   if (productList.status === 'success')
-    void dispatch(listProducts(...parse<Parameters<typeof listProducts>>(productList.key)));
+    void dispatch(listProducts(...parseKey<Parameters<typeof listProducts>>(productList.key)));
   if (chefProducts.status === 'success')
-    void dispatch(listChefProducts(...parse<Parameters<typeof listChefProducts>>(chefProducts.key)));
+    void dispatch(listChefProducts(...parseKey<Parameters<typeof listChefProducts>>(chefProducts.key)));
+}
+
+function repeatDetails(store: AppStore): void {
+  const { dispatch } = store;
+  const { productDetails } = selectCatalog(store.getState());
   if (productDetails.status === 'success')
-    void dispatch(getProduct(...parse<Parameters<typeof getProduct>>(productDetails.key)));
+    void dispatch(getProduct(...parseKey<Parameters<typeof getProduct>>(productDetails.key)));
+}
+
+/**
+ * Returns which reads contain options that the change may be about. Options are not in the event, and one that sells
+ * out changes neither stock nor price, so orders do not make every page read its list again.
+ */
+function findStaleOptions(
+  store: AppStore,
+  { _id, countInStock, price, updatedAt }: ProductChange,
+): { inLists: boolean; inDetails: boolean } {
+  const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
+  const isStale = (product: ProductSummary) =>
+    product._id === _id && product.hasOptions && product.updatedAt < updatedAt;
+  const listed = [...(productList.data?.items ?? []), ...(chefProducts.data?.items ?? [])];
+  return {
+    inLists: listed.some(
+      (product) => isStale(product) && product.countInStock === countInStock && product.price === price,
+    ),
+    inDetails: productDetails.data !== undefined && isStale(productDetails.data),
+  };
 }
 
 function hasDishOf(store: AppStore, chefId: string): boolean {
@@ -97,6 +123,8 @@ class PendingReads {
   readonly #store: AppStore;
   readonly #chefIds = new Set<string>();
   #isReset = false;
+  #hasStaleLists = false;
+  #hasStaleDetails = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: AppStore) {
@@ -106,6 +134,12 @@ class PendingReads {
   addKitchen(chefId: string): void {
     this.#chefIds.add(chefId);
     this.#schedule();
+  }
+
+  addOptions({ inLists, inDetails }: ReturnType<typeof findStaleOptions>): void {
+    this.#hasStaleLists ||= inLists;
+    this.#hasStaleDetails ||= inDetails;
+    if (inLists || inDetails) this.#schedule();
   }
 
   addAll(): void {
@@ -126,23 +160,29 @@ class PendingReads {
     const { dispatch } = this.#store;
     const isReset = this.#isReset;
     const chefIds = [...this.#chefIds];
+    if (isReset || this.#hasStaleLists) repeatLists(this.#store);
+    if (isReset || this.#hasStaleDetails) repeatDetails(this.#store);
     this.#timer = undefined;
     this.#isReset = false;
+    this.#hasStaleLists = false;
+    this.#hasStaleDetails = false;
     this.#chefIds.clear();
-    if (isReset) repeatReads(this.#store);
     if (isReset || chefIds.some((chefId) => hasDishOf(this.#store, chefId))) refreshNextPickups(dispatch);
     const shown = selectKitchen(this.#store.getState()).data?._id;
     if (shown !== undefined && (isReset || chefIds.includes(shown))) void dispatch(getKitchen(shown));
   }
 }
 
-/** Keeps the stock, prices, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
+/** Keeps the stock, prices, options, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
 export function LiveCatalog({ topic }: { topic: string }) {
   const store = useAppStore();
   const [pending] = useState(() => new PendingReads(store));
   useEffect(() => () => pending.cancel(), [pending]);
   useLiveEvents([topic], (event: LiveEvent) => {
-    if (event.event === 'product.changed') applyProductChange(store, event.data);
+    if (event.event === 'product.changed') {
+      pending.addOptions(findStaleOptions(store, event.data)); // before the change makes it current
+      applyProductChange(store, event.data);
+    }
     if (event.event === 'kitchen.changed') pending.addKitchen(event.data.chefId);
     if (event.event === 'reset') pending.addAll();
   });

@@ -22,13 +22,15 @@ const findGrid = () => screen.findByRole('list', { name: 'Latest cuisines' });
 const getSearch = ({ router }: ReturnType<typeof open>) => router.state.location.search;
 
 test('shows product cards that link to the product', async () => {
-  open();
-  const [card, soldOut] = within(await findGrid()).getAllByRole('listitem');
+  const withoutFilling = sampleProduct({ _id: 'c', numReviews: 1, available: false });
+  open({ answers: { ...responses, listProducts: [padThai, salad, withoutFilling] } });
+  const [card, ...soldOut] = within(await findGrid()).getAllByRole('listitem');
   expect(card?.textContent).toBe('Pad Thai$12.50Asha’s KitchenIn Stock4.5 2 reviews');
-  expect(soldOut?.textContent).toContain('Sold out4.5 1 reviews');
+  expect(soldOut).toHaveLength(2);
+  for (const { textContent } of soldOut) expect(textContent).toContain('Sold out4.5 1 reviews');
   const links = [...(card?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/mainpage/product/${padThai._id}`, `/mainpage/product/${padThai._id}`]);
-  expect(screen.getByText('2 dishes')).toBeTruthy();
+  expect(screen.getByText('3 dishes')).toBeTruthy();
 });
 
 test('adds one history entry for typing with pauses', async () => {

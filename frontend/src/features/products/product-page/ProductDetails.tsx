@@ -1,3 +1,4 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { formatMoney } from '@homechef/contract/money/money';
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
@@ -40,7 +41,8 @@ const ProductActions = deferredComponent(() => import('../shared/ProductActions.
 export function ProductDetails({ product }: { product: ProductSummary | Product }) {
   const { t } = useTranslation();
   const { _id, name, image, brand, category, description, price, rating, numReviews } = product;
-  const { countInStock, restocksAt, diets, allergens } = product;
+  const { restocksAt, diets, allergens } = product;
+  const stock = getStockOnSale(product);
   return (
     <article className="product">
       <div className="product-picture">
@@ -59,14 +61,9 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
         <Rating value={rating} count={numReviews} />
         <p className="product-price">
           <Price value={price} />
-          <StockBadge count={countInStock} />
+          <StockBadge count={stock} />
         </p>
-        <NextPickupLine
-          productId={_id}
-          isSoldOut={countInStock === 0}
-          restocksAt={restocksAt}
-          offersOtherDay
-        />
+        <NextPickupLine productId={_id} isSoldOut={stock === 0} restocksAt={restocksAt} offersOtherDay />
         {diets.length > 0 && (
           <div className="product-diets">
             <DishDiets product={product} />

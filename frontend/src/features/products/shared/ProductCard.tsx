@@ -1,3 +1,4 @@
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { lcpPictureSizes } from '@homechef/contract/uploads/picture';
 import { memo } from 'react';
@@ -25,7 +26,7 @@ const JoinButton = deferredComponent<'JoinButton', { product: ProductSummary; is
 const CardExtras = ({ product }: { product: ProductSummary }) => (
   <>
     <AvoidedNote allergens={product.allergens} />
-    {(product.countInStock === 0 || !product.available) && <JoinButton product={product} isSmall />}
+    {getStockOnSale(product) === 0 && <JoinButton product={product} isSmall />}
   </>
 );
 
@@ -45,19 +46,8 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
   const Title = isSubgroup ? 'h4' : 'h3';
   const listState = useListReturnState();
   const when = useChosenWhen();
-  const {
-    _id,
-    name,
-    image,
-    brand,
-    rating,
-    numReviews,
-    price,
-    countInStock,
-    restocksAt,
-    distanceKm,
-    kitchen,
-  } = product;
+  const { _id, name, image, brand, rating, numReviews, price, restocksAt, distanceKm, kitchen } = product;
+  const stock = getStockOnSale(product);
   return (
     <article className="dish card">
       <div className="dish-body">
@@ -77,9 +67,9 @@ export const ProductCard = memo(function ProductCard({ product, isEager, isBelow
             </>
           )}
         </p>
-        <NextPickupLine productId={_id} isSoldOut={countInStock === 0} restocksAt={restocksAt} />
+        <NextPickupLine productId={_id} isSoldOut={stock === 0} restocksAt={restocksAt} />
         <div className="dish-foot">
-          <StockBadge count={countInStock} />
+          <StockBadge count={stock} />
           <Rating value={rating} count={numReviews} isShort />
           <CardExtras product={product} />
         </div>

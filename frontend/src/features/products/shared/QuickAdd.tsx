@@ -1,4 +1,4 @@
-import { getMaxQuantity } from '@homechef/contract/orders/order-options';
+import { getMaxQuantity, getStockOnSale } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
@@ -24,7 +24,9 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   const [isChoosing, setChoosing] = useState(false);
   const when = useChosenWhen();
   const maxQuantity = getMaxQuantity(product);
-  if (maxQuantity === 0 || !product.available || user?.isChef || !can.order(user, product)) return null;
+  // What sells out meanwhile is said in the open sheet, and does not close it.
+  const isSoldOut = getStockOnSale(product) === 0 && !isChoosing;
+  if (isSoldOut || user?.isChef || !can.order(user, product)) return null;
   const { _id, name, needsChoice } = product;
   const lines = cartItems.filter((item) => item.product === _id);
   const qty = lines.reduce((sum, line) => sum + line.qty, 0);
