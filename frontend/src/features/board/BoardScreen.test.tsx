@@ -113,6 +113,22 @@ test('shows portions by dish and slot with notes and allergens', async () => {
   expect(row).toContain('Contains Milk');
 });
 
+test.each([
+  ['en', '7 plain', 'Only one choice of Tamales', '7 Tamales (plain) ready'],
+  ['es', '7 sin cambios', 'Solo una opción de Tamales', '7 Tamales (sin cambios) listos'],
+] as const)('B6: the board counts each choice of a dish (%s)', async (language, plain, group, ready) => {
+  await changeLanguage(language);
+  const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
+  const { user } = open([
+    createOrder('Ana Ruiz', at('17:45'), { qty: 7 }),
+    createOrder('Joy Okafor', at('17:45'), { qty: 3, options: [cheese] }),
+  ]);
+  const choices = within(await screen.findByRole('group', { name: group }));
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([plain, '3 Cheese']);
+  await user.click(choices.getByRole('button', { name: plain }));
+  expect(screen.getByRole('button', { name: ready })).toBeTruthy();
+});
+
 test('a tray of one choice goes only to the orders with it', async () => {
   const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
   const orders = [

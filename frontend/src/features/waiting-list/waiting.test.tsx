@@ -69,7 +69,7 @@ describe('joining', () => {
   });
 });
 
-test('joining the waiting list asks for the options, and takes what is sold out', async () => {
+test('W7: joining the waiting list asks for the options, and takes what is sold out', async () => {
   const beans = sampleOption('Beans', { available: false });
   const taco = { ...dish, hasOptions: true, needsChoice: true };
   const group = { _id: 's', name: 'Side', min: 1, max: 1, options: [beans, sampleOption('Rice')] };
