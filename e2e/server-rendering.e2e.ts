@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
+import {
+  callApi,
+  createChef,
+  createFoodie,
+  createPublishedProduct,
+  loginDemoAdmin,
+  restoreSession,
+} from './support/fixtures.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, full, inFullRun, phone, test } from './support/test.ts';
@@ -178,3 +185,52 @@ test.describe('for signed-in or Spanish-speaking users', desk, () => {
     test('Spanish browsers get only the page frame', inFullRun, ({ page }) => expectFrameOnly(page));
   });
 });
+
+test(
+  'an announcement is in the document, and nothing moves when the app shows it',
+  phone,
+  async ({ browser, request, world }) => {
+    const hourMs = 3_600_000;
+    const [from, until] = [-hourMs, hourMs].map((ms) => new Date(world.now() + ms).toISOString());
+    const text = { en: 'The market closes at six today.', es: 'El mercado cierra hoy a las seis.' };
+    const { token } = await loginDemoAdmin();
+    await callApi('/admin/announcement', 'put', { ...text, from, until }, token);
+    for (const [locale, shown, hidden, close] of [
+      ['en-US', text.en, text.es, 'Close'],
+      ['es-US', text.es, text.en, 'Cerrar'],
+    ] as const)
+      for (const path of ['/mainpage', '/cart']) {
+        const context = await browser.newContext({ locale });
+        const page = await context.newPage();
+        const expectNoLayoutShift = await watchLayoutShifts(page);
+        const line = page.getByRole('status').filter({ hasText: shown });
+        let answer = () => {};
+        const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+        await page.route('**/api/announcement', async (route) => {
+          await isAnswered;
+          await route.continue();
+        });
+        await page.goto(path);
+        await expect(line).toBeVisible();
+        await expect(page.getByText(hidden)).toBeHidden();
+        await waitForClientRender(page);
+        const early = page.locator('.announcement-early');
+        await expect(early).toHaveCount(1);
+        answer();
+        await expect(early).toHaveCount(0);
+        await expect(line).toBeVisible();
+        await expectNoLayoutShift(`${path} in ${locale}`);
+        await page.reload();
+        await line.getByRole('button', { name: close }).click();
+        await expect(line).toBeHidden();
+        await page.unroute('**/api/announcement');
+        await page.route('**/api/announcement', (route) => route.abort());
+        await page.reload();
+        await waitForClientRender(page);
+        await expect(line).toBeHidden();
+        await context.close();
+      }
+    // Other tests of this world have no announcement.
+    await request.delete('/api/admin/announcement', { headers: { Authorization: `Bearer ${token}` } });
+  },
+);

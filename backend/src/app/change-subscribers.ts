@@ -5,6 +5,7 @@ import type { NoticeRunner } from '../features/notices/create/notice-runner.ts';
 import { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { FeedSubscriber } from '../platform/change-feed/feed-subscriber.ts';
 import type { Timestamp } from '../platform/change-feed/operation-time.ts';
+import { announcementSubscriber } from '../features/system/announcement-feed.ts';
 import { catalogIndexSubscriber } from '../features/products/catalog-index/index-instance.ts';
 import type { WaitingReactor } from '../features/waiting-list/waiting-reactor.ts';
 
@@ -20,6 +21,7 @@ function listSubscribers({ liveEvents, waitingList, notices }: Followers): FeedS
   const ofThisProcess = [
     kitchenIndexSubscriber, // settings, used capacity, on or off the market
     catalogIndexSubscriber, // dishes, reads whether their kitchen is on the market
+    announcementSubscriber,
     liveEvents, // after the indexes, because a browser reads them as soon as it hears of a change
   ];
   const byLease = [waitingList, notices?.changedOrders].filter((subscriber) => subscriber !== undefined);

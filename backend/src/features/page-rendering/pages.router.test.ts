@@ -9,9 +9,9 @@ import { createApp, createRequestListener } from '../../app/create-app.ts';
 import { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { getPreviewPath } from '@homechef/contract/uploads/picture';
 import { apiAs } from '../../testing/api-client.ts';
-import { changeSettings } from '../../testing/kitchens.ts';
+import { changeSettings, setClock } from '../../testing/kitchens.ts';
 import { createDraft, createProduct } from '../../testing/fixtures.ts';
-import { createChef } from '../../testing/accounts.ts';
+import { createAdmin, createChef } from '../../testing/accounts.ts';
 import { listenOnFreePort, startTestApp, getTestApp } from '../../testing/test-app.ts';
 
 startTestApp({ TRUST_PROXY: '1' });
@@ -19,7 +19,8 @@ startTestApp({ TRUST_PROXY: '1' });
 /** A minimal build of the frontend, in a temporary folder. */
 const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
 const builtDocument =
-  '<!doctype html><head><!--page--><title>in general</title><!--/page--></head><body><div id="root"></div></body>';
+  '<!doctype html><html lang="en"><head><!--page--><title>in general</title><!--/page--></head><body>' +
+  '<!--announcement <p>{{en}}</p><p>{{es}}</p> /announcement--><div id="root"></div></body></html>';
 let folder: string;
 let server: Server;
 
@@ -55,6 +56,36 @@ describe('the HTML document', () => {
     expect(text).toContain('rel="canonical" href="http://market.example/mainpage"');
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain('in general');
+  });
+
+  test('an announcement is in every document from its start to its end, in both languages', async () => {
+    const admin = await createAdmin();
+    const form = {
+      en: 'Closed & <quiet>',
+      es: 'Cerrado',
+      from: '2026-05-01T17:00:00Z',
+      until: '2026-05-02T01:00:00Z',
+    };
+    const line = '<p>Closed &amp; &lt;quiet&gt;</p><p>Cerrado</p>';
+    const isShown = async (path: string) => {
+      const { text } = await get(path);
+      expect(text.includes('data-announcement=')).toBe(text.includes(line));
+      return text.includes(line);
+    };
+    const paths = ['/mainpage', '/cart'];
+    const listShown = () => Promise.all(paths.map(isShown));
+    setClock('2026-05-01T09:59:59-07:00');
+    expect(await listShown()).toEqual([false, false]);
+    await apiAs(admin).put('/api/admin/announcement', form);
+    expect(await listShown()).toEqual([false, false]);
+    setClock('2026-05-01T10:00:00-07:00');
+    await expect.poll(listShown).toEqual([true, true]);
+    setClock('2026-05-01T18:00:00-07:00');
+    expect(await listShown()).toEqual([false, false]);
+    setClock('2026-05-01T17:59:59-07:00');
+    expect(await listShown()).toEqual([true, true]);
+    await apiAs(admin).delete('/api/admin/announcement');
+    await expect.poll(listShown).toEqual([false, false]);
   });
 
   test('a kitchen has its page at its own address, and earlier addresses lead there', async () => {

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import {
   pagePaths,
   renderedPagePaths,
 } from '@homechef/contract/page-rendering/page-paths';
+import type { Announcement } from '@homechef/contract/system/announcement';
 import type { ResponseCache } from '../../platform/http/response-cache/response-cache.ts';
 import { notFound } from '../../platform/lib/app-error.ts';
 import { sendCached } from '../../platform/http/response-cache/send-cached.ts';
@@ -20,6 +22,7 @@ import { frontendDistDir } from '../../platform/config/paths.ts';
 import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
+import { getShownAnnouncement } from '../system/announcement-feed.ts';
 import { buildChefPath, getPageMetadata } from './page-metadata.ts';
 import { renderRobotsTxt, renderSitemap } from './robots-and-sitemap.ts';
 import { renderHeadTags } from './head-tags.ts';
@@ -28,6 +31,8 @@ import { createPageRenderer, type RenderedPage } from './page-renderer.ts';
 const fileExtension = /\.[^./]+$/;
 const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
+/** The line of an announcement, which is a comment while there is none. */
+const announcementPlaceholder = /<!--announcement\b([^]*?)\/announcement-->/;
 /** Preloads of scripts and data, which a rendered page defers until it is visible (frontend/src/start.ts). */
 const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
@@ -99,13 +104,23 @@ async function tryRenderHeadTags(
   }
 }
 
+/** Puts the announcement into the document, in both languages. `public/theme.js` chooses one before the first paint. */
+const renderAnnouncement = (template: string, { _id, text }: Announcement): string =>
+  template
+    .replace('<html', () => `<html data-announcement="${escapeHtml(_id)}"`)
+    .replace(announcementPlaceholder, (_comment, line: string) =>
+      line.replace('{{en}}', () => escapeHtml(text.en)).replace('{{es}}', () => escapeHtml(text.es)),
+    );
+
 interface DocumentParts {
   tags: string | undefined;
   page: RenderedPage | undefined;
+  announcement: Announcement | null;
 }
 
-function renderDocument(template: string, { tags, page }: DocumentParts): string {
-  const withTags = tags === undefined ? template : template.replace(headPlaceholder, () => tags);
+function renderDocument(template: string, { tags, page, announcement }: DocumentParts): string {
+  const announced = announcement ? renderAnnouncement(template, announcement) : template;
+  const withTags = tags === undefined ? announced : announced.replace(headPlaceholder, () => tags);
   if (page?.html === undefined) return withTags;
   const body = `<div class="server-rendered">${page.html}</div>`;
   return withTags
@@ -162,7 +177,8 @@ export function createPagesRouter({
     const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       throw notFound('page.not_found');
     });
-    const document = renderDocument(template, { tags, page });
+    const announcement = getShownAnnouncement();
+    const document = renderDocument(template, { tags, page, announcement });
     res.set('Cache-Control', 'no-cache').type('html').vary('Accept-Encoding');
     const status = current === undefined ? 404 : getPageStatus(req.path);
     if (status !== 200 || tags === undefined) {
@@ -170,7 +186,10 @@ export function createPagesRouter({
       return;
     }
     const isCurrent = createAddressCheck(req.path);
-    const isFresh = () => isCurrent() && (page ? page.isFresh(isIndexUnchanged) : isIndexUnchanged());
+    const isFresh = () =>
+      isCurrent() &&
+      getShownAnnouncement() === announcement &&
+      (page ? page.isFresh(isIndexUnchanged) : isIndexUnchanged());
     const init = { body: Buffer.from(document), route: 'page or file', matchesRequest: acceptsHtml, isFresh };
     await sendCached(responseCache.store(req, res.getHeaders(), init), req, res);
   });

@@ -1,5 +1,6 @@
 import type { Announcement } from '@homechef/contract/system/announcement';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { createStoredValue } from '../../platform/storage/stored-value.ts';
 import { isString, toSafeParser } from '../../platform/storage/type-guards.ts';
@@ -12,15 +13,17 @@ import { useLiveEvents } from '../../features/live-events/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import './announcement-line.scss';
 
 const topics = ['announcement'];
 
 /** Id of the announcement that was dismissed on this device. */
 const putAway = createStoredValue('putAway', toSafeParser(isString), '');
 
-/** Returns the current or upcoming announcement, including changes that an admin made after the page loaded. */
-function useAnnouncement(): Announcement | null {
+/**
+ * Returns the current or upcoming announcement, including changes that an admin made after the page loaded. Undefined
+ * until it is known.
+ */
+function useAnnouncement(): Announcement | null | undefined {
   const dispatch = useAppDispatch();
   const { data } = useQuery(getAnnouncement, selectAnnouncement);
   const [changed, setChanged] = useState<Announcement | null>();
@@ -30,20 +33,25 @@ function useAnnouncement(): Announcement | null {
     setChanged(undefined);
     void dispatch(getAnnouncement());
   });
-  return changed === undefined ? (data?.announcement ?? null) : changed;
+  return changed === undefined ? data?.announcement : changed;
 }
 
 /** Shows the market’s announcement as one line, from its start to its end or until the reader dismisses it. */
 export function AnnouncementLine() {
   const { t, language } = useTranslation();
   const announcement = useAnnouncement();
+  const isKnown = announcement !== undefined;
+  useLayoutEffect(() => {
+    // The line of the document stands in the same place.
+    if (isKnown) document.querySelector('.announcement-early')?.remove();
+  }, [isKnown]);
   // Ticks every second, so that an announcement shows up and disappears on time.
   const nowMs = useNow(announcement ? 1_000 : undefined);
   const hidden = putAway.use();
   if (!announcement || announcement._id === hidden) return null;
   const { _id, from, until, text } = announcement;
   if (nowMs < Date.parse(from) || nowMs >= Date.parse(until)) return null;
-  return (
+  const line = (
     <div role="status" className="announcement-line">
       <div className="container">
         <p className="user-text">{text[language]}</p>
@@ -53,4 +61,6 @@ export function AnnouncementLine() {
       </div>
     </div>
   );
+  const place = document.querySelector('.announcement-place');
+  return place ? createPortal(line, place) : line;
 }

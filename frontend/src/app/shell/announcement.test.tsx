@@ -44,8 +44,12 @@ test.each([
   'A8: every page shows the announcement between its start and end (%s, %s)',
   async (language, now, text) => {
     await changeLanguage(language);
+    const place = '<div class="announcement-place"><div class="announcement-early"></div></div>';
+    document.body.insertAdjacentHTML('afterbegin', place);
     const view = open(sample(), now);
     await vi.waitFor(() => expectPage({ reads: [text] }));
+    expect(document.querySelector('.announcement-place')?.textContent).toBe(text);
+    expect(document.querySelector('.announcement-early')).toBeNull();
     await view.user.click(screen.getByRole('button'));
     expectPage({ never: [text] });
     const from = new Date(Date.parse(now) + 5_000).toISOString();
