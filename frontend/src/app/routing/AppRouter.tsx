@@ -1,7 +1,14 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Router, type Navigator, type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import {
+  NavigationType,
+  Router,
+  type Navigator,
+  type To,
+  UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
 import { getScrollKey } from '../../platform/routing/list-return-state.ts';
 import { resetFailedScreens } from '../../ui/loading/lazy-screen.tsx';
+import { pageShown, showWithMovingPicture } from './picture-transition.ts';
 import {
   followHash,
   restoreScrollPosition,
@@ -60,6 +67,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   const [{ action, location, keepsScroll }, setEntry] = useState(getFirstEntry);
   const scrollKey = getScrollKey(location);
   const shownKey = useRef(scrollKey);
+  const shownPath = useRef(location.pathname);
   useLayoutEffect(
     () =>
       history.listen(() => {
@@ -67,14 +75,20 @@ export function AppRouter({ children }: { children: ReactNode }) {
         assignScrollKey();
         resetFailedScreens();
         const entry = getEntry();
-        startTransition(() => setEntry(entry));
+        const show = () => startTransition(() => setEntry(entry));
+        // Browsers can have motions of their own for going back and forward.
+        if (entry.action === NavigationType.Push)
+          showWithMovingPicture(shownPath.current, entry.location.pathname, show);
+        else show();
       }),
     [],
   );
   useEffect(() => persistScrollOnPageHide(() => shownKey.current), []);
   useLayoutEffect(() => {
     shownKey.current = scrollKey;
+    shownPath.current = location.pathname;
     restoreScrollPosition({ key: scrollKey, hash: location.hash, keepsScroll });
+    pageShown();
     return followHash({ key: scrollKey, hash: location.hash });
   }, [scrollKey, location, keepsScroll]);
   return (
