@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@homechef/contract/orders/order';
+import { createKitchenWithSlots } from './support/kitchens.ts';
 import { createTapCounter } from './support/tap-counter.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
 import { both, desk, expect, phone, test } from './support/test.ts';
@@ -70,8 +71,9 @@ test('a stranger orders a vegan dish without peanuts from the map', both(phone),
 });
 
 test('a stranger orders in four taps and three fields', phone, async ({ page }) => {
+  const { dish } = await createKitchenWithSlots();
   const { tap, getCount } = createTapCounter();
-  await openMarket(page);
+  await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
   await tap(getDishes(page).first().getByRole('button', { name: /^Add/ }));
   await tap(page.getByRole('link', { name: /^Checkout/ }));
   await expect(page).toHaveURL(/\/guest$/);

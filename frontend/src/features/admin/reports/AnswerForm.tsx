@@ -40,7 +40,7 @@ export function AnswerForm({ children, outcome, onSend }: Props) {
         onChange={setText}
       />
       {children}
-      <SubmitButton className="" busy={isBusy}>
+      <SubmitButton variant="secondary" className="" busy={isBusy}>
         {t('moderation.own.send')}
       </SubmitButton>
     </ValidatedForm>

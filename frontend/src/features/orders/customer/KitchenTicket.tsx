@@ -8,6 +8,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { KitchenActions } from '../chef/list/KitchenActions.tsx';
@@ -96,7 +97,7 @@ function RowBlock({
       role={title && 'group'}
       aria-label={title}
     >
-      {title && isTitled && <h3>{title}</h3>}
+      {title && isTitled && <h3>{keepClocks(title)}</h3>}
       <RowText text={shown.text} />
       {children}
     </div>

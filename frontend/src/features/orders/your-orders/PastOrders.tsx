@@ -12,8 +12,10 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
-import { formatDishes, getCashState, listParts } from '../shared/ticket/order-parts.ts';
+import { formatDishes, getCashState, listParts, type CashState } from '../shared/ticket/order-parts.ts';
 import { TicketLines } from '../shared/ticket/TicketLines.tsx';
+
+const badgeTones: Partial<Record<CashState['kind'], string>> = { paid: 'is-good', unconfirmed: 'is-low' };
 
 function OrderEnding({ order }: { order: Order }) {
   const { t, language } = useTranslation();
@@ -35,7 +37,7 @@ function OrderEnding({ order }: { order: Order }) {
   return (
     <>
       <p className="past-order-ending">
-        <Badge bg="" className={kind === 'paid' ? 'is-good' : 'is-ended'}>
+        <Badge bg="" className={badgeTones[kind] ?? 'is-ended'}>
           {describe[kind]}
         </Badge>
       </p>

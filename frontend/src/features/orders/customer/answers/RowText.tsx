@@ -1,3 +1,4 @@
+import { keepClocks } from '../../../../ui/display/keep-clocks.tsx';
 import { ReasonText } from '../../../../ui/display/ReasonText.tsx';
 import type { RowText as Words } from '../../shared/ticket/describe-row.ts';
 
@@ -8,10 +9,10 @@ export function RowText({ text: { lead, old, reason, line } }: { text: Words }) 
   if (!lead && !reason?.reason && !line) return null;
   return (
     <p>
-      {lead && `${lead} `}
+      {lead && keepClocks(`${lead} `)}
       {old && (
         <>
-          <s>{old}</s>
+          <s>{keepClocks(old)}</s>
           {toSentence(old) === old ? ' ' : '. '}
         </>
       )}
@@ -20,7 +21,7 @@ export function RowText({ text: { lead, old, reason, line } }: { text: Words }) 
           <ReasonText {...reason} />{' '}
         </>
       )}
-      {line}
+      {line && keepClocks(line)}
     </p>
   );
 }

@@ -14,12 +14,7 @@ function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTick
       {part.kitchen !== title && <b translate="no">{part.kitchen}</b>}
       {part.kitchen !== title && isTimed && ' · '}
       {isTimed && formatPickupStart(startsAt, time)}
-      {headline !== title && (
-        <>
-          <br />
-          {headline}
-        </>
-      )}
+      {headline !== title && <div>{headline}</div>}
     </li>
   );
 }
