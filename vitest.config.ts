@@ -27,7 +27,7 @@ const isolatedFrontendTests = [
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',
   'frontend/src/features/waiting-list/join-dialog-load-failure.test.tsx',
 ];
-const unitProject = { ...nodeProject, testTimeout: 20_000 };
+const unitProject = { ...nodeProject, testTimeout: 20_000, hookTimeout: 60_000 };
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0014). */
 const catalogTests = [
   'backend/src/features/favorites/*.test.ts',
@@ -49,6 +49,7 @@ const frontendProject = {
   environment: 'happy-dom' as const,
   pool: 'threads' as const,
   testTimeout: 30_000,
+  hookTimeout: 30_000,
   setupFiles: ['frontend/src/testing/delay-rendering.ts', 'frontend/src/testing/clean-page.ts'],
   ...sharedWorkers,
 };
