@@ -163,11 +163,7 @@ export async function updateProfile(
       ? { replacedPassword: await rememberReplaced(actor) }
       : {};
   const changes: Changes = { ...profileChanges, ...passwordChange, ...replaced, ...proof };
-  const {
-    passwordHash: _hash,
-    replacedPassword: _replaced,
-    ...changed
-  } = await withTransaction(async (session) => {
+  const store = async (session: ClientSession) => {
     // The reply carries a fresh token, and `tokenVersion` keeps an ended session from getting one.
     const change = { changes, endSessions: Boolean(form.password), tokenVersion: actor.tokenVersion };
     const account = await applyAccountChange(actor._id, change, references, session);
@@ -180,7 +176,13 @@ export async function updateProfile(
     else if (newEmail !== undefined && !stored.unproven)
       await mailer.add({ kind: 'emailChanged', to: stored.email, user: actor._id }, session);
     return account;
-  }).catch(rethrowAsEmailTaken);
+  };
+  // In turn: whoever holds a stolen token and saves without pause must not keep the owner from a new password.
+  const {
+    passwordHash: _hash,
+    replacedPassword: _replaced,
+    ...changed
+  } = await withKeyLocks([`account ${actor._id}`], () => withTransaction(store)).catch(rethrowAsEmailTaken);
   return issueToken({ ...changed, updatedAt: new Date() }, tokens, actor.sessionId);
 }
 
