@@ -1,3 +1,4 @@
+import { endSentence } from '@homechef/contract/messages/end-sentence';
 import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
 const orderOf = ({ isPart }: TextValues) => (isPart ? 'Part of your order' : 'Your order');
@@ -100,7 +101,7 @@ export const english: NoticeTexts = {
       `${values.kitchen} marked your order ${values.when}. ${values.owed ? '' : 'Nothing to pay. '}Still coming today? Call first.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: keep it or cancel free.`,
     recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
-      `${isPossible ? `${dish} of ${kitchen} may be of recalled lot ${lot}` : `${dish} of ${kitchen}, lot ${lot}`}: ${reason} ${advice}`,
+      `${isPossible ? `${dish} of ${kitchen} may be of recalled lot ${lot}` : `${dish} of ${kitchen}, lot ${lot}`}: ${endSentence(reason)} ${endSentence(advice)}`,
     asked: ({ dish, answerBy }) =>
       `${dish} ran short. ${answerBy ? `Answer by ${answerBy}, else` : 'Without an answer'} it is cancelled, nothing to pay.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}Not you? Call.`,

@@ -1,3 +1,4 @@
+import { endSentence } from '@homechef/contract/messages/end-sentence';
 import { joinSpanishTime } from '@homechef/contract/messages/spanish-times';
 import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
@@ -106,7 +107,7 @@ export const spanish: NoticeTexts = {
       `${values.kitchen} marcó tu pedido ${values.when}. ${values.owed ? '' : 'No pagas nada. '}¿Vienes hoy? Llama primero.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: consérvalo o cancélalo gratis.`,
     recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
-      `${isPossible ? `${dish} de ${kitchen} puede ser del lote retirado ${lot}` : `${dish} de ${kitchen}, lote ${lot}`}: ${reason} ${advice}`,
+      `${isPossible ? `${dish} de ${kitchen} puede ser del lote retirado ${lot}` : `${dish} de ${kitchen}, lote ${lot}`}: ${endSentence(reason)} ${endSentence(advice)}`,
     asked: ({ dish, answerBy }) =>
       `No alcanzó ${dish}. ${answerBy ? `Responde ${before(answerBy)} o` : 'Sin respuesta'} se cancela, no pagas nada.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}¿No fuiste tú? Llama.`,

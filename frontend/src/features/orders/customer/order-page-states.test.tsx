@@ -304,3 +304,70 @@ test('O40: beside recalled food, a ready dish asks only for its own cash', async
   openGuestOrder(sampleOrder({ orderItems, pickups: [samplePickup({ ...before, stage: 'ready' })] }));
   await vi.waitFor(() => expectPage({ reads: ['Bring $12.50'], never: ['Bring $16.50'] }));
 });
+
+const recall = {
+  batch: 'f'.repeat(24),
+  lot: '260302-01',
+  name: 'Al Pastor Taco',
+  madeOn: '2026-03-02',
+  items: [sampleOrderItem()._id],
+  at: at('16:00'),
+  reason: 'Walnuts got in',
+  advice: 'Throw it away',
+  readAt: null,
+};
+const whatToDo = '“Walnuts got in” What to do: Throw it away.';
+
+test.each<[string, Partial<OrderItem>, object, string[], (string | RegExp)[]]>([
+  [
+    'picked up',
+    { stage: 'picked_up', isPaid: true },
+    {},
+    ['Do not eat: Al Pastor Taco was recalled', `lot 260302-01. ${whatToDo}`],
+    ['Enjoy', 'makes it anew'],
+  ],
+  [
+    'ready',
+    { stage: 'ready' },
+    {},
+    [
+      'Wait: Al Pastor Taco was recalled',
+      `${whatToDo} Asha’s Kitchen makes it anew, or you cancel it free.`,
+      'I have read this',
+    ],
+    ['Ready now', 'Do not eat'],
+  ],
+  [
+    'ready and paid, perhaps of another batch',
+    { stage: 'ready', isPaid: true },
+    { possibly: true },
+    [
+      'Wait: Al Pastor Taco may be of a recalled batch',
+      `Nobody knows which batch yours is of. ${whatToDo} Asha’s Kitchen makes it anew, or gives your cash back. Call.`,
+    ],
+    ['Ready now', 'was recalled'],
+  ],
+])('O40: recalled food that is %s', async (_state, item, facts, reads, never) => {
+  const orderItems = [sampleOrderItem({ name: 'Al Pastor Taco', recalled: true, ...item })];
+  const pickups = [samplePickup({ ...before, stage: orderItems[0]?.stage ?? 'ready' })];
+  openGuestOrder(sampleOrder({ orderItems, pickups, recalls: [{ ...recall, ...facts }] }));
+  await vi.waitFor(() => expectPage({ reads, never }));
+});
+
+test('O40: recalled food in Spanish', async () => {
+  await changeLanguage('es');
+  const orderItems = [sampleOrderItem({ name: 'Al Pastor Taco', recalled: true, stage: 'ready' })];
+  openGuestOrder(
+    sampleOrder({
+      orderItems,
+      pickups: [samplePickup({ ...before, stage: 'ready' })],
+      recalls: [{ ...recall, reason: 'Tiene nueces', advice: 'Tíralo' }],
+    }),
+  );
+  await vi.waitFor(() =>
+    expectPage({
+      reads: ['Espera: Al Pastor Taco fue retirado', 'Qué hacer: Tíralo. Asha’s Kitchen'],
+      never: [],
+    }),
+  );
+});

@@ -1,4 +1,5 @@
 import { formatLineName } from '@homechef/contract/menu/options';
+import { endSentence } from '@homechef/contract/messages/end-sentence';
 import { formatMoney } from '@homechef/contract/money/money';
 import {
   getHeldPickup,
@@ -161,7 +162,7 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
     const { lot, madeOn, possibly, reason, advice } = recall;
     const state = stage === 'picked_up' ? ('eaten' as const) : ('waiting' as const);
     const date = formatCalendarDate(madeOn, time.locale);
-    const advised = say('orderPage.rows.advice', { advice });
+    const advised = say('orderPage.rows.advice', { advice: endSentence(advice) });
     return {
       title: say(`orderPage.rows.recalled.${state}.${possibly ? 'possibly' : 'surely'}`, { dish }),
       lead: say(possibly ? 'orderPage.rows.possibleLot' : 'orderPage.rows.lot', { lot, date }),
