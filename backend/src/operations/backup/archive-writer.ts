@@ -57,6 +57,7 @@ export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
   { file, recipient, signal }: WriteOptions,
 ): Promise<WrittenArchive> {
+  signal.throwIfAborted();
   const partialFile = `${file}.part`;
   for (const path of [file, partialFile])
     if (await stat(path).catch(() => undefined)) throw new BackupError(`${path} exists already.`);
