@@ -1,6 +1,8 @@
 import type { Batch } from '@homechef/contract/batches/batch';
-import { useState } from 'react';
+import { parsePage } from '@homechef/contract/http/text-input';
+import { useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatCalendarDate, formatDate } from '../../platform/format/dates.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
@@ -11,9 +13,11 @@ import { useAppDispatch } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { batches } from './batches.en.ts';
-import { listBatches, selectBatches } from './batches.requests.ts';
+import { batchesPerPage, listBatches, selectBatches } from './batches.requests.ts';
 import { BatchOrders } from './BatchOrders.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import './batches.scss';
@@ -27,11 +31,12 @@ export interface BatchListProps {
 
 interface RowProps extends BatchListProps {
   batch: Batch;
+  page: number;
   onOrders: () => void;
   onRecall: () => void;
 }
 
-function BatchRow({ chefId, isAdmin, batch, onOrders, onRecall }: RowProps) {
+function BatchRow({ chefId, isAdmin, batch, page, onOrders, onRecall }: RowProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { _id, lot, name, madeOn, left, portions, note, recall } = batch;
@@ -60,7 +65,7 @@ function BatchRow({ chefId, isAdmin, batch, onOrders, onRecall }: RowProps) {
         {!recall && !isAdmin && (
           <Link
             className="btn btn-secondary"
-            to={paths.chefLabelsOf(_id)}
+            to={paths.chefLabelsOf(_id, page)}
             aria-label={t('batches.labelsOf', { lot })}
           >
             {t('batches.labels')}
@@ -91,37 +96,61 @@ function BatchRow({ chefId, isAdmin, batch, onOrders, onRecall }: RowProps) {
 export function BatchList({ chefId, isAdmin }: BatchListProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(listBatches, selectBatches, chefId);
+  const [search] = useSearchParams();
+  const page = parsePage(search.get('page'));
+  const pageUrl = (number: number) => {
+    const next = new URLSearchParams(search);
+    next.set('page', String(number));
+    return `?${next.toString()}`;
+  };
+  const state = useQuery(listBatches, selectBatches, chefId, page);
+  const list = useRef<HTMLDivElement>(null);
   const [recallId, setRecallId] = useState<string>();
   const [shownId, setShownId] = useState<string>();
-  const refresh = () => dispatch(listBatches(chefId));
+  const refresh = () => dispatch(listBatches(chefId, page));
   const found = state.data?.items ?? [];
   const shown = found.find(({ _id }) => _id === shownId);
   const recalled = found.find(({ _id }) => _id === recallId);
   return (
     <>
-      <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={() => void refresh()}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon="pot" title={t('batches.none')}>
-              {!isAdmin && t('batches.noneHint')}
-            </EmptyState>
-          ) : (
-            <ul className="batch-list" role="list">
-              {items.map((batch) => (
-                <BatchRow
-                  key={batch._id}
-                  chefId={chefId}
-                  isAdmin={isAdmin}
-                  batch={batch}
-                  onOrders={() => setShownId(batch._id)}
-                  onRecall={() => setRecallId(batch._id)}
+      <div ref={list} tabIndex={-1}>
+        <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={() => void refresh()}>
+          {({ items, total }) => {
+            const pageCount = Math.ceil(total / batchesPerPage);
+            if (items.length === 0)
+              return total > 0 ? (
+                <Navigate to={pageUrl(pageCount)} replace />
+              ) : (
+                <EmptyState icon="pot" title={t('batches.none')}>
+                  {!isAdmin && t('batches.noneHint')}
+                </EmptyState>
+              );
+            return (
+              <>
+                <ul className="batch-list" role="list">
+                  {items.map((batch) => (
+                    <BatchRow
+                      key={batch._id}
+                      chefId={chefId}
+                      isAdmin={isAdmin}
+                      batch={batch}
+                      page={page}
+                      onOrders={() => setShownId(batch._id)}
+                      onRecall={() => setRecallId(batch._id)}
+                    />
+                  ))}
+                </ul>
+                <Pagination
+                  page={page}
+                  pageCount={pageCount}
+                  pageUrl={pageUrl}
+                  onPageChange={() => focusAndScrollTo(list.current)}
                 />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
       {recalled && (
         <RecallDialog
           chefId={chefId}

@@ -4,11 +4,11 @@ import { setItemReady } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../platform/http/define-request.ts';
 import { injectReducer } from '../../store/inject/inject-reducer.ts';
 
-const maxListed = 100;
+export const batchesPerPage = 100;
 
-/** The newest batches of a kitchen. */
-export const listBatches = defineRequest('batches/list', (api, chefId: string) =>
-  api.page(endpoints.listBatches, { params: { chefId }, query: { limit: maxListed } }),
+/** A page of the batches of a kitchen, newest first. */
+export const listBatches = defineRequest('batches/list', (api, chefId: string, page: number) =>
+  api.page(endpoints.listBatches, { params: { chefId }, query: { limit: batchesPerPage, page } }),
 );
 
 export const createBatch = defineRequest(

@@ -94,6 +94,23 @@ test('a batch is made with its dish and portions, and named by its lot', async (
   expect(view.listBodies('createBatch')).toMatchObject([{ product: sampleProduct()._id, portions: 40 }]);
 });
 
+test('older batches are on further pages, and a new one is on the first', async () => {
+  const older = sampleBatch({ _id: 'c'.repeat(24), lot: '260901-01' });
+  const view = open({
+    listBatches: ({ query }: { query: { page: number } }) => ({
+      items: query.page === 2 ? [older] : [sampleBatch()],
+      total: 101,
+    }),
+    createBatch: sampleBatch(),
+  });
+  await view.user.click(await screen.findByRole('link', { name: 'Page 2' }));
+  const labels = await screen.findByRole('link', { name: 'Labels of 260901-01' });
+  expect(labels.getAttribute('href')).toBe(`/chef/labels?batch=${older._id}&page=2`);
+  await view.user.type(screen.getByLabelText('Portions'), '40');
+  await view.user.click(screen.getByRole('button', { name: 'Make the batch' }));
+  await screen.findByRole('link', { name: 'Labels of 261127-01' });
+});
+
 const result: RecallResult = {
   orders: 2,
   customers: 2,

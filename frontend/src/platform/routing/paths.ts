@@ -15,7 +15,9 @@ export const paths = {
   order: (id: string) => buildPagePath(pagePaths.order, id),
   guestOrder: (id: string) => buildPagePath(pagePaths.guestOrder, id),
   lot: (chefId: string, lot: string) => buildPagePath(pagePaths.lot, chefId, lot),
-  chefLabelsOf: (batch: string) => `${pagePaths.chefLabels}?batch=${encode(batch)}`,
+  /** The labels of a batch that stands on a page of the list of batches. */
+  chefLabelsOf: (batch: string, page = 1) =>
+    `${pagePaths.chefLabels}?batch=${encode(batch)}${page > 1 ? `&page=${page}` : ''}`,
   chefOrder: (id: string) => buildPagePath(pagePaths.chefOrder, id),
   handOverOrder: (number: string) => `${pagePaths.chefHandOver}?order=${encode(number)}`,
   walkUpSale: `${pagePaths.chefHandOver}?sale=1`,

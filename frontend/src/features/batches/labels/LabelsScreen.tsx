@@ -1,4 +1,5 @@
 import type { Batch } from '@homechef/contract/batches/batch';
+import { parsePage } from '@homechef/contract/http/text-input';
 import { listMissingFacts, type LabelFact } from '@homechef/contract/batches/labels';
 import { useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
@@ -189,15 +190,17 @@ export function LabelsScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const chefId = useAppSelector((state) => state.session.user?._id ?? '');
-  const id = useSearchParams()[0].get('batch');
-  const state = useQuery(listBatches, selectBatches, chefId);
+  const [search] = useSearchParams();
+  const id = search.get('batch');
+  const page = parsePage(search.get('page'));
+  const state = useQuery(listBatches, selectBatches, chefId, page);
   return (
     <div className="form-page labels-screen">
       <PageTitle title={t('batches.label.title')} />
       <QueryView
         state={state}
         skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listBatches(chefId))}
+        onRetry={() => void dispatch(listBatches(chefId, page))}
       >
         {({ items }) => {
           const batch = items.find(({ _id }) => _id === id);
