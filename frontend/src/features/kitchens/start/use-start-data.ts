@@ -6,8 +6,7 @@ import { getPermit, selectPermit } from '../../permits/state/permits.requests.ts
 import { listOwnWindows, selectOwnWindows, windowQuery } from '../state/windows.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
-import { ownDishQuery, useOwnProducts } from '../shared/use-own-dishes.ts';
-import { listOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import type { StartData } from './start-steps.ts';
 
 /** Loads the data of the first steps, all of it or none. */
@@ -15,13 +14,13 @@ export function useStartData(chefId: string): { state: RequestState<StartData>; 
   const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
   const windows = useQuery(listOwnWindows, selectOwnWindows, chefId, windowQuery);
-  const products = useOwnProducts(chefId);
+  const products = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
   const limits = useQuery(listLimits, selectLimits, chefId);
   const permit = useQuery(getPermit, selectPermit, chefId);
   const refresh = useCallback(() => {
     void dispatch(getOwnKitchen(chefId));
     void dispatch(listOwnWindows(chefId, windowQuery));
-    void dispatch(listOwnProducts(chefId, ownDishQuery));
+    void dispatch(listAllOwnProducts(chefId));
     void dispatch(listLimits(chefId));
     void dispatch(getPermit(chefId));
   }, [dispatch, chefId]);
@@ -30,7 +29,7 @@ export function useStartData(chefId: string): { state: RequestState<StartData>; 
     const data = {
       kitchen: kitchen.data,
       windows: windows.data,
-      dishes: products.data.items,
+      dishes: products.data,
       limits: limits.data,
       permit: permit.data,
     };

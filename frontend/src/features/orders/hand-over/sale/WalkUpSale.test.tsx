@@ -46,6 +46,16 @@ test('sells no more than what is left', async () => {
   });
 });
 
+test('sells every dish of a menu that has more than a hundred', async () => {
+  const last = sampleProduct({ _id: 'f'.repeat(24), name: 'Zucchini Fritters' });
+  const chefProducts = ({ query }: { query: { page: number } }) => ({
+    items: query.page === 1 ? dishes : [last],
+    total: dishes.length + 1,
+  });
+  openSale({ chefProducts });
+  await screen.findByText('Zucchini Fritters');
+});
+
 test('uses a new key for another sale of the same dishes', async () => {
   const view = openSale();
   for (let sale = 0; sale < 2; sale++) {

@@ -5,7 +5,7 @@ import { paths } from '../../../../platform/routing/paths.ts';
 import { ChoiceSheet } from '../../../menu/choice/ChoiceSheet.tsx';
 import { listPreselected } from '../../../menu/state/choices.ts';
 import { listMenuDishes, selectMenuDishes } from '../../../menu/state/menu.requests.ts';
-import { listOwnProducts, selectOwnProducts } from '../../../products/state/own-products.requests.ts';
+import { listAllOwnProducts, selectAllOwnProducts } from '../../../products/state/own-products.requests.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
@@ -18,7 +18,7 @@ import { useCashReceived } from '../CashReceived.tsx';
 import { DoneNote } from '../DoneNote.tsx';
 import { DishTile } from './DishTile.tsx';
 import { SaleForm } from './SaleForm.tsx';
-import { describeSale, dishQuery, useSale, type DoneSale } from './use-sale.ts';
+import { describeSale, useSale, type DoneSale } from './use-sale.ts';
 import {
   changeLine,
   getSaleMaximum,
@@ -136,15 +136,15 @@ export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const topics = [`kitchen:${chefId}`];
-  const state = useLiveQuery(topics, listOwnProducts, selectOwnProducts, () => false, chefId, dishQuery);
+  const state = useLiveQuery(topics, listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
   return (
     <QueryView
       state={state}
       skeleton={<Skeleton shape="block" className="walk-up-skeleton" />}
-      onRetry={() => void dispatch(listOwnProducts(chefId, dishQuery))}
+      onRetry={() => void dispatch(listAllOwnProducts(chefId))}
     >
-      {({ items }) => {
-        const products = items.filter(({ draft }) => !draft);
+      {(dishes) => {
+        const products = dishes.filter(({ draft }) => !draft);
         return products.length > 0 ? (
           <Tiles products={products} chefId={chefId} />
         ) : (

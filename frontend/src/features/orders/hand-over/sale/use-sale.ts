@@ -4,15 +4,13 @@ import { useState } from 'react';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../../../platform/time/server-clock.ts';
-import { listOwnProducts } from '../../../products/state/own-products.requests.ts';
+import { listAllOwnProducts } from '../../../products/state/own-products.requests.ts';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { sendTap } from '../../../offline/tap-queue/connect-tap-queue.ts';
 import type { NewTap } from '../../../offline/tap-queue/tap.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
 import { getShortNumber } from '@homechef/contract/orders/order-number';
 import { getSalePriceCents, getSaleTotalCents, type SaleLine } from './walk-up-lines.ts';
-
-export const dishQuery = { sort: 'name', limit: 100 } as const;
 
 /** A walk-up order that still has to be made. */
 export interface BoardSale {
@@ -82,7 +80,7 @@ export function useSale(chefId: string, onSold: (sale: DoneSale) => void) {
         const changeCents = board?.isPaid === false ? 0 : receivedCents - totalCents;
         onSold({ totalCents, changeCents, board, takenAt });
       }
-      void dispatch(listOwnProducts(chefId, dishQuery));
+      void dispatch(listAllOwnProducts(chefId));
     });
   return { isBusy, error, sell };
 }
