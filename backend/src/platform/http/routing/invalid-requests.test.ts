@@ -123,6 +123,23 @@ describe('request bodies', () => {
       { paymentMethod: 'Cash', shippingAddress: { address: '', city: 'Tempe' } },
     ]);
   });
+
+  test('null counts as a missing field of an option, and keeps its meaning beside it', async () => {
+    const { _id, name, price, image, category, countInStock, description } = await createProduct(
+      accounts.chef,
+      { maxPerOrder: 2 },
+    );
+    const option = { name: 'Large', price: null, soldOut: null, preselected: null, contains: null };
+    const reply = await apiAs(accounts.chef).put(`/api/products/${_id}`, {
+      ...{ name, price, image, category, countInStock, description },
+      maxPerOrder: null,
+      optionGroups: [{ name: 'Size', min: null, options: [option] }],
+    });
+    expect(reply.body).toMatchObject({
+      maxPerOrder: null,
+      optionGroups: [{ min: 0, options: [{ price: 0, soldOut: false, preselected: false, contains: [] }] }],
+    });
+  });
 });
 
 test('a repeated query parameter gets 400', async () => {
