@@ -1,5 +1,5 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -13,6 +13,9 @@ import { CashScreen } from './CashScreen.tsx';
 
 // The test environment’s canvas has no drawing context.
 vi.mock('./HourChart.tsx', () => ({ HourChart: ({ label }: { label: string }) => <p>{label}</p> }));
+
+// Live events come in, so that only what has none is polled often.
+vi.mock('../live-events/use-live-refetch.ts', () => ({ useLiveRefetch: () => true }));
 
 // Tuesday, 7:41 pm in Phoenix.
 const nowMs = Date.parse('2026-11-25T02:41:00Z');
@@ -47,6 +50,26 @@ test('records less cash than shown as a negative correction', async () => {
   expect(view.listCalls('addCashEntry').map(({ body }) => body)).toEqual([
     { kind: 'correction', amount: -2.5, reason: 'Wrong change' },
   ]);
+});
+
+test('shows what failed in the form that failed only', async () => {
+  const view = open(sampleCashDay(), { addCashEntry: new ApiError('Your change was not sent.') });
+  fill(await screen.findByLabelText('Float in dollars'), '60');
+  await view.user.click(screen.getByRole('button', { name: 'Open the drawer' }));
+  await screen.findByText('Your change was not sent.');
+  await view.user.click(screen.getByRole('button', { name: 'Pay out' }));
+  expect(screen.getAllByText('Your change was not sent.')).toHaveLength(1);
+});
+
+test('shows a float that another device entered within ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: nowMs });
+  let day = sampleCashDay();
+  open(day, { getCashDay: () => day });
+  await screen.findByRole('region', { name: 'Start the day' });
+  day = openDay;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText('$76.75');
+  expect(screen.queryByRole('region', { name: 'Start the day' })).toBeNull();
 });
 
 test('sends a payout without a reason', async () => {
@@ -100,7 +123,7 @@ test('H12: asks before closing a day with open orders, and names their customers
   const closed = { ...openDay, closed: { at, counted: 76.75, difference: 0 } };
   const view = open(openDay, { chefOrders: [openOrder], closeCashDay: closed });
   const form = within(await screen.findByRole('region', { name: 'Close the day' }));
-  await form.findByText('1 order is still open:');
+  await form.findByText('1 order is still open');
   fill(form.getByLabelText('Counted, in dollars'), '76.75');
   await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
@@ -115,6 +138,30 @@ test('H12: asks before closing a day with open orders, and names their customers
       { date: '2026-11-24', counted: 76.75, force: true },
     ]),
   );
+});
+
+const guests = ['Ana', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay', 'Gus'];
+const openOrders = guests.map((userName, i) =>
+  sampleOrder({
+    _id: String(i).repeat(12),
+    userName,
+    orderItems: [sampleOrderItem({ chefId, price: 9, qty: 1 })],
+  }),
+);
+
+test('H12: many open orders are folded under their sum until “See them”', async () => {
+  const view = open(openDay, { chefOrders: openOrders });
+  const form = within(await screen.findByRole('region', { name: 'Close the day' }));
+  const list = (await form.findByText('7 orders are still open')).closest('details');
+  expect(list?.open).toBe(false);
+  expect(list?.querySelector('summary')?.textContent).toContain('$63.00');
+  fill(form.getByLabelText('Counted, in dollars'), '76.75');
+  await view.user.click(form.getByRole('button', { name: 'Close Tuesday' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close anyway?' }));
+  const names = '7 orders are open today: Ana, Ben, Cora, Dan, Eve, and 2 more.';
+  expect(dialog.getByText(names)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'See them' }));
+  expect(list?.open).toBe(true);
 });
 
 test('H12: asks about an open order that only the server knows about, too', async () => {

@@ -1,6 +1,6 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -44,10 +44,14 @@ interface CloseAnywayProps {
   onClose: () => void;
 }
 
+const maxNames = 5;
+
 /** Asks before closing a day with open orders, and names their customers. */
 function CloseAnyway({ names, ...dialog }: CloseAnywayProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const more = names.length - maxNames;
+  const shown = names.slice(0, maxNames);
   return (
     <ActionDialog
       isOpen
@@ -59,7 +63,9 @@ function CloseAnyway({ names, ...dialog }: CloseAnywayProps) {
       <p>
         {t('cash.close.openOrders', {
           count: names.length,
-          names: new Intl.ListFormat(locale).format(names),
+          names: new Intl.ListFormat(locale).format(
+            more > 0 ? [...shown, t('cash.close.more', { count: more })] : shown,
+          ),
         })}
       </p>
     </ActionDialog>
@@ -93,11 +99,18 @@ export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
     if (known.length === 0) void close(countedCents, false);
   };
   const confirm = () => void close(countedCents ?? 0, true);
+  const list = useRef<HTMLDetailsElement>(null);
+  const seeOrders = () => {
+    setAsking(false);
+    if (!list.current) return;
+    list.current.open = true;
+    list.current.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <section className="panel cash-form cash-close" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.close.title')}</h2>
       <p className="text-soft">{t('cash.close.lead')}</p>
-      <OpenOrders openOrders={openOrders} />
+      <OpenOrders openOrders={openOrders} ref={list} />
       <ValidatedForm onSubmit={submit}>
         <Field
           label={t('cash.close.counted')}
@@ -131,7 +144,7 @@ export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
           isBusy={isBusy}
           error={refusedFor.length === 0 ? error : undefined}
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={seeOrders}
         />
       )}
     </section>

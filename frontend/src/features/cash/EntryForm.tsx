@@ -53,7 +53,7 @@ export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [direction, setDirection] = useState<Direction>('less');
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, error, add } = useCashEntry(chefId, onAdded);
+  const { isBusy, error, add } = useCashEntry(chefId, kind, onAdded);
   useEffect(() => heading.current?.focus(), []);
   const amountCents = parseDollarsToCents(text) ?? 0;
   const isReasonMissing = kind === 'correction' && reason.trim() === '';
@@ -61,7 +61,7 @@ export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
     setChecked(true);
     if (amountCents === 0 || isReasonMissing) return;
     const isNegative = kind === 'correction' && direction === 'less';
-    void add({ kind, amountCents: isNegative ? -amountCents : amountCents, reason: reason.trim() });
+    void add({ amountCents: isNegative ? -amountCents : amountCents, reason: reason.trim() });
   };
   return (
     <ValidatedForm className="cash-entry-form" onSubmit={submit}>

@@ -18,11 +18,11 @@ export function OpeningForm({ chefId, onAdded }: Props) {
   const titleId = useId();
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, error, add } = useCashEntry(chefId, onAdded);
+  const { isBusy, error, add } = useCashEntry(chefId, 'opening', onAdded);
   const amountCents = parseDollarsToCents(text);
   const submit = () => {
     setChecked(true);
-    if (amountCents !== undefined) void add({ kind: 'opening', amountCents });
+    if (amountCents !== undefined) void add({ amountCents });
   };
   return (
     <section className="panel cash-form" aria-labelledby={titleId}>
@@ -46,7 +46,7 @@ export function OpeningForm({ chefId, onAdded }: Props) {
           <Button
             variant="secondary"
             aria-disabled={isBusy || undefined}
-            onClick={() => void add({ kind: 'opening', amountCents: 0 })}
+            onClick={() => void add({ amountCents: 0 })}
           >
             {t('cash.float.none')}
           </Button>

@@ -58,6 +58,8 @@ export const cash = {
     anywayTitle: 'Close anyway?',
     openOrders_one: '{{count}} order is open today: {{names}}.',
     openOrders_other: '{{count}} orders are open today: {{names}}.',
+    more_one: '1 more',
+    more_other: '{{count}} more',
     anyway: 'Close anyway',
     see: 'See them',
     reopenUntil: 'You can open it again until {{time}}.',
@@ -68,12 +70,11 @@ export const cash = {
     result: 'Counted {{cash}}: {{difference}}.',
   },
   open: {
-    title_one: '1 order is still open:',
-    title_other: '{{count}} orders are still open:',
+    title_one: '1 order is still open',
+    title_other: '{{count}} orders are still open',
     notPickedUp: 'to be picked up',
     notPaid: 'not paid',
     hint: 'Hand them over, or mark them as not picked up, before you close.',
-    see: 'See these orders',
   },
   evening: {
     title: 'That was {{day}}',

@@ -61,6 +61,8 @@ export const cash: TranslatedCatalog<typeof english> = {
     anywayTitle: '¿Cerrar de todos modos?',
     openOrders_one: 'Hay {{count}} pedido abierto hoy: {{names}}.',
     openOrders_other: 'Hay {{count}} pedidos abiertos hoy: {{names}}.',
+    more_one: '1 más',
+    more_other: '{{count}} más',
     anyway: 'Cerrar de todos modos',
     see: 'Verlos',
     reopenUntil: 'Puedes abrirlo otra vez hasta las {{time}}.',
@@ -71,12 +73,11 @@ export const cash: TranslatedCatalog<typeof english> = {
     result: 'Contado {{cash}}: {{difference}}.',
   },
   open: {
-    title_one: 'Queda 1 pedido abierto:',
-    title_other: 'Quedan {{count}} pedidos abiertos:',
+    title_one: 'Queda 1 pedido abierto',
+    title_other: 'Quedan {{count}} pedidos abiertos',
     notPickedUp: 'por recoger',
     notPaid: 'por pagar',
     hint: 'Entrégalos o márcalos como no recogidos antes de cerrar.',
-    see: 'Ver estos pedidos',
   },
   evening: {
     title: 'Así fue el {{day}}',

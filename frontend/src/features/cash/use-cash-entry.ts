@@ -6,19 +6,22 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface NewEntry {
-  kind: CashEntryInput['kind'];
   amountCents: number;
   reason?: string;
 }
 
-/** Returns a function that adds an entry to today’s drawer. Retrying after a lost response does not add it twice. */
-export function useCashEntry(chefId: string, onAdded: () => void) {
+/**
+ * Returns a function that adds an entry of a kind to today’s drawer. Retrying after a lost response does not add it
+ * twice. The error is only that of this kind: the page can show several forms at once.
+ */
+export function useCashEntry(chefId: string, kind: CashEntryInput['kind'], onAdded: () => void) {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const idempotency = useIdempotencyKey();
-  const { error } = useAppSelector(selectCashEntryAdd);
+  const state = useAppSelector(selectCashEntryAdd);
+  const { error } = addCashEntry.selectState(state, chefId, { kind, amount: 0 }, '');
   useResetOnUnmount(addCashEntry);
-  const add = ({ kind, amountCents, reason }: NewEntry) =>
+  const add = ({ amountCents, reason }: NewEntry) =>
     run(async () => {
       const body = { kind, amount: toDollars(amountCents), ...(reason && { reason }) };
       const entry = await dispatch(addCashEntry(chefId, body, idempotency.getKey(body)));

@@ -18,7 +18,7 @@ export const addCashEntry = defineRequest(
   'cash/addEntry',
   (api, chefId: string, body: CashEntryInput, key: string) =>
     api(endpoints.addCashEntry, { params: { chefId }, body, headers: createHeaders(key) }),
-  { isWrite: true, getKey: (chefId) => chefId },
+  { isWrite: true, getKey: (chefId, { kind }) => `${chefId} ${kind}` },
 );
 
 export const closeCashDay = defineRequest(
