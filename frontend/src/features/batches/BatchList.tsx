@@ -8,7 +8,7 @@ import { addMessages } from '../../platform/i18n/translate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { useQuery } from '../../store/hooks/use-query.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -103,7 +103,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
     next.set('page', String(number));
     return `?${next.toString()}`;
   };
-  const state = useQuery(listBatches, selectBatches, chefId, page);
+  const state = usePolledQuery(listBatches, selectBatches, () => false, chefId, page);
   const list = useRef<HTMLDivElement>(null);
   const [recallId, setRecallId] = useState<string>();
   const [shownId, setShownId] = useState<string>();

@@ -5,7 +5,7 @@ import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { useQuery } from '../../store/hooks/use-query.ts';
+import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { PhoneLink } from '../../ui/display/ContactLinks.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -121,7 +121,7 @@ interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
 export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(listBatchOrders, selectBatchOrders, chefId, batch._id);
+  const state = usePolledQuery(listBatchOrders, selectBatchOrders, () => false, chefId, batch._id);
   const called = useAppSelector(selectCalled);
   const anew = useAppSelector(selectAnew);
   const refresh = () => void dispatch(listBatchOrders(chefId, batch._id));

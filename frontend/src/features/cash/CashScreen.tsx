@@ -14,7 +14,7 @@ import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { getCashDay, selectCashDay } from './state/cash.requests.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
 import { listCounterOrders, selectCounterOrders } from '../orders/state/counter.requests.ts';
-import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
+import { useLiveQuery, usePolledLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useExpectedOrder } from '../offline/tap-queue/use-tap-queue.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -123,7 +123,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const asked = params.get('date') ?? '';
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
   const topics = [`kitchen:${chefId}`];
-  const day = useLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
+  const day = usePolledLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
   const getExpected = useExpectedCash();
   const refresh = () => void dispatch(getCashDay(chefId, date));
   return (

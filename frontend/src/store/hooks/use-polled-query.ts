@@ -45,6 +45,18 @@ export function useRepeatedQuery<A extends unknown[], T>(
   return state;
 }
 
+function useRefetchOnEvents<A extends unknown[], T>(
+  topics: readonly string[],
+  request: RequestDefinition<A, T>,
+  select: (state: AppState) => RequestState<T>,
+  isComplete: (data: T) => boolean,
+  ...args: A
+): boolean {
+  const dispatch = useAppDispatch();
+  const state = request.selectState(useAppSelector(select), ...args);
+  return useLiveRefetch(isFinished(state, isComplete) ? [] : topics, () => void dispatch(request(...args)));
+}
+
 /** Polls a query, and repeats it when a live event of the topics arrives. */
 export function useLiveQuery<A extends unknown[], T>(
   topics: readonly string[],
@@ -53,13 +65,23 @@ export function useLiveQuery<A extends unknown[], T>(
   isComplete: (data: T) => boolean,
   ...args: A
 ): RequestState<T> {
-  const dispatch = useAppDispatch();
-  const state = request.selectState(useAppSelector(select), ...args);
-  const isLive = useLiveRefetch(
-    isFinished(state, isComplete) ? [] : topics,
-    () => void dispatch(request(...args)),
-  );
+  const isLive = useRefetchOnEvents(topics, request, select, isComplete, ...args);
   return useRepeatedQuery(isLive, request, select, isComplete, ...args);
+}
+
+/**
+ * Like `useLiveQuery`, for data that another device can also change without an event, such as the float of the drawer:
+ * polls every 10 seconds all the same.
+ */
+export function usePolledLiveQuery<A extends unknown[], T>(
+  topics: readonly string[],
+  request: RequestDefinition<A, T>,
+  select: (state: AppState) => RequestState<T>,
+  isComplete: (data: T) => boolean,
+  ...args: A
+): RequestState<T> {
+  useRefetchOnEvents(topics, request, select, isComplete, ...args);
+  return useRepeatedQuery(false, request, select, isComplete, ...args);
 }
 
 export const usePolledQuery = <A extends unknown[], T>(

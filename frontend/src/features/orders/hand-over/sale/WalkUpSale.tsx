@@ -6,7 +6,7 @@ import { ChoiceSheet } from '../../../menu/choice/ChoiceSheet.tsx';
 import { listPreselected } from '../../../menu/state/choices.ts';
 import { listMenuDishes, selectMenuDishes } from '../../../menu/state/menu.requests.ts';
 import { listAllOwnProducts, selectAllOwnProducts } from '../../../products/state/own-products.requests.ts';
-import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
+import { useLiveQuery, usePolledLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -136,7 +136,7 @@ export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const topics = [`kitchen:${chefId}`];
-  const state = useLiveQuery(topics, listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
+  const state = usePolledLiveQuery(topics, listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
   return (
     <QueryView
       state={state}
