@@ -6,6 +6,7 @@ import { expireSession, replaceSession } from '../../features/users/state/sessio
 import { sendTap } from '../../features/offline/tap-queue/connect-tap-queue.ts';
 import { selectTapQueue } from '../../features/offline/tap-queue/tap-queue.reducer.ts';
 import { ApiError } from '../../platform/http/api-client.ts';
+import { cachedResponseShown, connectionLost } from '../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleSession } from '../../testing/samples.ts';
@@ -102,4 +103,12 @@ test.each([
   act(() => void store.dispatch(replaceSession(chef)));
   await expectSoon({ never: [text] });
   await waitFor(() => expect(selectTapQueue(store.getState()).taps).toHaveLength(1));
+});
+
+test('C1: an outage is said in one line', async () => {
+  const { store } = open('/chef/board');
+  act(() => void store.dispatch(connectionLost('offline')));
+  act(() => void store.dispatch(cachedResponseShown(nowMs - 60 * minuteMs)));
+  const reads = [/No connection since .+ This is how it stood/];
+  await expectSoon({ reads, never: ['times and stock may differ'] });
 });

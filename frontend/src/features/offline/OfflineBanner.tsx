@@ -25,12 +25,11 @@ export function OfflineBanner() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
-  // Chefs read since when there is no connection next to the taps that are kept.
-  const isSaidWithTaps = isChef && outage === 'offline' && cachedAt === undefined;
   const messages = outage === 'offline' ? 'offline' : 'offline.market';
   return (
     <div role="status" className="offline-banner">
-      {outage && !isSaidWithTaps && (
+      {/* Chefs read it beside the taps that are kept (TapStatus). */}
+      {outage && !isChef && (
         <p className="container">
           {cachedAt === undefined
             ? t(`${messages}.away`)

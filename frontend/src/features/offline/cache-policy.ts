@@ -37,6 +37,7 @@ const counterEndpoints = toNameSet(
     'getKitchen',
     'listSlots',
     'listLimits',
+    'listWindows',
     'chefProducts',
   ] as const),
 );

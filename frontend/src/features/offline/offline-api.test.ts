@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '../../platform/i18n/translate.ts';
 import { getBoard } from '@homechef/contract/board/endpoints';
 import { getCashDay } from '@homechef/contract/cash/endpoints';
-import { getKitchen } from '@homechef/contract/kitchens/endpoints';
+import { getKitchen, listWindows } from '@homechef/contract/kitchens/endpoints';
 import * as orders from '@homechef/contract/orders/endpoints';
 import { placeGuestOrder } from '@homechef/contract/orders/placing-endpoints';
 import * as products from '@homechef/contract/products/endpoints';
@@ -238,13 +238,23 @@ test('sends an order if a probe shows that the server is back', async () => {
   expect(page.getConnection()).toEqual({ reconnectCount: 1 });
 });
 
-test('a chef can read the board and cash of their kitchen without a network', async () => {
+test('a chef can read the board, cash and schedule of their kitchen without a network', async () => {
   const chef = sampleSession({ _id: 'c'.repeat(24), isChef: true });
   const day = { date: '2026-11-24' };
-  const { api, disconnect } = openPage(chef, { getBoard: day, getCashDay: day, getKitchen: sampleKitchen() });
+  const { api, disconnect } = openPage(chef, {
+    getBoard: day,
+    getCashDay: day,
+    getKitchen: sampleKitchen(),
+    listWindows: { rules: [], occurrences: [] },
+  });
   const params = { chefId: chef._id };
   const readAll = () =>
-    Promise.all([api(getBoard, { params }), api(getCashDay, { params }), api(getKitchen, { params })]);
+    Promise.all([
+      api(getBoard, { params }),
+      api(getCashDay, { params }),
+      api(getKitchen, { params }),
+      api(listWindows, { params }),
+    ]);
   const online = await readAll();
   disconnect();
   expect(await readAll()).toEqual(online);

@@ -54,7 +54,7 @@ export const listMenuDishes = defineRequest('menu/dishes', (api, ids: readonly s
 
 /** Lists the names of all options of these dishes. */
 export const listKitchenOptions = defineRequest('menu/options', async (api, ids: readonly string[]) => {
-  const dishes = await Promise.all(ids.map((id) => api(getProduct, { params: { id }, skipCache: true })));
+  const dishes = await Promise.all(ids.map((id) => api(getProduct, { params: { id } })));
   return listNamedOptions(dishes);
 });
 

@@ -1,7 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
-import { connectionLost, connectionRestored } from '../../../store/connection/connection.reducer.ts';
+import {
+  cachedResponseShown,
+  connectionLost,
+  connectionRestored,
+} from '../../../store/connection/connection.reducer.ts';
 import { sendTap } from '../tap-queue/connect-tap-queue.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
@@ -57,6 +61,23 @@ test('C1: says since when there is no connection and how many taps are kept', as
   expectPage({ reads: ['No connection since 5:31 pm. 1 tap is kept and sent later.'] });
   await act(() => changeLanguage('es'));
   expectPage({ reads: ['Sin conexión desde las 5:31 p.m. 1 toque guardado, se envía después.'] });
+  await act(() => changeLanguage('en'));
+});
+
+test('C1: says how old a copy is if it is from before the outage', () => {
+  const { store } = openOffline();
+  act(() => void store.dispatch(cachedResponseShown(nowMs - 30_000)));
+  expectPage({ reads: ['No connection since 5:31 pm.'], never: ['This is how it stood'] });
+  act(() => void store.dispatch(cachedResponseShown(nowMs - 2 * 60 * 60_000)));
+  expectPage({ reads: ['No connection since 5:31 pm. This is how it stood at 3:31 pm.'] });
+});
+
+test('C1: says that the market does not answer if the network works', async () => {
+  const { store } = openOffline();
+  act(() => void store.dispatch(connectionLost('unreachable')));
+  expectPage({ reads: ['The market has not answered since 5:31 pm.'], never: ['No connection'] });
+  await act(() => changeLanguage('es'));
+  expectPage({ reads: ['El mercado no responde desde las 5:31 p.m.'], never: ['Sin conexión', 'p.m..'] });
   await act(() => changeLanguage('en'));
 });
 

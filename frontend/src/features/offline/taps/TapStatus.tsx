@@ -14,7 +14,13 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { addCashEntry, selectCashEntryAdd } from '../../cash/state/cash.requests.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { describeConflict, formatSince, groupConflicts, type ConflictGroup } from './describe-conflict.ts';
+import {
+  describeConflict,
+  formatSince,
+  formatWhen,
+  groupConflicts,
+  type ConflictGroup,
+} from './describe-conflict.ts';
 import { useBoardCopy } from './use-board-copy.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
@@ -135,19 +141,28 @@ function BoardCopy({ chefId }: { chefId: string }) {
   return null;
 }
 
-/** Tells a chef since when there is no connection, how many taps are waiting, and which ones the server refused. */
+/**
+ * Tells a chef since when there is no connection, how old a copy on the page is, how many taps are waiting, and which
+ * ones the server refused.
+ */
 export function TapStatus() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { taps, isSending } = useAppSelector(selectTapQueue);
+  const { outage, cachedAt } = useAppSelector((state) => state.connection);
   const sinceMs = useOfflineSince();
   const minutesOff = useClockError();
   const chefId = useAppSelector((state) => state.session.user?._id);
   useTapReplay();
   const count = taps.filter(isUnsent).length;
   const isShown = sinceMs !== undefined || count > 0;
+  const isOldCopy = sinceMs !== undefined && cachedAt !== undefined && sinceMs - cachedAt >= minuteMs;
   const parts = [
-    sinceMs !== undefined && t('taps.offlineSince', { time: formatSince(sinceMs, locale) }),
+    sinceMs !== undefined &&
+      t(outage === 'offline' ? 'taps.offlineSince' : 'taps.awaySince', {
+        time: formatSince(sinceMs, locale),
+      }),
+    isOldCopy && t('taps.stood', { when: formatWhen(cachedAt, locale) }),
     sinceMs === undefined && isSending && t('taps.sending'),
     count > 0 && t('taps.kept', { count }),
   ];

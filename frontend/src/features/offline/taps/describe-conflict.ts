@@ -39,7 +39,7 @@ const toContext = (locale: string): PickupTimeContext => ({
   nowMs: Date.now(),
 });
 
-const formatWhen = (timeMs: number, locale: string): string =>
+export const formatWhen = (timeMs: number, locale: string): string =>
   formatPickupWhen(new Date(timeMs).toISOString(), toContext(locale));
 
 export const formatSince = (timeMs: number, locale: string): string =>

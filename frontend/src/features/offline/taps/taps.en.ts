@@ -2,6 +2,8 @@
 export const taps = {
   status: 'Connection',
   offlineSince: 'No connection since {{time}}.',
+  awaySince: 'The market has not answered since {{time}}.',
+  stood: 'This is how it stood {{when}}.',
   kept_one: '1 tap is kept and sent later.',
   kept_other: '{{count}} taps are kept and sent later.',
   sending: 'Sending…',

@@ -4,6 +4,8 @@ import type { taps as en } from './taps.en.ts';
 export const taps: TranslatedCatalog<typeof en> = {
   status: 'Conexión',
   offlineSince: 'Sin conexión desde {{time}}.',
+  awaySince: 'El mercado no responde desde {{time}}.',
+  stood: 'Así estaba {{when}}.',
   kept_one: '1 toque guardado, se envía después.',
   kept_other: '{{count}} toques guardados, se envían después.',
   sending: 'Enviando…',
