@@ -45,6 +45,7 @@ export const chefOrders = {
     told_other: '{{count}} customers told: {{clock}}.',
     past: '{{clock}} is more than an hour past closing.',
     chooseLess: 'Choose less',
+    again: 'Choose again',
     cancelThese: 'Cancel these orders',
     cancelTitle_one: 'Cancel 1 order?',
     cancelTitle_other: 'Cancel {{count}} orders?',

@@ -47,6 +47,7 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
     told_other: '{{count}} clientes avisados: {{clock}}.',
     past: '{{clock}} es más de una hora después del cierre.',
     chooseLess: 'Elegir menos',
+    again: 'Elegir otra vez',
     cancelThese: 'Cancelar estos pedidos',
     cancelTitle_one: '¿Cancelar 1 pedido?',
     cancelTitle_other: '¿Cancelar {{count}} pedidos?',

@@ -130,15 +130,23 @@ describe('S4: a delay', () => {
     await screen.findByText('2 orders move to 5:40 pm – 5:55 pm.');
   });
 
-  test.each<[string, () => unknown, string]>([
-    ['past closing', refuse, '10:15 pm is more than an hour past closing.'],
-    ['without open orders', () => ({ affected: [], customers: [] }), 'No open orders: nobody is told.'],
-  ])('S4: a delay is refused %s', async (_title, delay, reads) => {
+  const notSent = new ApiError('No connection. Your change was not sent.');
+
+  test.each<[string, () => unknown, string, string]>([
+    ['past closing', refuse, '10:15 pm is more than an hour past closing.', 'Choose less'],
+    [
+      'without open orders',
+      () => ({ affected: [], customers: [] }),
+      'No open orders: nobody is told.',
+      'Choose again',
+    ],
+    ['without a connection', () => Promise.reject(notSent), notSent.message, 'Choose again'],
+  ])('S4: a delay is refused %s', async (_title, delay, reads, back) => {
     const view = await open(delay);
     await view.tap('+30 min');
     await screen.findByText(reads);
     expectPage({ reads: [reads], never: [/move to|We tell| told:/] });
-    await view.tap('Choose less');
+    await view.tap(back);
     expectPage({ reads: ['2 orders are late'], never: [reads] });
   });
 

@@ -93,7 +93,7 @@ export function DelayBand({ chefId, orders, nowMs }: Props) {
             </Button>
           )}
           <Button variant="secondary" onClick={reset}>
-            {t('chefOrders.delay.chooseLess')}
+            {t(isPast ? 'chefOrders.delay.chooseLess' : 'chefOrders.delay.again')}
           </Button>
         </div>
         {isPast && isCancelling && (
