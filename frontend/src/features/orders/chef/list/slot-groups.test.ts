@@ -25,6 +25,12 @@ test('lists orders to answer and to prepare before ready ones', () => {
   expect(groupBySlot(orders)[0]?.orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
 });
 
+test('lists the order that was placed first before later ones of the same time', () => {
+  const minute = (m: number) => `2026-11-24T00:0${m}:00.000Z`;
+  const orders = [3, 1, 2].map((m) => ({ ...order(String(m), early), createdAt: minute(m) }));
+  expect(groupBySlot(orders)[0]?.orders.map(({ _id }) => _id)).toEqual(['1', '2', '3']);
+});
+
 test.each([
   [
     [1, 1, 1],

@@ -13,7 +13,13 @@ export interface SlotGroup {
 const stageOrder: readonly OrderStage[] = ['waiting', 'cook', 'cash', 'pickUp', 'done', 'closed'];
 const rankStage = ({ orderItems }: ChefOrder) => stageOrder.indexOf(getOrderStage(orderItems));
 
-/** Groups orders by pickup time, orders without a time first. In each group, orders to prepare come first. */
+const compareInSlot = (a: ChefOrder, b: ChefOrder) =>
+  rankStage(a) - rankStage(b) || a.createdAt.localeCompare(b.createdAt);
+
+/**
+ * Groups orders by pickup time, orders without a time first. In each group, orders to prepare come first, and of those
+ * the one that was placed first.
+ */
 export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
   const groups = new Map<string, SlotGroup>();
   for (const order of orders) {
@@ -25,7 +31,7 @@ export function groupBySlot(orders: readonly ChefOrder[]): SlotGroup[] {
   }
   return [...groups]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([, group]) => ({ ...group, orders: group.orders.toSorted((a, b) => rankStage(a) - rankStage(b)) }));
+    .map(([, group]) => ({ ...group, orders: group.orders.toSorted(compareInSlot) }));
 }
 
 /** Returns about how high a group is, in lines of a dish. Dishes of different stages show theirs on a second line. */
