@@ -20,7 +20,7 @@ startTestApp({ TRUST_PROXY: '1' });
 const script = `console.log(${JSON.stringify('word '.repeat(400))});`;
 const builtDocument =
   '<!doctype html><html lang="en"><head><!--page--><title>in general</title><!--/page--></head><body>' +
-  '<!--announcement <p>{{en}}</p><p>{{es}}</p> /announcement--><div id="root"></div></body></html>';
+  '<!--announcement <div data-until="{{until}}"></div><p>{{en}}</p><p>{{es}}</p> /announcement--><div id="root"></div></body></html>';
 let folder: string;
 let server: Server;
 
@@ -66,7 +66,8 @@ describe('the HTML document', () => {
       from: '2026-05-01T17:00:00Z',
       until: '2026-05-02T01:00:00Z',
     };
-    const line = '<p>Closed &amp; &lt;quiet&gt;</p><p>Cerrado</p>';
+    const line =
+      '<div data-until="2026-05-02T01:00:00.000Z"></div><p>Closed &amp; &lt;quiet&gt;</p><p>Cerrado</p>';
     const isShown = async (path: string) => {
       const { text } = await get(path);
       expect(text.includes('data-announcement=')).toBe(text.includes(line));

@@ -105,11 +105,14 @@ async function tryRenderHeadTags(
 }
 
 /** Puts the announcement into the document, in both languages. `public/theme.js` chooses one before the first paint. */
-const renderAnnouncement = (template: string, { _id, text }: Announcement): string =>
+const renderAnnouncement = (template: string, { _id, until, text }: Announcement): string =>
   template
     .replace('<html', () => `<html data-announcement="${escapeHtml(_id)}"`)
     .replace(announcementPlaceholder, (_comment, line: string) =>
-      line.replace('{{en}}', () => escapeHtml(text.en)).replace('{{es}}', () => escapeHtml(text.es)),
+      line
+        .replace('{{until}}', () => escapeHtml(until))
+        .replace('{{en}}', () => escapeHtml(text.en))
+        .replace('{{es}}', () => escapeHtml(text.es)),
     );
 
 interface DocumentParts {

@@ -40,13 +40,14 @@ function useAnnouncement(): Announcement | null | undefined {
 export function AnnouncementLine() {
   const { t, language } = useTranslation();
   const announcement = useAnnouncement();
-  const isKnown = announcement !== undefined;
-  useLayoutEffect(() => {
-    // The line of the document stands in the same place.
-    if (isKnown) document.querySelector('.announcement-early')?.remove();
-  }, [isKnown]);
   // Ticks every second, so that an announcement shows up and disappears on time.
   const nowMs = useNow(announcement ? 1_000 : undefined);
+  const isKnown = announcement !== undefined;
+  useLayoutEffect(() => {
+    // The line of the document stands in the same place. While the market does not answer, it ends by its own time.
+    const early = document.querySelector<HTMLElement>('.announcement-early');
+    if (isKnown || nowMs >= Date.parse(early?.dataset.until ?? '')) early?.remove();
+  }, [isKnown, nowMs]);
   const hidden = putAway.use();
   if (!announcement || announcement._id === hidden) return null;
   const { _id, from, until, text } = announcement;

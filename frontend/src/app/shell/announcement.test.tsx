@@ -73,6 +73,17 @@ test.each([
   expectPage({ never: ['six today'] });
 });
 
+test('A8: the line of the document ends on time while the market does not answer', () => {
+  const line = '<div class="announcement-early" data-until="2026-11-28T01:00:00.000Z">Closed</div>';
+  document.body.insertAdjacentHTML('afterbegin', line);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse('2026-11-28T00:59:00Z') });
+  const getAnnouncement = () => new Promise(() => {});
+  render([{ path: '/', element: <AnnouncementLine /> }], { answers: { getAnnouncement } });
+  expectPage({ reads: ['Closed'] });
+  act(() => void vi.advanceTimersByTime(90_000));
+  expectPage({ never: ['Closed'] });
+});
+
 const labels = {
   en: ['English text', 'Spanish text', 'Until', 'Announce on all pages', 'End the announcement'],
   es: [
