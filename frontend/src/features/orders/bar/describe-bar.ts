@@ -93,6 +93,16 @@ function describeEnd(row: CustomerRow, { t, part: { kitchen } }: Subject): strin
   }
 }
 
+/** What is ready for a later day is not as urgent as what can be picked up today. */
+function isOnLaterDay(subject: Subject): boolean {
+  const { time } = subject;
+  const startsAt = getHeld(subject)?.startsAt;
+  return (
+    Boolean(startsAt) &&
+    getLocalDate(Date.parse(startsAt ?? ''), time.timeZone) > getLocalDate(time.nowMs, time.timeZone)
+  );
+}
+
 const readyKinds: readonly CustomerRow['kind'][] = ['readyElsewhere', 'readyEarly', 'ready', 'waitsForYou'];
 
 /** Describes where and when a part is picked up, or what its customer should know instead. */
@@ -110,7 +120,7 @@ function describeState(rows: readonly CustomerRow[], subject: Subject): Pick<Ord
       return { rank: 'late', text: t('orderBar.closed', { kitchen, when: formatPickupWhen(row.at, time) }) };
     if (readyKinds.includes(row.kind)) {
       const ready = pickup?.code ? t('orderBar.readyCode', { code: pickup.code }) : t('orderBar.ready');
-      return { rank: 'ready', text: join([...where, ready]) };
+      return { rank: isOnLaterDay(subject) ? 'later' : 'ready', text: join([...where, ready]) };
     }
     if (row.kind === 'sent' && pickup?.answerBy) {
       const answerBy = formatPickupMoment(pickup.answerBy, time);

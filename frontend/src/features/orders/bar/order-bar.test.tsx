@@ -52,6 +52,12 @@ const end = (
 const follow = (seen: readonly string[] = [], owner: string | undefined = account._id) =>
   localStorage.setItem('followedOrders', JSON.stringify([{ number, account: owner, seen }]));
 
+/** Lists carry no codes. */
+const withoutCodes = (order: Order): Order => ({
+  ...order,
+  pickups: order.pickups.map(({ code: _code, ...pickup }) => pickup),
+});
+
 interface OpenOptions {
   order?: Order;
   open?: Order[];
@@ -73,7 +79,12 @@ async function openBar({
   return render([{ path: '*', element: <OrderBar /> }], {
     at,
     user: account,
-    answers: { myOrders: open, getOrder: order ?? new ApiError('Gone', { status: 404 }), ...answers },
+    answers: {
+      myOrders: open.map(withoutCodes),
+      getOrder: ({ params }: { params: { id: string } }) =>
+        [order, ...open].find((found) => found?._id === params.id) ?? new ApiError('Gone', { status: 404 }),
+      ...answers,
+    },
   });
 }
 
@@ -239,6 +250,13 @@ test.each([
     expect(screen.getByRole('link').getAttribute('href')).toBe('/order/8K3M9QX2V4TB');
   },
 );
+
+test('L6: an order that is ready for tomorrow does not hide the one that is picked up today', async () => {
+  const tomorrow = { startsAt: '2026-11-25T00:15:00.000Z', endsAt: '2026-11-25T00:30:00.000Z' };
+  const ready = { ...createOrder({ item: { stage: 'ready' }, pickup: tomorrow }), _id: '8K3M9QX2V4TB' };
+  await openBar({ open: [ready, createOrder()] });
+  await waitFor(() => expectPage({ reads: ['Today 5:15 pm', 'and 1 more'], never: ['0417'] }));
+});
 
 test.each([
   ['en', 'as of 5:00 pm'],

@@ -40,6 +40,9 @@ const readGuestOrder = (api: Api, id: string) =>
 const readOwnOrder = (api: Api, id: string) =>
   findOrder(id, () => api(endpoints.getOrder, { params: { id } }));
 
+/** Lists carry no hand-over codes, which the bar shows of what is ready. */
+const isReady = ({ pickups }: Order) => pickups.some(({ stage }) => stage === 'ready');
+
 /** The account’s open orders, and those that this device follows. */
 export const listBarOrders = defineRequest(
   'orders/bar',
@@ -48,12 +51,13 @@ export const listBarOrders = defineRequest(
     const open: readonly Order[] = account ? (await api.page(endpoints.myOrders, { query })).items : [];
     const isMissing = (number: string) => open.every(({ _id }) => _id !== number);
     const found = await Promise.all([
+      ...open.map((order) => (isReady(order) ? readOwnOrder(api, order._id) : { order })),
       ...guestNumbers.filter(isMissing).map((number) => readGuestOrder(api, number)),
       ...ownNumbers.filter(isMissing).map((number) => readOwnOrder(api, number)),
     ]);
     return {
       loadedAtMs: getServerNowMs(),
-      orders: [...open, ...found.flatMap((entry) => ('order' in entry ? [entry.order] : []))],
+      orders: found.flatMap((entry) => ('order' in entry ? [entry.order] : [])),
       gone: found.flatMap((entry) => ('gone' in entry ? [entry.gone] : [])),
       removed: found.flatMap((entry) => ('removed' in entry ? [entry.removed] : [])),
     };
