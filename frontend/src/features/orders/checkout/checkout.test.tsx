@@ -9,7 +9,9 @@ import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { render } from '../../../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../../testing/samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
+import { getPendingNote } from './pending-order.ts';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
+import { expireSession } from '../../users/state/session.reducer.ts';
 import { selectUserDetails } from '../../users/state/users.requests.ts';
 
 afterEach(() => changeLanguage('en'));
@@ -292,6 +294,39 @@ test('shows a toast if an order fails after the user has left the checkout', asy
   act(() => fail(new ApiError('Only 1 of Pad Thai left.', { status: 409 })));
   expect(await screen.findByText('Your order was not confirmed. Your cart is saved.')).toBeTruthy();
   expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
+  expect(getPendingNote()).toBeUndefined();
+});
+
+test('K12: an order that is refused because the session has ended is not sent later by itself', async () => {
+  const placeOrder = () => {
+    view.store.dispatch(expireSession(sampleSession().token));
+    throw new ApiError('Please sign in', { status: 401 });
+  };
+  const answers = { placeOrder, getUser: sampleUser() };
+  const view = render(routes, { at: '/placeholder', user: sampleSession(), cartItems: [cartItem], answers });
+  await submitOrder(view);
+  await waitFor(() => expect(view.sent.map(({ name }) => name)).toContain('placeOrder'));
+  await waitFor(() => expect(getPendingNote()).toBeUndefined());
+  expectPage({ never: ['not confirmed'] });
+  expect(view.store.getState().cart.cartItems).toEqual([cartItem]);
+});
+
+test('K9: an order whose answer got lost when the user left the checkout is still asked for', async () => {
+  let fail = () => {};
+  const placeGuestOrder = () =>
+    new Promise((_resolve, reject) => {
+      fail = () => {
+        view.store.dispatch(connectionLost('unreachable'));
+        reject(new ApiError('Network Error'));
+      };
+    });
+  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
+  await fillInGuestDetails(view);
+  await submitOrder(view);
+  await act(() => view.router.navigate('/mainpage'));
+  act(() => fail());
+  await screen.findByText('Your order was not confirmed. Your cart is saved.');
+  expect(getPendingNote()).toEqual({ kind: 'unknown', checkout: 'guest' });
 });
 
 test('sends the phone of the account rather than the one in the session', async () => {

@@ -90,6 +90,30 @@ const describeOverflow = ({ cartItems: { length } }: CartState, t: Translate): s
 
 const askIntervalMs = 10_000; // between two retries of an unanswered order
 
+/** Sends an order again: every few seconds while it is unknown whether it arrived, or once when there is less to do. */
+function useRetries(waiting: PendingOrder<unknown> | undefined, sendWaiting: () => void): void {
+  const isUnknown = waiting?.kind === 'unknown';
+  useEffect(() => {
+    const timer = isUnknown ? setInterval(sendWaiting, askIntervalMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isUnknown, sendWaiting]);
+  const retryAt = waiting?.kind === 'busy' ? waiting.retryAt : undefined;
+  useEffect(() => {
+    if (!retryAt) return undefined;
+    const timer = setTimeout(sendWaiting, Math.max(0, Date.parse(retryAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [retryAt, sendWaiting]);
+}
+
+/**
+ * Settles an order that failed without a state, because the user left the checkout or the session ended. Forgets it if
+ * the server has answered. Returns true if nothing on the page says so.
+ */
+function settleUnseen({ connection: { outage }, session }: AppState, checkout: CheckoutName): boolean {
+  if (outage === undefined || outage === 'unavailable') removePendingOrder();
+  return !(session.expired && checkout === 'member');
+}
+
 const getAttemptKey = ({ cartItems, pickups }: CartState) =>
   JSON.stringify([cartItems.map(({ product }) => product), pickups]);
 
@@ -162,9 +186,9 @@ export function useCheckout<Body>(
     }
     setSubmittedCart(undefined);
     const result = selectOrder(store.getState());
-    // The state was reset, because the user left the checkout or the session ended.
-    if (result.status === 'idle') toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
-    else settle(body, result, outageBefore);
+    if (result.status !== 'idle') settle(body, result, outageBefore);
+    else if (settleUnseen(store.getState(), checkout))
+      toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });
     if (result.status === 'fail' && result.httpStatus === 409)
       await Promise.all([refreshCart(), pickups.refresh()]);
   };
@@ -180,17 +204,7 @@ export function useCheckout<Body>(
   useEffect(() => {
     if (outage !== 'offline') sendWaiting();
   }, [outage, sendWaiting]);
-  const isUnknown = waiting?.kind === 'unknown';
-  useEffect(() => {
-    const timer = isUnknown ? setInterval(sendWaiting, askIntervalMs) : undefined;
-    return () => clearInterval(timer);
-  }, [isUnknown, sendWaiting]);
-  const retryAt = waiting?.kind === 'busy' ? waiting.retryAt : undefined;
-  useEffect(() => {
-    if (!retryAt) return undefined;
-    const timer = setTimeout(sendWaiting, Math.max(0, Date.parse(retryAt) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [retryAt, sendWaiting]);
+  useRetries(waiting, sendWaiting);
   const cancel = () => {
     removePendingOrder();
     setWaiting(undefined);
