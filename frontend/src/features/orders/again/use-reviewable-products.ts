@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { listReviewableProducts, selectReviewableProducts } from '../../products/state/reviews.requests.ts';
+import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { listEatenProducts } from './ReviewInvitation.tsx';
 
@@ -12,9 +13,10 @@ export function useReviewableProducts(orders: readonly OrderView[]) {
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const reviewable = useAppSelector(selectReviewableProducts);
   const ids = [...new Set(orders.flatMap(listEatenProducts))].slice(0, 200).join(',');
+  const reconnectCount = useReconnectCount();
   useEffect(() => {
     if (isSignedIn && ids) void dispatch(listReviewableProducts(ids.split(',')));
-  }, [dispatch, isSignedIn, ids]);
+  }, [dispatch, isSignedIn, ids, reconnectCount]);
   return {
     reviewable:
       (ids && listReviewableProducts.selectState(reviewable, ids.split(',')).data?.products) || none,

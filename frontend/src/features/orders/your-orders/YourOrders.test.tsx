@@ -10,7 +10,9 @@ import {
   sampleSession,
 } from '../../../testing/samples.ts';
 import type { CartItem } from '../../cart/state/cart-item.ts';
+import { ApiError } from '../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
+import { connectionLost, connectionRestored } from '../../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { YourOrders } from './YourOrders.tsx';
 
@@ -111,6 +113,20 @@ test('invites to review a dish that was picked up and paid', async () => {
   });
   const link = await screen.findByRole('link', { name: 'Review Pad Thai' });
   expect(link.getAttribute('href')).toBe(`/mainpage/product/${eaten.product}#your-review-title`);
+});
+
+test('asks again which dishes can be reviewed once the connection is back', async () => {
+  const eaten = sampleOrderItem({ stage: 'picked_up', isPaid: true });
+  const replies: unknown[] = [new ApiError('Network Error'), { products: [eaten.product] }];
+  const { store } = open({
+    myOrders: ({ query: { state } }: { query: { state?: string } }) =>
+      state === 'open' ? [] : [sampleOrder({ orderItems: [eaten] })],
+    listReviewableProducts: () => replies.shift(),
+  });
+  await screen.findByText('Picked up. Enjoy!');
+  act(() => void store.dispatch(connectionLost('offline')));
+  act(() => void store.dispatch(connectionRestored()));
+  await screen.findByRole('link', { name: 'Review Pad Thai' });
 });
 
 const reorderItem = {
