@@ -76,9 +76,23 @@ test.each([
   await act(() => changeLanguage(language));
   act(() => {
     store.dispatch(connectionLost(outage));
-    store.dispatch(cachedResponseShown(Date.now() - 3_600_000));
+    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, true));
   });
   await waitFor(() => expectPage({ reads: [reads], never: [/server|servidor/] }));
+});
+
+test.each([
+  ['en', /No connection\. Saved .*at \d[^:]*:\d\d [ap]m( MST)?\./, 'times and stock'],
+  ['es', /Sin conexión\. Guardado .*a las? \d/, 'existencias'],
+] as const)('M12: says nothing of stock where the copy has none, in %s', async (language, reads, never) => {
+  const { store } = render(routes, { at: '/nowhere' });
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => changeLanguage(language));
+  act(() => {
+    store.dispatch(connectionLost('offline'));
+    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, false));
+  });
+  await waitFor(() => expectPage({ reads: [reads], never: [never] }));
 });
 
 test('M12: says by the clock of the market when a copy was saved, as the times beside it', async () => {
@@ -87,7 +101,7 @@ test('M12: says by the clock of the market when a copy was saved, as the times b
   await screen.findByRole('heading', { level: 1 });
   act(() => {
     store.dispatch(connectionLost('offline'));
-    store.dispatch(cachedResponseShown(Date.parse('2026-03-10T01:00:00Z')));
+    store.dispatch(cachedResponseShown(Date.parse('2026-03-10T01:00:00Z'), true));
   });
   await waitFor(() => expectPage({ reads: [/Saved .*at 6:00 pm MST: times/] }));
   vi.restoreAllMocks();

@@ -20,7 +20,7 @@ const formatSavedAt = (timeMs: number, locale: string) =>
 export function OfflineBanner() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { outage, cachedAt } = useAppSelector((state) => state.connection);
+  const { outage, cachedAt, hasMarketCopy } = useAppSelector((state) => state.connection);
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function OfflineBanner() {
         <p className="container">
           {cachedAt === undefined
             ? t(`${messages}.away`)
-            : t(`${messages}.seen`, { when: formatSavedAt(cachedAt, locale) })}
+            : t(`${messages}.${hasMarketCopy ? 'seen' : 'saved'}`, { when: formatSavedAt(cachedAt, locale) })}
         </p>
       )}
     </div>

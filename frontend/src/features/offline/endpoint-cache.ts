@@ -41,6 +41,7 @@ export function createEndpointCache({ getUser, onTokenExpired }: EndpointCacheOp
     // The account can change while the request is pending.
     const isAllowed = () => !isAccountScope(scope) || scope === `of-${getUser()?._id}`;
     return {
+      isOfMarket: scope === 'everybody',
       save: ({ data, total }: Omit<CachedResponse, 'at'>) =>
         cacheResponse(scope, key, { data: truncateForCache(data, scope), total }, isAllowed),
       remove: () => deleteCachedResponse(scope, key),

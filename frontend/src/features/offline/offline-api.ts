@@ -94,8 +94,8 @@ export function createOfflineApi(api: Api, { getUser, getOutage, dispatch, t }: 
       if (isAccessDeniedOrNotFound(error)) void cacheEntry?.remove();
       if (!getOutageReason(error) || call.skipCache) throw error;
       const cached = await cacheEntry?.load();
-      if (!cached) throw error;
-      dispatch(cachedResponseShown(cached.at));
+      if (!cacheEntry || !cached) throw error;
+      dispatch(cachedResponseShown(cached.at, cacheEntry.isOfMarket));
       return cached;
     }
   }

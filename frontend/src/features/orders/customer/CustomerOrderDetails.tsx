@@ -4,6 +4,7 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
+import { selectCopiedMs } from '../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { listOrderStops, selectOrderStops } from '../state/order-stops.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -42,16 +43,25 @@ interface Props {
   children?: ReactNode;
 }
 
-type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean; cash: ReactNode };
+type TicketsProps = Omit<Props, 'children'> & { isOfFirst: boolean; copyNote: ReactNode; cash: ReactNode };
 
-function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons, numberNote, cash }: TicketsProps) {
+function KitchenTickets({
+  order,
+  tickets,
+  isOfFirst,
+  actor,
+  getButtons,
+  copyNote,
+  numberNote,
+  cash,
+}: TicketsProps) {
   const actions = useUndoableActions();
   const nowMs = useNow();
   const chefIds = listParts(order).map(({ chefId }) => chefId);
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
   useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
   const isAsking = tickets.some(({ rows }) => rows.some(({ row }) => isQuestion(row)));
-  const isCopy = useAppSelector(({ connection }) => Boolean(connection.outage && connection.cachedAt));
+  const isCopy = useAppSelector(selectCopiedMs) !== undefined;
   return (
     <>
       {tickets.map((ticket, i) => {
@@ -69,6 +79,7 @@ function KitchenTickets({ order, tickets, isOfFirst, actor, getButtons, numberNo
             isCopy={isCopy}
             isHereMain={i === 0 && !isAsking}
             face={kitchens?.find(({ _id }) => _id === part.chefId)?.portrait}
+            copyNote={copyNote}
             numberNote={numberNote}
             cash={cash}
             getButtons={(item) => getButtons(item, nowMs)}
@@ -109,12 +120,13 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
   // For admins, the cash of each kitchen is next to its state. A ticket of one kitchen ends with its sum.
   const cash = !isForAdmin && !isHeldBack && <OrderCash order={order} />;
   const isTicket = tickets.length === 1;
+  const copyNote = <OfflineCopyNote order={order} />;
   const onlyRow = tickets.length === 1 ? tickets[0]?.rows[0]?.row : undefined;
   return (
     <div className="order-page">
       <div className="order-page-head">
         {line && !isForAdmin && <p>{line}</p>}
-        <OfflineCopyNote order={order} />
+        {!isTicket && copyNote}
         {!isTicket && done}
         {!isTicket && cash}
         {!isTicket && numberNote}
@@ -135,6 +147,7 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
               </>
             )
           }
+          copyNote={isTicket && copyNote}
           numberNote={isTicket && numberNote}
         />
       </div>

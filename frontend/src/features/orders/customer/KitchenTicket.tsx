@@ -66,17 +66,27 @@ interface Props {
   hasTitleOfPage: boolean;
   /** Whether other kitchens of the order are still to come. */
   hasOthers: boolean;
-  /** The page is a copy shown without a connection, so no answer can be sent. */
+  /** There is no connection, so no answer can be sent. */
   isCopy: boolean;
   /** “I’m here” is the main action of the page: this ticket is the first, and no other one asks anything. */
   isHereMain: boolean;
   /** Picture of the cook. */
   face: string | null | undefined;
-  /** How to find the order again, and what it costs, if this is its only ticket. */
+  /** How old the order is, how to find it again, and what it costs, if this is its only ticket. */
+  copyNote: ReactNode;
   numberNote: ReactNode;
   cash: ReactNode;
   getButtons: (item: OrderItem) => readonly ItemAction[];
   actions: UndoableActions;
+}
+
+/** Hides what cannot be sent without a connection. It stays mounted, so that what was typed is still there afterwards. */
+function Answers({ isCopy, children }: { isCopy: boolean; children: ReactNode }) {
+  return (
+    <div className="ticket-answers" hidden={isCopy}>
+      {children}
+    </div>
+  );
 }
 
 function RowBlock({
@@ -127,13 +137,15 @@ function TicketRows({
       isTitled={i > 0 || !hasTitleOfPage}
       shown={shown}
     >
-      {role === 'customer' && !isCopy && (
-        <RowAnswers
-          row={shown.row}
-          ticket={ticket}
-          situation={{ order, part, role, nowMs }}
-          phone={part.pickup?.phone ?? undefined}
-        />
+      {role === 'customer' && (
+        <Answers isCopy={isCopy}>
+          <RowAnswers
+            row={shown.row}
+            ticket={ticket}
+            situation={{ order, part, role, nowMs }}
+            phone={part.pickup?.phone ?? undefined}
+          />
+        </Answers>
       )}
     </RowBlock>
   );
@@ -165,6 +177,7 @@ export function KitchenTicket(props: Props) {
     noShowMinutes,
     isCopy,
     isHereMain,
+    copyNote,
     numberNote,
     cash,
     getButtons,
@@ -199,6 +212,7 @@ export function KitchenTicket(props: Props) {
       ) : (
         <TicketRows props={props} titleId={titleId} />
       )}
+      {copyNote}
       {role === 'admin' && <AdminState order={order} part={part} />}
       <div className="ticket-where">
         {items.some((item) => !hasEnded(item)) && canGo && <TicketWhen part={part} />}
@@ -215,14 +229,16 @@ export function KitchenTicket(props: Props) {
             key={item._id}
             order={order}
             item={item}
-            buttons={isCopy ? [] : getButtons(item)}
+            buttons={isCopy && role !== 'chef' ? [] : getButtons(item)}
             actions={actions}
           />
         ))}
       </ul>
       {cash}
-      {role === 'customer' && !isCopy && (
-        <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} canGo={canGo} />
+      {role === 'customer' && (
+        <Answers isCopy={isCopy}>
+          <CustomerTicketActions situation={{ order, part, role, nowMs }} rows={rows} canGo={canGo} />
+        </Answers>
       )}
       {isKitchenView && <KitchenActions situation={{ order, part, role, nowMs, noShowMinutes }} />}
       {role === 'admin' && (

@@ -3,20 +3,22 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupWhen } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { selectCopiedMs } from '../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
 import { CallLink } from './CallLink.tsx';
 
-/** Says how old the copy of an order is that is shown without a connection (O2). */
+/** Says how old an order is that is shown without a connection (O2). */
 export function OfflineCopyNote({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
-  const { outage, cachedAt } = useAppSelector(({ connection }) => connection);
-  if (outage === undefined || cachedAt === undefined) return null;
-  const when = formatPickupWhen(new Date(cachedAt).toISOString(), context);
+  const copiedMs = useAppSelector(selectCopiedMs);
+  const isOffline = useAppSelector(({ connection }) => connection.outage === 'offline');
+  if (copiedMs === undefined) return null;
+  const when = formatPickupWhen(new Date(copiedMs).toISOString(), context);
   return (
     <div className="ticket-row">
-      <p>{t('orderPage.rows.copy', { when })}</p>
+      <p>{t(isOffline ? 'orderPage.rows.copy' : 'orderPage.rows.copyAway', { when })}</p>
       <div className="ticket-actions">
         <Button variant="secondary" data-reads onClick={() => window.location.reload()}>
           {t('ui.tryAgain')}

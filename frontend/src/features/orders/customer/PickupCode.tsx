@@ -20,7 +20,7 @@ interface Props {
   number: string;
   part: OrderPart;
   nowMs: number;
-  /** The page is a copy shown without a connection, so the kitchen cannot be told. */
+  /** There is no connection, so the kitchen cannot be told. */
   isCopy: boolean;
   /** Nothing on the page is more urgent than “I’m here”. */
   isMain: boolean;
@@ -50,12 +50,15 @@ export function PickupCode({ number, part, nowMs, isCopy, isMain }: Props) {
         text={buildHandOverLink(window.location.origin, { number, code })}
         label={t('orderPage.code.qr', { code })}
       />
-      {canBeHere(pickup, nowMs) &&
-        (isCopy ? (
-          <p className="im-here">{t('orderPage.here.offline')}</p>
-        ) : (
-          <ImHere number={number} pickup={pickup} kitchen={part.kitchen} isMain={isMain} />
-        ))}
+      {canBeHere(pickup, nowMs) && (
+        <>
+          {isCopy && <p className="im-here">{t('orderPage.here.offline')}</p>}
+          {/* Stays mounted, so that a typed note is still there afterwards. */}
+          <div className="ticket-answers" hidden={isCopy}>
+            <ImHere number={number} pickup={pickup} kitchen={part.kitchen} isMain={isMain} />
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -3,7 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
-import { cachedResponseShown, connectionLost } from '../../../store/connection/connection.reducer.ts';
+import {
+  cachedResponseShown,
+  connectionLost,
+  connectionRestored,
+} from '../../../store/connection/connection.reducer.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { installFakePush } from '../../../testing/fake-push.ts';
 import { openGuestOrder } from '../../../testing/open-guest-order.tsx';
@@ -95,7 +99,7 @@ test('O2: without a connection, a copy shows its own time', async () => {
   const { store } = await openSituation({ items: [{ stage: 'ready' }], now: at('18:50') });
   await screen.findByText('Ready now. Bring $15.25');
   act(() => {
-    store.dispatch(cachedResponseShown(Date.parse(at('18:50'))));
+    store.dispatch(cachedResponseShown(Date.parse(at('18:50')), false));
     store.dispatch(connectionLost('offline'));
   });
   vi.setSystemTime(at('19:40'));
@@ -115,6 +119,43 @@ test('O2: without a connection, a copy shows its own time', async () => {
     }),
   );
   expect(screen.queryByRole('button', { name: /^I’m here/ })).toBeNull();
+});
+
+test.each([
+  ['en', 'No connection. This is how it stood at 6:35 pm.', 'Pick up at 6:45 pm', 'Pick up in'],
+  ['es', 'Sin conexión. Así estaba a las 6:35 p.m.', 'Recoge a las 6:45 p.m.', 'Recoge en'],
+] as const)(
+  'O2: an open page that loses its connection counts nothing down and asks nothing (%s)',
+  async (language, note, title, never) => {
+    await changeLanguage(language);
+    const { store, user } = await openSituation({ now: at('18:35') });
+    await user.click(await screen.findByRole('button', { name: /^(I’m here|Ya llegué)/ }));
+    await user.type(screen.getByRole('textbox'), 'red car');
+    act(() => void store.dispatch(connectionLost('offline')));
+    await vi.waitFor(() => expectPage({ reads: [note, title], never: [never] }));
+    expect(
+      screen.queryByRole('button', { name: /Change time|Cambiar la hora|Cancel|I’m here|Ya llegué/ }),
+    ).toBeNull();
+    act(() => void store.dispatch(connectionRestored()));
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('red car');
+  },
+);
+
+test('O2: a copy of yesterday does not say “tomorrow” of today', async () => {
+  const { store } = await openSituation({ now: at('23:50', '2026-11-22') });
+  await screen.findByRole('heading', { level: 1, name: 'Pick up tomorrow at 6:45 pm' });
+  act(() => void store.dispatch(connectionLost('unreachable')));
+  vi.setSystemTime(at('09:00'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() =>
+    expectPage({
+      reads: [
+        'The market does not answer. This is how it stood yesterday at 11:50 pm.',
+        'Pick up at 6:45 pm',
+      ],
+      never: ['omorrow', 'No connection'],
+    }),
+  );
 });
 
 test('O2: says what to do without a connection and without a copy', async () => {

@@ -316,7 +316,13 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   answerOver(_row, { say }) {
     return { title: say('orderPage.rows.answerOver'), line: say('orderPage.rows.answerOverLine') };
   },
-  soon(row, { say, time, startsAt }) {
+  soon(row, { say, time, startsAt, context }) {
+    // Without a connection nothing counts down (O2).
+    if (context.copiedAt)
+      return {
+        title: say('orderPage.rows.later', { when: formatPickupWhen(startsAt, time) }),
+        line: say('orderPage.rows.laterLine'),
+      };
     return {
       title: say('orderPage.rows.soon', { count: row.minutes }),
       line: say('orderPage.rows.soonLine', { clock: formatPickupClock(startsAt, time) }),

@@ -118,6 +118,7 @@ export const orderRows = {
   offOrderPaid: '{{dish}} is off the order.',
   dishNotPickedUp: '{{dish}}: not picked up.',
   copy: 'No connection. This is how it stood {{when}}.',
+  copyAway: 'The market does not answer. This is how it stood {{when}}.',
   noCopy: 'No connection',
   noCopyLine: 'This order was not opened on this device before.',
   loading: 'Your order',

@@ -125,6 +125,7 @@ export const orderRows: TranslatedCatalog<typeof en> = {
   offOrderPaid: '{{dish}} ya no está en el pedido.',
   dishNotPickedUp: '{{dish}}: no se recogió.',
   copy: 'Sin conexión. Así estaba {{when}}.',
+  copyAway: 'El mercado no responde. Así estaba {{when}}.',
   noCopy: 'Sin conexión',
   noCopyLine: 'Este pedido no se había abierto en este dispositivo.',
   loading: 'Tu pedido',

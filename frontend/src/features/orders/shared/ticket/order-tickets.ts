@@ -95,7 +95,8 @@ export function listTickets(order: OrderView, context: TicketContext): OrderTick
       items: part.items,
       pickup: part.pickup,
       history: order.history,
-      nowMs: time.nowMs,
+      // A copy keeps its own state, but says “today” of the present day.
+      nowMs: context.copiedAt ? Date.parse(context.copiedAt) : time.nowMs,
       recalls: order.recalls,
       noShowMinutes: context.getNoShowMinutes(part.chefId),
       stops: context.getStops(part.chefId),

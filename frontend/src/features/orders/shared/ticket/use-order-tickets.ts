@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { selectKitchens } from '../../../kitchens/state/kitchen.requests.ts';
 import { selectOrderStops, type StopQuery } from '../../state/order-stops.requests.ts';
+import { selectCopiedMs } from '../../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { findNoShowMinutes } from '../use-no-show-minutes.ts';
 import { listTickets, type OrderTicket } from './order-tickets.ts';
@@ -22,8 +23,8 @@ export const listStopQueries = ({ pickups }: Pick<OrderView, 'pickups'>): StopQu
   });
 
 /**
- * Returns the parts of an order as its customer reads them now. A copy shown without a connection keeps its own time
- * (O2).
+ * Returns the parts of an order as its customer reads them now. Without a connection, the page keeps the time of what it
+ * shows (O2).
  */
 export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
   const { t } = useTranslation();
@@ -32,14 +33,13 @@ export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
   const kitchens = useAppSelector(selectKitchens).data;
   const stops = useAppSelector(selectOrderStops).data;
   const reviewable = useAppSelector(selectReviewableProducts).data?.products;
-  const { outage, cachedAt } = useAppSelector((state) => state.connection);
-  const copiedMs = outage === undefined ? undefined : cachedAt;
+  const copiedMs = useAppSelector(selectCopiedMs);
   if (!order) return [];
   return listTickets(order, {
     ...names,
     t,
     reviewable,
-    time: { ...time, nowMs: copiedMs ?? time.nowMs },
+    time,
     copiedAt: copiedMs === undefined ? undefined : new Date(copiedMs).toISOString(),
     getNoShowMinutes: (chefId) => findNoShowMinutes(kitchens, chefId),
     getStops: (chefId) => stops?.[chefId],
