@@ -20,12 +20,19 @@ const tableFile = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'
 /** Reads the data file once. */
 export const readZipTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
 
+/** Places that were found. A search reads megabytes of the table, and most people live in the same few places. */
+const foundPlaces = new Map<string, Place>();
+
 export async function findPlace(zip: string): Promise<Place | undefined> {
+  const found = foundPlaces.get(zip);
+  if (found) return found;
   const table = await readZipTable();
   const key = `"${zip}":`;
   const keyIndex = table.indexOf(`${key}{`);
   if (keyIndex === -1) return undefined;
   const start = keyIndex + key.length;
   const end = table.indexOf('}', start) + 1;
-  return JSON.parse(table.toString('utf8', start, end)) as Place;
+  const place = JSON.parse(table.toString('utf8', start, end)) as Place;
+  foundPlaces.set(zip, place);
+  return place;
 }

@@ -9,8 +9,8 @@ import { findPlace } from './zip-table.ts';
 const usZipCodes = Object.entries(zipcodes.codes).filter(([, { country }]) => country === 'US');
 
 test('the table has the same places as the package zipcodes', async () => {
-  const sample = usZipCodes.filter((_, i) => i % 100 === 0 || i === usZipCodes.length - 1);
-  expect(sample.length).toBeGreaterThan(400);
+  const sample = usZipCodes.filter((_, i) => i % 400 === 0 || i === usZipCodes.length - 1);
+  expect(sample.length).toBeGreaterThan(100);
   for (const [zip, place] of sample) expect(await findPlace(zip), zip).toEqual(place);
 });
 
