@@ -136,7 +136,7 @@ const listPageSizes = (pdf: Buffer): string[] => [
   ),
 ];
 
-test('packing lists print on Letter, and tickets on rolls and sheets', desk, async ({ page }) => {
+test('packing lists print on Letter, and tickets on rolls and sheets', full(desk), async ({ page }) => {
   const kitchen = await createKitchen();
   const [first, second] = await listSlots(page, kitchen);
   await order(kitchen, 'Ana Ruiz', first, { note: 'no salsa' });

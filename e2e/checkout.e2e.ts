@@ -3,7 +3,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { addToCart, fillGuestDetails, getPlaceOrderButton, guestDetails } from './support/checkout.ts';
-import { createChef, createFoodie, createPublishedProduct, signIn } from './support/fixtures.ts';
+import { createChef, createFoodie, createPublishedProduct, restoreSession } from './support/fixtures.ts';
 import { desk, expect, full, phone, test } from './support/test.ts';
 
 const createAuthHeaders = ({ token }: Session) => ({ Authorization: `Bearer ${token}` });
@@ -88,7 +88,7 @@ test('the cart is updated when products change before the order', phone, async (
 test('a member places an order step by step', desk, async ({ page }) => {
   const foodie = await createFoodie();
   const product = await createPublishedProduct(await createChef(), { price: 15 });
-  await signIn(page, foodie);
+  await restoreSession(page, foodie);
   await addToCart(page, product, 2);
   await page.getByRole('button', { name: 'Checkout' }).click();
   const currentStep = page

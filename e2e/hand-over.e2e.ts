@@ -134,7 +134,7 @@ test('a chef closes a cash day with an order and a walk-up sale', both(phone), a
 
 test(
   'X10: the second device of a cook turns away when the first one has handed over',
-  both(phone),
+  full(both(phone)),
   async ({ page, browser }) => {
     const kitchen = await openKitchen();
     const order = await orderTamales(kitchen, 'Priya Nair');

@@ -59,7 +59,7 @@ test('dialogs and bars of visitors show all they contain', full(phone), async ({
   await expectNoLayoutFaults(page, getVisitorDialogs(await createData()));
 });
 
-test('dialogs and bars of customers show all they contain', phone, async ({ page }) => {
+test('dialogs and bars of customers show all they contain', full(phone), async ({ page }) => {
   const data = await createData();
   await restoreSession(page, data.foodie);
   await expectNoLayoutFaults(page, getCustomerDialogs(data));

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('tabs of a browser share one stream', desk, async ({ browser }) => {
+test('tabs of a browser share one stream', full(desk), async ({ browser }) => {
   const chef = await createChef();
   const dish = await createPublishedProduct(chef);
   const first = await openLivePage(browser, '/cheforders', chef);

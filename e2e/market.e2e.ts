@@ -6,7 +6,6 @@ import {
   createFoodie,
   createPublishedProduct,
   restoreSession,
-  signIn,
   createUniqueSuffix,
 } from './support/fixtures.ts';
 import { waitForClientRender } from './support/wait-for-app.ts';
@@ -128,7 +127,7 @@ test('a foodie can write one review of a dish', phone, async ({ page }) => {
   const foodie = await createFoodie();
   await page.goto(`/mainpage/product/${product._id}`);
   await expect(page.getByText('No Reviews')).toBeVisible();
-  await signIn(page, foodie);
+  await restoreSession(page, foodie);
   await page.goto(`/mainpage/product/${product._id}`);
   await page.getByLabel('Rating').selectOption('4 Very Good');
   await page.getByLabel('Comment').fill('Crisp and warm.\nWe come back.');

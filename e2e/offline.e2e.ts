@@ -5,7 +5,7 @@ import {
   createGuestOrder,
   createMemberOrder,
   createTwoChefsWithProducts,
-  signIn,
+  restoreSession,
 } from './support/fixtures.ts';
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
@@ -105,7 +105,7 @@ test('a member’s order is shown offline until the member signs out', phone, as
   const { tacos, items } = await createTwoChefsWithProducts();
   const foodie = await createFoodie();
   const order = await createMemberOrder(foodie, items);
-  await signIn(page, foodie);
+  await restoreSession(page, foodie);
   await page.goto(`/order/${order._id}`);
   await expect(getMain(page)).toContainText(tacos.name);
   await waitUntilCached(page, order._id);

@@ -10,7 +10,7 @@ import {
   createUniqueSuffix,
   restoreSession,
 } from './support/fixtures.ts';
-import { both, desk, expect, phone, test } from './support/test.ts';
+import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 /** Counts the tones that the page plays with Web Audio. */
 const spyOnTones = (page: Page) =>
@@ -80,7 +80,7 @@ test('the alarm rings on another screen until the order is accepted', both(phone
 
 test(
   'the alarm rings for an accepted order until it is seen, in only one tab',
-  both(desk),
+  full(both(desk)),
   async ({ page, context }) => {
     const { chef, dish } = await createKitchen('automatic');
     await turnOnAlarm(page, chef);

@@ -7,7 +7,7 @@ import {
   restoreSession,
   submitPermit,
 } from './support/fixtures.ts';
-import { desk, expect, test } from './support/test.ts';
+import { desk, expect, full, test } from './support/test.ts';
 
 const pictures = [
   'e2e/files/elote.jpg',
@@ -41,21 +41,25 @@ async function openCase(page: Page, { chef, number }: Case, others: readonly Cas
   return page.getByRole('img', { name: `Permit of ${chef.name}` }).getAttribute('src');
 }
 
-test('an admin decides about three permits in a row, each beside its own paper', desk, async ({ page }) => {
-  const cases = await Promise.all(pictures.map(createCase));
-  await restoreSession(page, await loginDemoAdmin());
-  await page.goto('/admin/permits');
-  const seen: (string | null)[] = [];
-  for (const current of cases) {
-    const others = cases.filter((other) => other !== current);
-    seen.push(await openCase(page, current, others));
-    await page.getByRole('button', { name: `Approve ${current.chef.name}` }).click();
-    await expect(page.getByText(`${current.chef.name} is approved.`)).toBeVisible();
-    // The next case opens only after a tap.
-    await expect(page.getByRole('heading', { level: 1, name: current.chef.name })).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Permit of/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'All permits' }).click();
-    await expect(page.getByRole('link', { name: current.chef.name })).toHaveCount(0);
-  }
-  expect(new Set(seen).size).toBe(cases.length);
-});
+test(
+  'an admin decides about three permits in a row, each beside its own paper',
+  full(desk),
+  async ({ page }) => {
+    const cases = await Promise.all(pictures.map(createCase));
+    await restoreSession(page, await loginDemoAdmin());
+    await page.goto('/admin/permits');
+    const seen: (string | null)[] = [];
+    for (const current of cases) {
+      const others = cases.filter((other) => other !== current);
+      seen.push(await openCase(page, current, others));
+      await page.getByRole('button', { name: `Approve ${current.chef.name}` }).click();
+      await expect(page.getByText(`${current.chef.name} is approved.`)).toBeVisible();
+      // The next case opens only after a tap.
+      await expect(page.getByRole('heading', { level: 1, name: current.chef.name })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Permit of/ })).toHaveCount(0);
+      await page.getByRole('link', { name: 'All permits' }).click();
+      await expect(page.getByRole('link', { name: current.chef.name })).toHaveCount(0);
+    }
+    expect(new Set(seen).size).toBe(cases.length);
+  },
+);

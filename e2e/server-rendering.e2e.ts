@@ -188,7 +188,7 @@ test.describe('for signed-in or Spanish-speaking users', desk, () => {
 
 test(
   'an announcement is in the document, and nothing moves when the app shows it',
-  phone,
+  full(phone),
   async ({ browser, request, world }) => {
     const hourMs = 3_600_000;
     const [from, until] = [-hourMs, hourMs].map((ms) => new Date(world.now() + ms).toISOString());

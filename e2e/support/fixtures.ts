@@ -162,12 +162,3 @@ export async function restoreSession(page: Page, session: Session): Promise<void
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
 }
-
-/** Signs in with the form on the sign-in page. */
-export async function signIn(page: Page, { email }: Session): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(testPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('banner').getByText('Logout').waitFor({ state: 'attached' });
-}
