@@ -35,7 +35,6 @@ export const bothCatalogs = [
 ] as const;
 
 export const testSecret = randomBytes(48).toString('base64');
-const { cost: productionCost } = hashSettings;
 
 // All test files of a worker share one database (docs/adr/0036-tools-and-tests.md).
 const databaseName = `test-${randomBytes(6).toString('hex')}`;
@@ -67,8 +66,6 @@ export async function listenOnFreePort(
 
 interface Options {
   log?: Logger;
-  /** Hashes passwords as in production. The default is cheap, because tests create hundreds of accounts. */
-  realPasswords?: boolean;
   liveEventSettings?: Partial<LiveEventSettings>;
   /** Lets a test listen to the commands of the connection. */
   monitorCommands?: boolean;
@@ -90,9 +87,9 @@ async function emptyDatabase(): Promise<void> {
 /** Starts the app before all tests of the file, with an empty database in the real MongoDB. */
 export function startTestApp(
   settings: Record<string, string> = {},
-  { log, realPasswords, liveEventSettings, monitorCommands = false }: Options = {},
+  { log, liveEventSettings, monitorCommands = false }: Options = {},
 ): TestApp {
-  hashSettings.cost = realPasswords ? productionCost : 4;
+  hashSettings.cost = 4; // cheap, because tests create hundreds of accounts
   let database: DatabaseConnection;
   let uploads: string;
   let stopIndexes: (() => void)[];

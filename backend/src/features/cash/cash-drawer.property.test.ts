@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CashDay } from '@homechef/contract/cash/cash-day';
 import { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
+import { addDays, getLocalDate, marketTimeZone } from '@homechef/contract/time/local-date';
 import type { Session } from '@homechef/contract/users/user';
 import { runAudit } from '../../operations/books-audit/run-audit.ts';
 import { createAdmin } from '../../testing/accounts.ts';
@@ -82,8 +83,12 @@ test('drawer and orders agree after any sequence of sales', async () => {
       const state: State = { kitchen, admin, orders: [], time: Date.parse(orderTime) };
       for (const current of steps) await runStep(state, current);
       expect((await runAudit()).differences).toEqual([]);
-      for (let day = 3; day <= 20; day += 1) {
-        const date = `2026-03-${String(day).padStart(2, '0')}`;
+      const lastDate = getLocalDate(state.time, marketTimeZone);
+      for (
+        let date = getLocalDate(Date.parse(orderTime), marketTimeZone);
+        date <= lastDate;
+        date = addDays(date, 1)
+      ) {
         const reply = await apiAs(kitchen.chef).get(`/api/kitchens/${kitchen.chef._id}/cash?date=${date}`);
         const cashDay = CashDay.parse(reply.body);
         expect(Math.round(cashDay.expected * 100)).toBe(sumCents(cashDay));

@@ -44,12 +44,10 @@ const readItems = async (ids: readonly string[]) =>
   );
 
 test('no order escapes an allergen that is added at the same time', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const replies = await startOrders({}, 24);
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
-    const items = await readItems(replies.map((reply) => getOrderView(reply)._id));
-    for (const item of items) expect(item && knowsPeanuts(item)).toBe(true);
-  }
+  const replies = await startOrders({}, 24);
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+  const items = await readItems(replies.map((reply) => getOrderView(reply)._id));
+  for (const item of items) expect(item && knowsPeanuts(item)).toBe(true);
 });
 
 test('orders of buyers who did not see the peanuts are marked or refused', async () => {

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Session } from '@homechef/contract/users/user';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
 import { createFoodie, createAdmin, createChef, testPassword } from '../../../testing/accounts.ts';
 import { startTestApp, getTestApp } from '../../../testing/test-app.ts';
 import { getErrorMessage } from '../../../testing/reply-helpers.ts';
+import { hashSettings } from '../passwords/password-hashing.ts';
 
-startTestApp({}, { realPasswords: true });
+startTestApp();
 
 const login = (form: object) => apiAsVisitor().post('/api/users/login', form);
 const readProfile = (token: string) => apiAs({ token }).get('/api/users/profile');
@@ -24,6 +25,9 @@ test('a sign-in returns only the listed fields', async () => {
 });
 
 test('a wrong password and an unknown email get the same answer in the same time', async () => {
+  const { cost } = hashSettings;
+  hashSettings.cost = 10; // as in production
+  onTestFinished(() => void (hashSettings.cost = cost));
   const { email } = await createFoodie();
   const forms = [
     { email, password: 'something else' },
