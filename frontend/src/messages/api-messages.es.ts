@@ -173,8 +173,9 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     no_key: 'Falta la columna id o name',
     open_quote:
       'Unas comillas (") no se cierran o están solas dentro de una celda. Escríbelas dos veces allí',
-    wrong_cells: 'Tiene {{count}} celdas en lugar de {{expected}}',
+    wrong_cells: 'Número de celdas: {{count}} en lugar de {{expected}}',
     date: 'Una hoja de cálculo la convirtió en fecha. Da a la columna el formato de texto y escribe el número otra vez',
+    two_prices: 'Puede ser {{small}} o {{large}}. Escribe cuál de los dos es',
     number_id:
       'Una hoja de cálculo lo convirtió en número. Vacía la celda para encontrar el platillo por su nombre',
     two_states: '{{allergen}} tiene dos estados: {{first}} y {{second}}',
@@ -252,7 +253,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     other_dish: 'El lote {{lot}} es de otro platillo',
     one_per_dish: 'Debe tener como máximo un lote por platillo',
     recalled: 'El lote {{lot}} fue retirado',
-    too_few_left: 'Solo quedan {{left}} porciones del lote {{lot}}',
+    too_few_left: 'Del lote {{lot}} solo hay {{left}}',
     no_recall: 'Este pedido no tiene un retiro de este lote',
   },
   handover: {

@@ -19,7 +19,15 @@ import { getDietaryFacts } from '../diet-rules.ts';
 import type { StoredProduct } from '../model/products.model.ts';
 import { createPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { stateColumns, toMenuCells } from './menu-table.ts';
-import { isDate, readBoolean, readNumber, readOption, readOptions, readWholeNumber } from './read-cells.ts';
+import {
+  isDate,
+  listPriceMeanings,
+  readBoolean,
+  readNumber,
+  readOption,
+  readOptions,
+  readWholeNumber,
+} from './read-cells.ts';
 import type { MenuError, MenuRow, RowPlace } from './read-menu.ts';
 
 export interface PlannedDish extends RowPlace {
@@ -72,10 +80,13 @@ function readName({ id, name }: Cells, found: StoredProduct | undefined): string
 
 const numberColumns = ['price', 'stock', 'maxPerOrder'] as const;
 
-/** Finds cells that a spreadsheet changed on its own, such as 12.5 to 12-May, or an id to 6.5E+23. */
+/** Finds cells that a spreadsheet changed, such as 12.5 to 12-May or an id to 6.5E+23, and prices that can be two. */
 function findSpreadsheetProblems(cells: Cells): Problem[] {
   const columns = numberColumns.filter((column) => isDate(cells[column] ?? ''));
   const problems = columns.map((column) => withColumn(column, createMessage('menu.date')));
+  const [small, large] = listPriceMeanings(cells.price ?? '') ?? [];
+  if (small !== undefined && large !== undefined)
+    problems.push(withColumn('price', createMessage('menu.two_prices', { small, large })));
   return /^\d([.,]\d+)?E\+?\d+$/i.test(cells.id?.trim() ?? '')
     ? [...problems, withColumn('id', createMessage('menu.number_id'))]
     : problems;

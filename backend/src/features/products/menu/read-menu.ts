@@ -50,13 +50,13 @@ function findHeaderErrors(header: readonly string[], place: RowPlace): MenuError
 
 const countLineBreaks = (record: readonly string[]) => record.join('').split('\n').length - 1;
 
-const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
  * Returns the most frequent delimiter in the headings. In languages with decimal commas, spreadsheets write semicolons.
  */
 function findDelimiter(text: string): string {
-  const headings = text.split('\n').find((line) => /[^\s,;"]/.test(line)) ?? '';
+  const headings = text.split('\n').find((line) => /[^\s,;|"]/.test(line)) ?? '';
   const count = (delimiter: string) => headings.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
