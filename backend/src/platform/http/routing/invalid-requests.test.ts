@@ -48,6 +48,18 @@ describe('access is checked before the input', () => {
   );
 });
 
+const accountEndpoints = allEndpoints.filter(({ accountParam }) => accountParam);
+test.each(accountEndpoints.map((e) => [`${e.method} ${e.path}`, e] as const))(
+  'for an admin, a malformed account id counts as an unknown one: %s',
+  async (_name, { method, path, accountParam = '' }) => {
+    const getStatus = async (account: string) => {
+      const url = path.replace(`:${accountParam}`, account).replace(/:\w+/g, 'f'.repeat(24));
+      return (await sendRequest(accounts.admin, method, `/api${url}`)).status;
+    };
+    expect(await getStatus('nonsense')).toBe(await getStatus('e'.repeat(24)));
+  },
+);
+
 describe('request bodies', () => {
   const login = '/api/users/login';
   const withoutBody = `/api/products/${'f'.repeat(24)}/1`;
