@@ -40,7 +40,7 @@ const apiProject = {
   globalSetup: 'backend/src/testing/global-setup.ts',
   setupFiles: 'backend/src/testing/clean-process.ts',
   // Files of the full run start processes, which take ten times as long on a busy machine.
-  testTimeout: isFull ? 120_000 : 30_000,
+  testTimeout: isFull ? 120_000 : 60_000,
   hookTimeout: isFull ? 120_000 : 60_000,
   provide: { catalogMemoryMb: '' },
 };

@@ -36,8 +36,9 @@ export const bothCatalogs = [
 
 export const testSecret = randomBytes(48).toString('base64');
 
-// All test files of a worker share one database (docs/adr/0036-tools-and-tests.md).
-const databaseName = `test-${randomBytes(6).toString('hex')}`;
+// Test files of one worker after the other share a database (docs/adr/0036-tools-and-tests.md). In random order nearly
+// every file starts a worker process, and a database for each would reach mongod's limit of open files.
+const databaseName = `test-${process.env.VITEST_POOL_ID ?? ''}`;
 
 export interface TestApp {
   app: Express;
@@ -111,6 +112,7 @@ export function startTestApp(
     });
     const logger = log ?? createLogger(env.LOG_LEVEL);
     database = await connectDatabase(uri.href, logger, { monitorCommands, journal: false });
+    await emptyDatabase();
     await buildIndexes();
     testApp.deps = await createDependencies({
       env,
@@ -138,7 +140,6 @@ export function startTestApp(
     testApp.deps.liveEvents.stop();
     await feed.stop();
     for (const stop of stopIndexes) stop();
-    await emptyDatabase();
     await database.close();
     await rm(uploads, { recursive: true, force: true });
   });
