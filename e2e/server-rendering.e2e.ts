@@ -37,12 +37,16 @@ async function openServerRendered(page: Page, path: string, beforeAttempt: () =>
     html = (await (await page.goto(path))?.text()) ?? '';
     expect(html).toContain('class="server-rendered"');
   }).toPass({ timeout: 20_000 });
+  expect(html.replace(/<[^>]*>/g, ' '), 'text without the names of messages').not.toMatch(
+    /\b[a-z][A-Za-z]*\.[a-z]\w+/,
+  );
   return html;
 }
 
 test('every preloaded script and API response is requested exactly once', both(desk), async ({ page }) => {
   // Uses its own dish, because the page would read a dish again whenever another test changes it.
-  const product = await createPublishedProduct(await createChef());
+  const chef = await createChef();
+  const product = await createPublishedProduct(chef);
   const pages = [
     { path: '/', content: page.getByRole('heading', { name: 'Top-rated dishes' }) },
     {
@@ -53,6 +57,7 @@ test('every preloaded script and API response is requested exactly once', both(d
       path: `/mainpage/product/${product._id}`,
       content: page.getByRole('heading', { level: 1, name: product.name }),
     },
+    { path: `/chefitems/${chef._id}`, content: page.getByRole('heading', { name: product.name }) },
   ];
   // Keeps live events pending, because once connected, a page reads its data again.
   await page.route('**/api/events*', () => undefined);
@@ -132,16 +137,23 @@ test('taps on “+” before the scripts run are kept', phone, async ({ page }) 
   await expect(page.getByRole('status', { name: '2 in the cart' })).toBeVisible();
 });
 
-test('a kitchen appears with its styles before scripts run', full(both(phone)), async ({ page, request }) => {
-  const [product] = (await (await request.get('/api/products/top')).json()) as { user: string }[];
-  await page.route(script, (route) => route.abort());
-  await openServerRendered(page, `/chefitems/${product?.user}`);
-  await expect(page.locator('.kitchen-summary')).toContainText(/Home kitchen|Food truck/);
-  const cover = page.locator('img.kitchen-cover');
-  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  // The styles of the screen limit the height of the picture.
-  expect((await cover.boundingBox())?.height).toBeLessThan(240);
-});
+test(
+  'a kitchen and its menu appear with their styles before scripts run',
+  phone,
+  async ({ page, request }) => {
+    const reply = await request.get('/api/products/top');
+    const [{ user, name }] = (await reply.json()) as [{ user: string; name: string }];
+    await page.route(script, (route) => route.abort());
+    await openServerRendered(page, `/chefitems/${user}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.dish').filter({ hasText: name })).toContainText(/\$\d+\.\d\d/);
+    await expect(page.locator('.kitchen-summary')).toContainText(/Home kitchen|Food truck/);
+    const cover = page.locator('img.kitchen-cover');
+    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    // The styles of the screen limit the height of the picture.
+    expect((await cover.boundingBox())?.height).toBeLessThan(240);
+  },
+);
 
 test.describe('for signed-in or Spanish-speaking users', desk, () => {
   const expectFrameOnly = async (page: Page) => {

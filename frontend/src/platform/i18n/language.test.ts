@@ -6,7 +6,7 @@ import {
   initI18n,
   loadPreferredLanguage,
 } from './language.ts';
-import { findMessage } from './translate.ts';
+import { addMessages, findMessage } from './translate.ts';
 
 const loadMessages = vi.fn<() => Promise<Record<string, string>>>();
 const en = { hello: 'Hello {{name}}', many: '{{count, number}} dishes', only: 'English' };
@@ -49,6 +49,12 @@ test('groups digits with commas in both languages', async () => {
   expect(translate('many', { count: 9_999 })).toBe('9,999 dishes');
   await changeLanguage('es');
   expect(translate('many', { count: 9_999 })).toBe('9,999 platillos');
+});
+
+test('keeps messages that a module added before the first ones', () => {
+  addMessages('en', { card: 'As soon as it is ready' });
+  initI18n({ en, loadMessages });
+  expect([translate('card'), translate('only')]).toEqual(['As soon as it is ready', 'English']);
 });
 
 test('does not interpret placeholders or keys in values', () => {

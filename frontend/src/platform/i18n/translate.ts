@@ -50,9 +50,11 @@ export const t: Translate = (key, values) => translator.t(key, values);
 
 export const hasMessages = (language: Language): boolean => catalogs.has(language);
 
+/** Keeps the English messages that modules have added before, because a build chooses the order of its modules. */
 export function initMessages(english: MessageCatalog): void {
+  const added = catalogs.get('en');
   catalogs.clear();
-  addMessages('en', english);
+  addMessages('en', { ...english, ...added });
 }
 
 export function addMessages(language: Language, messages: MessageCatalog): void {
