@@ -1,14 +1,14 @@
 import { listNextPickups as nextPickupsEndpoint } from '@homechef/contract/kitchens/endpoints';
 import { NextPickupQuery, WindowQuery } from '@homechef/contract/kitchens/requests';
 import * as endpoints from '@homechef/contract/products/endpoints';
-import { ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
+import { ChefProductQuery, ProductQuery, ProductTextQuery } from '@homechef/contract/products/requests';
 import { getPublicKitchen, listPublicWindows } from '../kitchens/kitchens.service.ts';
 import { findSlugOwner } from '../kitchens/slugs/slugs.ts';
 import { CacheableResponse } from '../../platform/lib/cacheable-response.ts';
 import { kitchenOrders } from '../orders/lists/kitchen-order-queries.ts';
 import { listNextPickups } from '../search/next-pickups.ts';
 import { searchCatalog } from '../search/search-products.ts';
-import { listTopProducts } from '../products/catalog.service.ts';
+import { listChefProducts, listTopProducts } from '../products/catalog.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import { isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { findPublishedProduct } from '../products/published-products.ts';
@@ -16,6 +16,7 @@ import { findPublishedProduct } from '../products/published-products.ts';
 const kitchenUrl = /^\/api\/kitchens\/([0-9a-f]{24})$/;
 const slugUrl = /^\/api\/k\/([a-z\d-]+)$/;
 const windowsUrl = /^\/api\/kitchens\/([0-9a-f]{24})\/windows$/;
+const menuUrl = /^\/api\/products\/chef\/([0-9a-f]{24})$/;
 const productUrl = /^\/api\/products\/([0-9a-f]{24})$/;
 
 /**
@@ -46,6 +47,12 @@ export async function loadSsrData(apiUrl: string): Promise<CacheableResponse | u
     const query = WindowQuery.parse(Object.fromEntries(searchParams));
     const windows = await listPublicWindows(timesOf, query);
     return windows instanceof CacheableResponse ? windows : undefined;
+  }
+  const [, menuOf] = menuUrl.exec(pathname) ?? [];
+  if (menuOf) {
+    const query = ChefProductQuery.parse(Object.fromEntries(searchParams));
+    const menu = await listChefProducts(undefined, menuOf, query);
+    return menu instanceof CacheableResponse ? menu : undefined;
   }
   const [, id = ''] = productUrl.exec(pathname) ?? [];
   const product = (await findPublishedProduct(id)) && (await getProduct(undefined, id));

@@ -36,6 +36,7 @@ function ChefPage({ chefId }: { chefId: string }) {
   return (
     <ChefItemsScreen
       chefId={chefId}
+      name={name}
       sections={page.kitchen.data?.sections}
       note={<OwnPageNote chefId={chefId} isOffMarket={page.kitchen.data?.offMarket !== undefined} />}
       cover={hasCover(page) ? <KitchenCover page={page} /> : undefined}

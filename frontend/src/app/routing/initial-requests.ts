@@ -6,7 +6,9 @@ import { parseCatalogParams, toCatalogQuery } from '../../features/products/mark
 import { listNextPickups } from '../../features/kitchens/state/next-pickups.requests.ts';
 import {
   getProduct,
+  listChefProducts,
   listProducts,
+  menuQuery,
   listTopProducts,
 } from '../../features/products/state/products.requests.ts';
 
@@ -46,6 +48,7 @@ const initialRequests: Record<
   [pagePaths.product]: (send, id) => [sendWithPickups(send, send(getProduct, id), (dish) => [dish])],
   // Keeps the requests of kitchens out of a first visit to other pages.
   [pagePaths.chefItems]: (send, chefId) => [
+    sendWithPickups(send, send(listChefProducts, chefId, menuQuery, false), ({ items }) => items),
     import('../../features/kitchens/state/kitchen.requests.ts').then(({ getKitchen }) =>
       send(getKitchen, chefId),
     ),

@@ -1,4 +1,3 @@
-import type { PublicChef } from '@homechef/contract/users/user';
 import type { ReactNode } from 'react';
 import { Face } from '../../../ui/display/Face.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
@@ -10,12 +9,12 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ChefHeader({ chef, cover, children }: Props & { chef: Pick<PublicChef, 'name'> }) {
+export function ChefHeader({ name, cover, children }: Props & { name: string }) {
   return (
     <div className="chef-head">
-      {cover ?? <Face name={chef.name} size="large" />}
+      {cover ?? <Face name={name} size="large" />}
       <div className="chef-head-words">
-        <PageTitle title={chef.name} isName className="chef-head-name" />
+        <PageTitle title={name} isName className="chef-head-name" />
         {children}
       </div>
     </div>

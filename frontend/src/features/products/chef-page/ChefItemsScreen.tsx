@@ -59,6 +59,8 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
 
 interface Props {
   chefId: string;
+  /** The name as the kitchen’s data has it, which can arrive before the chef’s. */
+  name?: string | undefined;
   sections?: readonly Section[] | undefined;
   note?: ReactNode;
   cover?: ReactNode;
@@ -77,23 +79,39 @@ export const MissingChef = () => (
   </>
 );
 
-export function ChefItemsScreen({ chefId, sections, note, cover, summary, times, rules, report }: Props) {
+export function ChefItemsScreen({
+  chefId,
+  name,
+  sections,
+  note,
+  cover,
+  summary,
+  times,
+  rules,
+  report,
+}: Props) {
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, selectGuestChef, chefId);
-  const skeleton = <ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>;
+  const knownName = name ?? chef.data?.name;
   if (isNotFound(chef)) return <MissingChef />;
   return (
     <>
       <BackLink />
       {note}
       <div className="chef-page">
-        <QueryView state={chef} skeleton={skeleton} onRetry={() => void dispatch(getGuestChef(chefId))}>
-          {(data) => (
-            <ChefHeader chef={data} cover={cover}>
-              {summary}
-            </ChefHeader>
-          )}
-        </QueryView>
+        {knownName === undefined ? (
+          <QueryView
+            state={chef}
+            skeleton={<ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>}
+            onRetry={() => void dispatch(getGuestChef(chefId))}
+          >
+            {() => null}
+          </QueryView>
+        ) : (
+          <ChefHeader name={knownName} cover={cover}>
+            {summary}
+          </ChefHeader>
+        )}
         <ChefProductList chefId={chefId} sections={sections} />
         {times}
         {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}

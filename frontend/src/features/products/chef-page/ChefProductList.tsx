@@ -15,13 +15,11 @@ import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { listMenuGroups, type MenuGroup } from '../shared/menu-groups.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
-import { listChefProducts, selectChefProducts } from '../state/products.requests.ts';
+import { listChefProducts, menuQuery, selectChefProducts } from '../state/products.requests.ts';
 
 const AvoidedList = deferredComponent(() => import('../dietary/AvoidedList.tsx'), 'AvoidedList');
 
 const titleId = 'chef-dishes';
-/** Maximum page size of the API. Almost every menu fits on one page, so that no category gets split. */
-const menuPageSize = 100;
 
 function NoChefProducts() {
   const { t } = useTranslation();
@@ -35,12 +33,12 @@ function NoChefProducts() {
 /** Number of columns in the widest grid. Small groups share a row. */
 const maxColumns = 4;
 
-function MenuGroupSection({ name, products }: MenuGroup) {
+function MenuGroupSection({ name, products, isFirst }: MenuGroup & { isFirst: boolean }) {
   const id = useId();
   return (
     <section className={`menu-group is-${Math.min(products.length, maxColumns)}`} aria-labelledby={id}>
       <h3 id={id}>{name}</h3>
-      <ProductGrid products={products} labelledBy={id} isSubgroup />
+      <ProductGrid products={products} labelledBy={id} isSubgroup isBelowFold={!isFirst} />
     </section>
   );
 }
@@ -56,7 +54,7 @@ interface ProductPageProps {
 
 function ProductPage({ result: { items, total }, sections, list, onPageChange }: ProductPageProps) {
   const { t } = useTranslation();
-  const pageCount = Math.ceil(total / menuPageSize);
+  const pageCount = Math.ceil(total / menuQuery.limit);
   if (total === 0) return <NoChefProducts />;
   if (items.length === 0) return <Navigate to={list.pageUrl(pageCount)} replace />;
   return (
@@ -64,7 +62,7 @@ function ProductPage({ result: { items, total }, sections, list, onPageChange }:
       <AvoidedList />
       <div className="menu">
         {listMenuGroups(items, sections, t).map((group, i) => (
-          <MenuGroupSection key={`${i} ${group.name}`} {...group} />
+          <MenuGroupSection key={`${i} ${group.name}`} {...group} isFirst={i === 0} />
         ))}
       </div>
       <Pagination
@@ -88,7 +86,7 @@ export function ChefProductList({ chefId, sections = [] }: Props) {
   const list = useListParams(sorts);
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
-  const query = { page: list.params.page, limit: menuPageSize };
+  const query = { ...menuQuery, page: list.params.page };
   const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
   const products = useQuery(listChefProducts, selectChefProducts, chefId, query, isOwn);
   return (

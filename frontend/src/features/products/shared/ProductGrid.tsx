@@ -23,8 +23,9 @@ interface Props {
   labelledBy: string;
   /** The products belong to the previous query, and the response is pending. */
   isPrevious?: boolean;
-  /** The list’s heading is below the heading of a section, and its pictures are below the fold. */
+  /** The list’s heading is below the heading of a section. */
   isSubgroup?: boolean;
+  isBelowFold?: boolean;
 }
 
 /**
@@ -36,6 +37,7 @@ export const ProductGrid = memo(function ProductGrid({
   labelledBy,
   isPrevious = false,
   isSubgroup,
+  isBelowFold = false,
 }: Props) {
   const [firstRowSize] = useState(getFirstRowSize);
   const deferredProducts = useDeferredValue(products);
@@ -51,8 +53,8 @@ export const ProductGrid = memo(function ProductGrid({
         <Col as="li" key={product._id} {...columns}>
           <ProductCard
             product={product}
-            isEager={!isSubgroup && i < firstRowSize}
-            isBelowFold={isSubgroup || i >= firstScreenSize}
+            isEager={!isBelowFold && i < firstRowSize}
+            isBelowFold={isBelowFold || i >= firstScreenSize}
             isSubgroup={isSubgroup}
           />
         </Col>

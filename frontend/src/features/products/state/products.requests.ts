@@ -30,6 +30,8 @@ export const listTopProducts = defineRequest('products/top', (api) => api(endpoi
 export const getProduct = defineRequest('products/get', (api, id: string) =>
   api(endpoints.getProduct, { params: { id }, token: 'never' }),
 );
+/** A page of a menu: the maximum of the API. Almost every menu fits on one, so that no category gets split. */
+export const menuQuery = { page: 1, limit: 100 } as const;
 export const listChefProducts = defineRequest(
   'products/ofChef',
   // Chefs can preview their own page even while the kitchen is off the market, but without unpublished dishes.
