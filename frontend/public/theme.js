@@ -1,6 +1,7 @@
 // Runs before the first paint. Applies the stored theme or the system theme. Sets `data-skip-ssr`, which hides the
 // server-rendered page, for all users except English-speaking visitors without a cart (docs/adr/0019). Chooses the
-// language of the announcement, and hides one that was put away.
+// language of the announcement, and hides one that was put away. Loads the fonts if they are stored on the device; on a
+// first visit the scripts come before them (src/main.tsx).
 (() => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
   const readStored = (key) => {
@@ -25,6 +26,8 @@
   const isSpanish = languages.find((language) => language === 'en' || language === 'es') === 'es';
   if (isSpanish) dataset.language = 'es';
   if (isSpanish || readStored('userInfo') || readStored('cartItems')?.length > 0) dataset.skipSsr = '';
+  // A service worker came with an earlier visit, as the fonts did.
+  if (navigator.serviceWorker?.controller) dataset.fonts = '';
 
   // The announcement in the document shows until it is put away, before the app runs too.
   const { announcement } = dataset;

@@ -16,16 +16,29 @@ import { prefetchQuery } from './store/hooks/use-query.ts';
  * How long the client render waits for the first screen, in milliseconds. A server-rendered page also waits for its
  * initial requests, because content that is already visible must not disappear.
  */
-const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
+const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000, fonts: 200 };
 
 const waitAtMost = (timeoutMs: number, promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+
+/** Loads the fonts, which wait for the scripts on a first visit (public/theme.js), and shows them together. */
+async function loadFonts(): Promise<void> {
+  await Promise.all(
+    ["1em 'Figtree Variable'", "700 1em 'Bricolage Grotesque'"].map((font) => document.fonts.load(font)),
+  );
+  document.documentElement.dataset.fonts = '';
+}
 
 const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
 async function startApp(container: HTMLElement): Promise<void> {
-  const screen = prefetchScreen(pathname);
+  // With the fonts of the device the page is complete too.
+  const fonts = waitAtMost(
+    renderTimeoutMs.fonts,
+    loadFonts().catch(() => undefined),
+  );
+  const screen = Promise.all([prefetchScreen(pathname), fonts]);
   await loadPreferredLanguage();
   // In this tab an admin views the screens of a kitchen (docs/adr/0029-admins.md).
   const store = sessionJsonStorage.has('viewAs')
