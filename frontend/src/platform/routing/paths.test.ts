@@ -51,7 +51,6 @@ test.each([
   'shipping',
   '',
   null,
-])('replaces the redirect %j with the fallback', (path) => {
+])('replaces the redirect %j with the home page', (path) => {
   expect(toSafeRedirect(path)).toBe('/');
-  expect(toSafeRedirect(path, '/mainpage')).toBe('/mainpage');
 });

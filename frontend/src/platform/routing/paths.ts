@@ -60,6 +60,6 @@ function isSameOrigin(path: string): boolean {
   return origin === testOrigin && !pathname.startsWith('//');
 }
 
-/** Returns `value` if it is a path on this site, or else `fallback`. Prevents open redirects. */
-export const toSafeRedirect = (value: string | null | undefined, fallback: string = paths.home): string =>
-  value && localPath.test(value) && isSameOrigin(value) ? value : fallback;
+/** Returns `value` if it is a path on this site, or else the home page. Prevents open redirects. */
+export const toSafeRedirect = (value: string | null | undefined): string =>
+  value && localPath.test(value) && isSameOrigin(value) ? value : paths.home;

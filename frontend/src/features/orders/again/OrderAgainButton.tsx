@@ -16,16 +16,11 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { addStated, hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
 
-interface Props {
-  order: OrderView;
-  variant?: 'primary' | 'secondary';
-}
-
 /**
  * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a
  * warning, or if the cart contains other food.
  */
-export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
+export function OrderAgainButton({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -65,7 +60,7 @@ export function OrderAgainButton({ order, variant = 'secondary' }: Props) {
   return (
     <>
       <Button
-        variant={variant}
+        variant="secondary"
         className="order-again"
         aria-busy={isBusy}
         aria-label={`${t('reorder.button')} ${t('reorder.ofOrder', { number: formatOrderNumber(order._id) })}`}

@@ -4,13 +4,12 @@ import { Field } from '../../../ui/forms/Field.tsx';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  error?: string | undefined;
   /** Whether a recovery code is accepted too. */
   canRecover?: boolean;
   autoFocus?: boolean;
 }
 
-export function CodeField({ value, onChange, error, canRecover = false, autoFocus = false }: Props) {
+export function CodeField({ value, onChange, canRecover = false, autoFocus = false }: Props) {
   const { t } = useTranslation();
   return (
     <Field
@@ -18,7 +17,6 @@ export function CodeField({ value, onChange, error, canRecover = false, autoFocu
       name="code"
       value={value}
       onChange={onChange}
-      {...(error === undefined ? {} : { error })}
       hint={canRecover ? t('security.code.orRecovery') : t('security.code.hint')}
       autoComplete="one-time-code"
       inputMode={canRecover ? 'text' : 'numeric'}
