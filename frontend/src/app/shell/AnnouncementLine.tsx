@@ -53,10 +53,15 @@ export function AnnouncementLine() {
   const { _id, from, until, text } = announcement;
   if (nowMs < Date.parse(from) || nowMs >= Date.parse(until)) return null;
   const line = (
-    <div role="status" className="announcement-line">
+    <div role="status" className="notice-bar announcement-line">
       <div className="container">
         <p className="user-text">{text[language]}</p>
-        <button type="button" aria-label={t('ui.close')} onClick={() => putAway.set(_id)}>
+        <button
+          type="button"
+          className="round-button"
+          aria-label={t('ui.close')}
+          onClick={() => putAway.set(_id)}
+        >
           <Icon name="close" />
         </button>
       </div>

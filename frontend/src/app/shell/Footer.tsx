@@ -22,7 +22,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <div className="site-footer-choices">
+        <div className="d-flex flex-wrap gap-2">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -25,7 +25,7 @@ export function AdminNotes({ notes, outcome, onAdd }: Props) {
   };
   return (
     <>
-      <ul>
+      <ul className="bullets">
         {notes.map(({ _id, text: words, by, at, says }) => (
           <li key={_id}>
             {says && <b>{t(`moderation.reasons.${says}_says`)}: </b>}

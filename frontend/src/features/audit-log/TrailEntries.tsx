@@ -16,7 +16,7 @@ function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const describe = (field: string, values: TrailEntry['before']) =>
     describeValue(field, values?.[field], { t, locale });
   return (
-    <ul>
+    <ul className="bullets">
       {fields.map((field) => (
         <li key={field}>
           {t('trail.change', {

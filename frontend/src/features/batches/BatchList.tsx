@@ -61,7 +61,7 @@ function BatchRow({ chefId, isAdmin, batch, page, onOrders, onRecall }: RowProps
           </p>
         )}
       </div>
-      <div className="batch-actions">
+      <div className="d-flex flex-wrap gap-2">
         {!recall && !isAdmin && (
           <Link
             className="btn btn-secondary"

@@ -85,7 +85,7 @@ function OrderRow({ chefId, isAdmin, batch, others, order, onChanged }: RowProps
         {isWaiting && !isAdmin && others.length === 0 && <p>{t('batches.orders.anewHint')}</p>}
       </div>
       {batch.recall && (
-        <div className="batch-actions">
+        <div className="d-flex flex-wrap gap-2">
           {isWaiting &&
             !isAdmin &&
             others.map(({ _id, lot }) => (

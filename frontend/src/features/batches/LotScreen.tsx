@@ -28,7 +28,9 @@ function RecallState({ lot: { recall, kitchen }, readAt }: { lot: Lot; readAt: D
   const locale = useLocale();
   if (!recall)
     return (
-      <p className="lot-good">{t('batches.lot.noRecall', { when: formatDate(readAt, 'moment', locale) })}</p>
+      <p>
+        <b>{t('batches.lot.noRecall', { when: formatDate(readAt, 'moment', locale) })}</b>
+      </p>
     );
   return (
     <section className="lot-recalled" role="alert">

@@ -105,7 +105,7 @@ function WhoIsTold({ preview, form: { reason, advice }, names }: WhoProps) {
       {toCall.length > 0 && (
         <>
           <h3>{t('batches.recall.call')}</h3>
-          <ul>
+          <ul className="bullets">
             {toCall.map(({ name, phone, numbers }) => (
               <li key={numbers.join()}>
                 <bdi>{name}</bdi>: {phone ? <PhoneLink phone={phone} /> : t('batches.recall.noPhone')}

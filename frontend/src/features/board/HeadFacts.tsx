@@ -5,7 +5,7 @@ export function HeadFacts({ facts }: { facts: readonly (string | false)[] }) {
   return (
     <>
       <span className="visually-hidden"> · </span>
-      <p className="board-sub text-soft">{shown.join(' · ')}</p>
+      <p className="mb-0 text-soft">{shown.join(' · ')}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function RecalledNote({ orders }: { orders: readonly ChefOrder[] }) {
   return (
     <section className="alert alert-danger">
       <h2 className="h3">{t('board.recalled.title')}</h2>
-      <ul>
+      <ul className="bullets">
         {recalled.map(({ item: { _id, name, options, qty }, number, customer }) => (
           <li key={_id}>
             <Link to={paths.chefOrder(number)}>

@@ -130,11 +130,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
     <>
       <NewDayNote timeZone={timeZone} getDate={getCashDate} />
       <DayNav date={date} today={today} />
-      <QueryView
-        state={day}
-        skeleton={<Skeleton shape="block" className="cash-skeleton" />}
-        onRetry={refresh}
-      >
+      <QueryView state={day} skeleton={<Skeleton shape="block" height="480px" />} onRetry={refresh}>
         {(data) => (
           <Day
             key={data.date}
@@ -161,7 +157,7 @@ export function CashScreen() {
       <PageTitle title={t('cash.title')} />
       <QueryView
         state={kitchen}
-        skeleton={<Skeleton shape="block" className="cash-skeleton" />}
+        skeleton={<Skeleton shape="block" height="480px" />}
         onRetry={() => void dispatch(getOwnKitchen(chefId))}
       >
         {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}

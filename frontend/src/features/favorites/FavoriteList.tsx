@@ -27,14 +27,14 @@ export function FavoriteList() {
             {products.length > 0 && (
               <>
                 <h3 id="favorite-dishes">{t('favorites.dishes')}</h3>
-                <ul aria-labelledby="favorite-dishes">
+                <ul className="picture-links" aria-labelledby="favorite-dishes">
                   {products.map(({ _id, name, brand, image, price, countInStock }) => (
                     <li key={_id}>
                       <Link to={paths.product(_id)}>
-                        <Picture path={image} alt="" sizes="64px" className="favorite-picture" />
+                        <Picture path={image} alt="" sizes="64px" />
                         <span>
                           <b translate="no">{name}</b>
-                          <span className="favorite-detail">
+                          <span>
                             {brand} · {countInStock > 0 ? <Price value={price} /> : t('favorites.soldOut')}
                           </span>
                         </span>
@@ -47,14 +47,14 @@ export function FavoriteList() {
             {kitchens.length > 0 && (
               <>
                 <h3 id="favorite-kitchens">{t('favorites.kitchens')}</h3>
-                <ul aria-labelledby="favorite-kitchens">
+                <ul className="picture-links" aria-labelledby="favorite-kitchens">
                   {kitchens.map(({ _id, name, place, portrait, picture }) => (
                     <li key={_id}>
                       <Link to={paths.chefItems(_id)}>
                         <Face path={portrait ?? picture} name={name} size="medium" />
                         <span>
                           <b translate="no">{name}</b>
-                          <span className="favorite-detail">{place.city}</span>
+                          <span>{place.city}</span>
                         </span>
                       </Link>
                     </li>

@@ -24,16 +24,14 @@ function KitchenLinks({ account, guestNumbers }: { account?: string; guestNumber
   return (
     <section className="last-kitchens" aria-labelledby="last-kitchens">
       <h2 id="last-kitchens">{t('lastKitchens.title')}</h2>
-      <ul>
+      <ul className="picture-links">
         {data.map(({ chefId, name, image, orderedAt }) => (
           <li key={chefId}>
             <Link to={paths.chefItems(chefId)}>
-              <Picture path={image} alt="" sizes="64px" className="last-kitchen-picture" />
+              <Picture path={image} alt="" sizes="64px" />
               <span>
                 <b>{name}</b>
-                <span className="last-kitchen-date">
-                  {t('lastKitchens.ordered', { date: formatDate(orderedAt, 'shortDay', locale) })}
-                </span>
+                <span>{t('lastKitchens.ordered', { date: formatDate(orderedAt, 'shortDay', locale) })}</span>
               </span>
             </Link>
           </li>

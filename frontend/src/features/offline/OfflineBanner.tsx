@@ -27,7 +27,7 @@ export function OfflineBanner() {
   useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
   const messages = outage === 'offline' ? 'offline' : 'offline.market';
   return (
-    <div role="status" className="offline-banner">
+    <div role="status" className="notice-bar">
       {/* Chefs read it beside the taps that are kept (TapStatus). */}
       {outage && !isChef && (
         <p className="container">

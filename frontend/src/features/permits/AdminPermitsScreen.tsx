@@ -75,11 +75,7 @@ export function AdminPermitsScreen() {
   return (
     <>
       <QueueHead state={state} total={permits.data?.total} />
-      <QueryView
-        state={permits}
-        skeleton={<Skeleton shape="block" className="permit-skeleton" />}
-        onRetry={refetch}
-      >
+      <QueryView state={permits} skeleton={<Skeleton shape="block" height="320px" />} onRetry={refetch}>
         {({ items }) =>
           items.length > 0 ? (
             <PermitQueue permits={items} params={params} />

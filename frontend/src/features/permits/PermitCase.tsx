@@ -98,7 +98,7 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
 export function PermitCase({ id, ...props }: Props & { id: string }) {
   const permit = useQuery(getPermit, selectPermit, id);
   return (
-    <QueryView state={permit} skeleton={<Skeleton shape="block" className="permit-skeleton" />}>
+    <QueryView state={permit} skeleton={<Skeleton shape="block" height="320px" />}>
       {(shown) => (
         <>
           <Head shown={shown} {...props} />

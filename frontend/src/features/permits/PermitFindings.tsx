@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getPermitFindings, selectPermitFindings } from './state/permits.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { Icon } from '../../ui/display/Icon.tsx';
+import { StateRow } from '../../ui/display/StateRow.tsx';
 import { toDay } from './use-market-time.ts';
 import './permits.scss';
 
@@ -37,15 +37,12 @@ function FindingRow(props: RowProps) {
   const { t } = useTranslation();
   const { check, isGood } = props.finding;
   return (
-    <li className={isGood ? 'is-good' : 'is-low'}>
-      <Icon name={isGood ? 'check' : 'alert'} />
-      <span>
-        <b>{t(`permits.admin.found.${check}.${isGood ? 'good' : 'bad'}`)}</b>
-        <small className="text-soft">
-          <FindingDetail {...props} />
-        </small>
-      </span>
-    </li>
+    <StateRow
+      state={isGood ? 'good' : 'low'}
+      title={t(`permits.admin.found.${check}.${isGood ? 'good' : 'bad'}`)}
+    >
+      <FindingDetail {...props} />
+    </StateRow>
   );
 }
 

@@ -62,7 +62,7 @@ export function PermitOutcome({ permit: { _id, kitchen }, next, toUrl }: Props) 
           <p role="status">
             <Told outcome={found} /> <Market outcome={found} />
           </p>
-          <div className="permit-actions">
+          <div className="d-flex flex-wrap gap-2">
             {next && (
               <Link className="btn btn-primary" to={toUrl({ permit: next._id })}>
                 {t('permits.admin.next', { kitchen: next.kitchen })}

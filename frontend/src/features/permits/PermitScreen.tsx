@@ -177,7 +177,7 @@ function OwnPermit({ chefId }: { chefId: string }) {
   return (
     <QueryView
       state={state}
-      skeleton={<Skeleton shape="block" className="permit-skeleton" />}
+      skeleton={<Skeleton shape="block" height="320px" />}
       onRetry={() => void dispatch(getPermit(chefId))}
     >
       {(permit: Permit) => (

@@ -106,7 +106,7 @@ function VerdictWords({ verdict, hasPermit, onSend, onBack }: WordsProps) {
         value={words}
         onChange={setWords}
       />
-      <div className="permit-actions">
+      <div className="d-flex flex-wrap gap-2">
         <Button
           variant={verdict === 'refused' ? 'danger' : 'primary'}
           disabled={words.trim() === ''}
@@ -185,7 +185,7 @@ interface ActsProps {
 function Acts({ kitchen, onApprove, onAsk }: ActsProps) {
   const { t } = useTranslation();
   return (
-    <div className="permit-actions">
+    <div className="d-flex flex-wrap gap-2">
       <Button className="permit-approve" onClick={onApprove}>
         {t('permits.admin.approve', { kitchen })}
       </Button>

@@ -85,7 +85,7 @@ function Profile({ page: { user, isProven, suspension, kitchen, noShows } }: { p
         <dt>{t('userPages.noShows')}</dt>
         <dd>{noShows}</dd>
       </dl>
-      <div className="user-page-acts">
+      <div className="d-flex flex-wrap gap-2">
         <Link className="btn btn-secondary" to={paths.adminUserEdit(user._id)}>
           {t('userPages.edit')}
         </Link>

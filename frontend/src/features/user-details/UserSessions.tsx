@@ -38,7 +38,7 @@ export function UserSessions({ user, sessions, onChanged }: Props) {
     <>
       <ul>
         {sessions.map(({ _id, device, lastUsedAt }) => (
-          <li key={_id} className="user-page-session">
+          <li key={_id} className="d-flex align-items-center gap-2">
             <div>
               {device || t('userPages.unknownDevice')}
               <div className="text-soft">
@@ -47,6 +47,7 @@ export function UserSessions({ user, sessions, onChanged }: Props) {
             </div>
             <Button
               variant="secondary"
+              className="ms-auto"
               aria-label={t('userPages.endSessionOf', { device: device || t('userPages.unknownDevice') })}
               aria-disabled={isBusy || undefined}
               onClick={() => void run(async () => finish(await dispatch(endUserSession(user._id, _id))))}

@@ -24,7 +24,7 @@ export function JoinButton({ product, isSmall = false }: Props) {
   const { _id, user: chefId, name, countInStock, available, maxPerOrder, hasOptions } = product;
   const isWaiting = useWaitingRecords().some(({ product: id, startsAt }) => id === _id && !startsAt);
   if ((countInStock > 0 && available) || !can.order(user, product)) return null;
-  if (isWaiting) return isSmall && <span className="waiting-mark">{t('waiting.inLine')}</span>;
+  if (isWaiting) return isSmall && <span className="small text-soft">{t('waiting.inLine')}</span>;
   const maxQuantity = Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions);
   return (
     <>

@@ -26,7 +26,7 @@ export const ReviewQueue = ({ label, entries }: QueueProps) => (
           <b translate="no">{title}</b>
           <small className="text-soft">{detail}</small>
         </Link>
-        {acts && <span className="review-acts">{acts}</span>}
+        {acts && <span className="d-flex flex-wrap gap-2">{acts}</span>}
       </div>
     ))}
   </nav>

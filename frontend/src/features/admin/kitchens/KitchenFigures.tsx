@@ -60,7 +60,7 @@ function FigureTable({ from, to, total, periods }: KitchenFiguresReply) {
   const locale = useLocale();
   return (
     <>
-      <p className="kitchen-figures-dates">
+      <p className="mb-2 small text-soft">
         {t('adminConsole.kitchenFigures.counted', { dates: formatDates({ from, to }, locale) })}
       </p>
       <section className="overview-scroll" tabIndex={0} aria-label={t('adminConsole.kitchenFigures.title')}>

@@ -16,7 +16,7 @@ interface ToolsProps {
 function HeadTools({ columns, hidden, onHide, total, onExport, sums }: ToolsProps) {
   const { t } = useTranslation();
   return (
-    <div className="admin-head-tools">
+    <div className="d-flex flex-wrap gap-2">
       <ColumnMenu columns={columns} hidden={hidden} onChange={onHide} />
       <Button variant="secondary" disabled={!total} onClick={onExport}>
         {t('adminConsole.list.exportAll', { count: total ?? 0 })}

@@ -163,7 +163,7 @@ export function OverviewScreen() {
       </div>
       <QueryView
         state={state}
-        skeleton={<Skeleton shape="block" className="overview-skeleton" />}
+        skeleton={<Skeleton shape="block" height="480px" />}
         onRetry={() => void dispatch(getAdminOverview(query))}
       >
         {(overview) => (

@@ -4,7 +4,7 @@ import { formatDate, formatRelativeTime } from '../../../platform/format/dates.t
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
+import { StateRow } from '../../../ui/display/StateRow.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { countWrong } from './compare-figures.ts';
@@ -74,13 +74,9 @@ function HealthRow({ name, state, count = 0, missing = 0, since }: HealthPart) {
     ? t('adminConsole.overview.since', { time: formatDate(since, 'shortMoment', locale) })
     : t(`adminConsole.overview.health.${name}.detail`, { count });
   return (
-    <li className={`is-${state}`}>
-      <Icon name={isGood ? 'check' : 'alert'} />
-      <span>
-        <b>{title}</b>
-        <small className="text-soft">{detail}</small>
-      </span>
-    </li>
+    <StateRow state={state} title={title}>
+      {detail}
+    </StateRow>
   );
 }
 
@@ -91,7 +87,7 @@ function Health({ overview }: { overview: AdminOverview }) {
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
-      <ul className="overview-health">
+      <ul>
         {overview.health.map((part) => (
           <HealthRow key={part.name} {...part} />
         ))}

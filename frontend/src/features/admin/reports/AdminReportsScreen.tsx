@@ -135,7 +135,7 @@ function CaseList({ params }: { params: CaseParams }) {
             {cases.data && t('moderation.admin.count', { count: total })}
           </p>
         </div>
-        <div className="review-tools">
+        <div className="d-flex flex-wrap gap-2">
           <Link className="btn btn-secondary" to={paths.adminReportList}>
             {t('moderation.admin.toList')}
           </Link>

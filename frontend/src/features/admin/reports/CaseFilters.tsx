@@ -40,7 +40,7 @@ export function CaseFilters({ params }: { params: CaseParams }) {
   const inUse = [state !== 'waiting', about, reason, from, to, city]; // The queue is the default view.
   const any = ['', t('moderation.admin.any')] as const;
   return (
-    <div className="list-tools admin-tools case-filters">
+    <div className="list-tools admin-tools mb-3">
       <SearchForm q={q} label={t('moderation.admin.find')} onSearch={(text) => setFilter({ q: text })} />
       <FoldedFilters count={inUse.filter(Boolean).length}>
         <Select

@@ -88,7 +88,7 @@ function SuspensionFields({ account, choice, onChange }: PartProps & { account: 
           onChange={(days) => onChange({ days })}
         />
       )}
-      <fieldset className="case-choices">
+      <fieldset className="mb-2">
         <legend className="form-label">{t('moderation.admin.orders')}</legend>
         <OpenOrdersNote account={account} />
         {openOrderChoices.map((openOrders) => (
@@ -112,7 +112,7 @@ function VerdictChoices({ possible, choice, onChange }: PartProps & { possible: 
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className="case-choices">
+    <fieldset className="mb-2">
       <legend className="visually-hidden">{t('moderation.admin.verdict')}</legend>
       {possible.map((verdict) => (
         <Form.Check

@@ -19,7 +19,6 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import './kitchen-approval.scss';
 
 /**
  * Returns the state of the kitchen on the market. If the market requires no approval, new kitchens are shown at once.
@@ -75,7 +74,7 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
       />
       <FormError state={outcome} />
       <FormError state={useAppSelector(selectMessage)} />
-      <div className="admin-verdict" aria-busy={isBusy}>
+      <div className="d-flex flex-wrap gap-2 pt-3" aria-busy={isBusy}>
         {!approved && <Button onClick={() => decide(true)}>{t('admin.approval.approve')}</Button>}
         <Button variant="secondary" disabled={reason.trim() === ''} onClick={ask}>
           {t('permits.admin.ask')}

@@ -63,7 +63,7 @@ function MissingFacts({ batch, missing }: { batch: Batch; missing: readonly Labe
       {missing.length > 0 && (
         <>
           <p>{t('batches.label.draft')}</p>
-          <ul>
+          <ul className="bullets">
             {missing.map((fact) => (
               <li key={fact}>
                 {t(`batches.label.facts.${fact}`)}{' '}

@@ -31,7 +31,7 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
     dispatch(addToCart(withPortionsOf(others, changed), allItems.indexOf(item)));
   };
   return (
-    <ul className="cart-lines" aria-labelledby={labelId}>
+    <ul className="d-grid" aria-labelledby={labelId}>
       {items.map((item) => (
         <CartLine
           key={getLineKey(item)}

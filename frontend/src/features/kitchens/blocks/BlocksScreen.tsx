@@ -14,7 +14,6 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
-import './blocks.scss';
 
 function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
   const { t } = useTranslation();
@@ -73,7 +72,7 @@ function Blocks({ chefId }: { chefId: string }) {
         ) : (
           <>
             <p>{t('kitchens.blocks.lead')}</p>
-            <ul className="block-list" role="list">
+            <ul className="d-grid gap-3" role="list">
               {found.map((block) => (
                 <BlockRow key={block._id} chefId={chefId} block={block} />
               ))}

@@ -49,7 +49,7 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
       <AddLimit kitchen={kitchen} dishes={dishes} occurrences={occurrences} changes={changes} />
     </>
   );
-  const skeleton = <Skeleton shape="block" className="limits-skeleton" />;
+  const skeleton = <Skeleton shape="block" height="560px" />;
   // The warning comes above the limits, so it must not appear after them.
   if (isLoadingWindows) return <QueryLoading skeleton={skeleton} />;
   return (

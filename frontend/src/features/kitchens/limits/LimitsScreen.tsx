@@ -16,7 +16,7 @@ function OwnLimits({ chefId }: { chefId: string }) {
   return (
     <QueryView
       state={kitchen}
-      skeleton={<Skeleton shape="block" className="limits-skeleton" />}
+      skeleton={<Skeleton shape="block" height="560px" />}
       onRetry={() => void dispatch(getOwnKitchen(chefId))}
     >
       {(data: Kitchen) => <LimitList kitchen={data} />}

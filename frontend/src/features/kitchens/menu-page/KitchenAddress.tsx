@@ -104,7 +104,7 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
           {isChanged && isAllowed && t(`kitchens.menuPage.address.${check.state}`, { slug: text })}
         </p>
         <FormError state={outcome} />
-        <div className="menu-page-actions">
+        <div className="d-flex flex-wrap gap-2 pt-2">
           {isChanged && isAllowed && !check.until && (
             <SubmitButton busy={isBusy} className="">
               {t('kitchens.menuPage.address.save')}

@@ -173,7 +173,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
       toast({ message: t('kitchens.menuPage.sections.saved'), tone: 'success' });
     });
   const listDishes = (list: readonly ProductSummary[]) => (
-    <ul className="list-unstyled">
+    <ul className="mb-3">
       {list.map((dish) => (
         <DishRow key={dish._id} drag={drag} dish={dish} sections={sections} onMove={move} />
       ))}
@@ -207,7 +207,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
         </fieldset>
       )}
       <FormError state={outcome} />
-      <div className="menu-page-actions">
+      <div className="d-flex flex-wrap gap-2 pt-2">
         {sections.length < maxSections && (
           <Button variant="secondary" onClick={() => setChanged([...sections, { name: '', products: [] }])}>
             {t('kitchens.menuPage.sections.add')}

@@ -16,7 +16,7 @@ function OwnSchedule({ chefId }: { chefId: string }) {
   return (
     <QueryView
       state={kitchen}
-      skeleton={<Skeleton shape="block" className="week-skeleton" />}
+      skeleton={<Skeleton shape="block" height="540px" />}
       onRetry={() => void dispatch(getOwnKitchen(chefId))}
     >
       {(data: Kitchen) => <Schedule kitchen={data} />}

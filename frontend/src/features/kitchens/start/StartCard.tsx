@@ -39,7 +39,7 @@ function Card({ chefId }: { chefId: string }) {
         </h2>
         <p>{t(hasDish ? 'kitchens.start.card.noTimes' : 'kitchens.start.card.noDish')}</p>
       </div>
-      <div className="start-card-ways">
+      <div className="d-flex flex-wrap gap-2">
         <Link className="btn btn-primary" to={getStartPath(getNextView(done))}>
           {t('kitchens.start.card.go')}
         </Link>

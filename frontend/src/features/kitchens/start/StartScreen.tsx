@@ -104,7 +104,7 @@ function LoadedSteps({ chefId }: { chefId: string }) {
     shownUrl.current = url;
   }, [url, refresh]);
   const view = toStartView(search.get('step'));
-  const skeleton = <Skeleton shape="block" className="start-skeleton" />;
+  const skeleton = <Skeleton shape="block" height="800px" />;
   return (
     <QueryView state={state} skeleton={skeleton} onRetry={refresh}>
       {(data) => <CurrentStep data={data} view={view} onChanged={refresh} />}

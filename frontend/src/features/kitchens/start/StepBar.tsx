@@ -7,7 +7,7 @@ export function StepBar({ view, done }: { view: StartView; done: readonly StartS
   const { t } = useTranslation();
   return (
     <nav aria-label={t('kitchens.start.label')}>
-      <ol className="start-bar">
+      <ol className="step-bar start-bar">
         {startSteps.map((step) => (
           <li key={step}>
             <Link

@@ -243,7 +243,7 @@ function GroupEditor(props: GroupProps) {
         />
         <RuleField {...props} />
       </div>
-      <ol className="option-list list-unstyled">
+      <ol className="option-list mb-3">
         {options.map((option, i) => (
           <li key={option._id ?? `new-${i}`} {...drag.getTarget({ group: index, option: i })}>
             <OptionFieldsRow

@@ -24,7 +24,7 @@ function GroupsOfDishes({ ids, onTake }: GroupsProps) {
   return (
     <QueryView state={state} onRetry={() => void dispatch(listMenuDishes(ids))}>
       {(dishes) => (
-        <ul className="list-unstyled d-grid gap-2 mb-0">
+        <ul className="d-grid gap-2">
           {dishes.flatMap(({ _id, name, optionGroups }) =>
             optionGroups.map((group) => (
               <li key={group._id}>

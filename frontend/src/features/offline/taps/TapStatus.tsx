@@ -68,7 +68,7 @@ function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; 
       if (entry) await end();
     });
   return (
-    <div className="tap-conflict-actions">
+    <div className="d-flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => void end()}>
         {t('taps.giveBack')}
       </Button>

@@ -20,7 +20,11 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
       <ol className="step-bar">
         {steps.map(({ name, label, to }, i) => (
           <li key={name}>
-            {i < currentIndex && <Link to={to}>{t(label)}</Link>}
+            {i < currentIndex && (
+              <Link to={to} className="is-done">
+                {t(label)}
+              </Link>
+            )}
             {i === currentIndex && <span aria-current="step">{t(label)}</span>}
             {i > currentIndex && <span aria-disabled="true">{t(label)}</span>}
           </li>

@@ -65,7 +65,7 @@ function PendingOrder({ pending }: { pending: NonNullable<Checkout['pending']> }
   const { t } = useTranslation();
   const isUnknown = pending.kind === 'unknown';
   return (
-    <div id={offlineNoticeId} className="offline-note" role="status">
+    <div id={offlineNoticeId} className="mb-0 text-soft" role="status">
       <p className="mb-2">
         {pending.kind === 'busy' ? (
           <RetryCountdown retryAt={pending.retryAt} />
@@ -160,7 +160,7 @@ function OfflineOrderNotice({ id }: { id: string }) {
   const outage = useAppSelector((state) => state.connection.outage);
   if (!outage) return null;
   return (
-    <p id={id} className="offline-note">
+    <p id={id} className="mb-0 text-soft">
       {t(outage === 'offline' ? 'offline.orderLater' : 'offline.market.orderLater')}
     </p>
   );

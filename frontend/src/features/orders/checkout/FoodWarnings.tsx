@@ -5,7 +5,6 @@ import { needsWarning, useAvoidedAllergens } from '../../products/dietary/food-c
 import { useDietaryNames } from '../../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getLineKey, type CartItem } from '../../cart/state/cart-item.ts';
-import './food-warnings.scss';
 
 function FoodWarning({ item }: { item: CartItem }) {
   const { t } = useTranslation();
@@ -30,7 +29,7 @@ function FoodWarning({ item }: { item: CartItem }) {
 export function FoodWarnings({ items }: { items: readonly CartItem[] }) {
   return (
     <>
-      <ul className="list-unstyled food-warnings">
+      <ul className="food-warnings">
         {items.map((item) => (
           <FoodWarning key={getLineKey(item)} item={item} />
         ))}

@@ -34,7 +34,7 @@ export function ShippingScreen() {
     <div className="form-page">
       <CheckoutSteps current="Address" />
       <PageTitle title={t('orders.address.title')} />
-      <p className="form-page-lead">{t('orders.address.lead')}</p>
+      <p className="mb-4 text-soft">{t('orders.address.lead')}</p>
       <ValidatedForm className="panel" onSubmit={handleSubmit}>
         <CheckoutAddressFields
           address={draft}

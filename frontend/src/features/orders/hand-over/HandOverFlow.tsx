@@ -120,7 +120,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
         />
       )}
       {step.name === 'order' && order && (
-        <div className="hand-over-order">
+        <div className="d-grid gap-2">
           <OtherOrderNote found={order} expected={expected} />
           <HandOverOrder
             key={order._id}

@@ -13,7 +13,7 @@ export function OrderDisputes({ order }: { order: OrderView }) {
   return (
     <section className="panel order-notes" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>
-      <ul className="list-unstyled">
+      <ul className="mb-3">
         {listParts(order).map(({ chefId, kitchen }) => {
           const id = `${order._id}.${chefId}`;
           const found = data?.items.find(({ item }) => item === id);

@@ -36,7 +36,7 @@ function OrderEnding({ order }: { order: Order }) {
   };
   return (
     <>
-      <p className="past-order-ending">
+      <p className="d-flex flex-wrap gap-2 pt-2">
         <Badge bg="" className={badgeTones[kind] ?? 'is-ended'}>
           {describe[kind]}
         </Badge>

@@ -89,7 +89,7 @@ export function EditConflictNotice({ edit, onDiscard }: { edit: EditDraft; onDis
   return (
     <Alert variant="warning">
       <p>{t('chefProducts.edit.changed')}</p>
-      <ul>
+      <ul className="bullets">
         {edit.news.map((field) => (
           <ChangedField key={field} field={field} edit={edit} />
         ))}

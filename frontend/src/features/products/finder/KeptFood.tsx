@@ -36,7 +36,7 @@ export function KeptFood({ filters: { diet, without }, onChange }: Props) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul className="chips list-unstyled" aria-label={t('finder.kept')}>
+    <ul className="chips" aria-label={t('finder.kept')}>
       {chips.map(({ value, label, change }) => (
         <li key={value}>
           <button

@@ -165,7 +165,7 @@ function OpenDialog({ place, onChange, onMap, onClose }: Props) {
           onChange({ ...toFinderPlace(chosen, `${chosen.city}, ${chosen.state}`), within })
         }
       />
-      <div className="finder-ways">
+      <div className="d-flex flex-wrap gap-2">
         <Button variant="secondary" aria-disabled={isLocating || undefined} onClick={locate}>
           <Icon name="pin" />
           {t(isLocating ? 'finder.place.asking' : 'finder.place.use')}

@@ -48,7 +48,7 @@ export function WheatQuestion({ items, onChanged }: Props) {
       <h2 id={id}>{t('dietary.edit.wheat.title')}</h2>
       <p>{t('dietary.edit.wheat.why')}</p>
       <FormError state={outcome} />
-      <ul className="list-unstyled">
+      <ul className="mb-3">
         {asked.map((dish) => (
           <li key={dish._id} role="group" aria-label={t('dietary.edit.wheat.answer', { name: dish.name })}>
             <b>{dish.name}</b>

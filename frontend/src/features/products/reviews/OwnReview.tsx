@@ -92,7 +92,7 @@ export function OwnReview({ product, onDeleted }: Props) {
       {review.photo && (
         <Picture path={review.photo} alt={t('ownReview.yourPhoto')} sizes="160px" className="review-photo" />
       )}
-      <div className="review-reply-actions">
+      <div className="d-flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setChanging(true)}>
           {t('ownReview.change')}
         </Button>

@@ -75,7 +75,7 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
         value={text}
         onChange={setText}
       />
-      <div className="review-reply-actions">
+      <div className="d-flex flex-wrap gap-2">
         <SubmitButton className="" busy={isBusy}>
           {t('replies.send')}
         </SubmitButton>

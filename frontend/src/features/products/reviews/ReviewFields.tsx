@@ -72,7 +72,7 @@ export function ReviewFields({ product, draft, submitLabel, notes, actions, onCh
         error={errors.photo}
         onChange={(photo) => onChange({ ...draft, photo })}
       />
-      <div className="review-reply-actions">
+      <div className="d-flex flex-wrap gap-2">
         <SubmitButton variant="secondary" className="" busy={isBusy}>
           {submitLabel}
         </SubmitButton>

@@ -92,7 +92,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   return (
     <ValidatedForm className="account-form" onSubmit={() => void run(send)}>
       <p>{t('myData.happens')}</p>
-      <ul>
+      <ul className="bullets">
         <li>{t('myData.personGoes')}</li>
         <li>{t('myData.ordersStay')}</li>
         <li>{t(isChef ? 'myData.kitchenGoes' : 'myData.openOrders')}</li>

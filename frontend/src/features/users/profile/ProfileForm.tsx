@@ -46,7 +46,7 @@ function NewPasswordFields({
       <legend>
         <h2>{t('users.profile.changePassword')}</h2>
       </legend>
-      <p className="fieldset-lead">{t('users.profile.changePasswordHint')}</p>
+      <p className="mb-2 small text-soft">{t('users.profile.changePasswordHint')}</p>
       <div className="field-pair">
         <PasswordFields {...fieldProps} label={t('users.profile.newPassword')} required={false} />
       </div>

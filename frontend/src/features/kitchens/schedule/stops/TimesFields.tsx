@@ -25,7 +25,7 @@ export function TimesFields({ times, fieldErrors, onChange }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>{t('kitchens.schedule.form.times')}</legend>
-      <div className="time-suggestions">
+      <div className="d-flex flex-wrap gap-2 mb-2">
         {suggestions.map(({ name, from, to }) => (
           <ToggleButton
             key={name}

@@ -27,7 +27,11 @@ export function ReasonField({ reason, common, error, onChange }: Props) {
         error={error}
         onChange={onChange}
       />
-      <div role="group" aria-label={t('kitchens.schedule.affected.reasons')} className="reason-choices">
+      <div
+        role="group"
+        aria-label={t('kitchens.schedule.affected.reasons')}
+        className="d-flex flex-wrap gap-2 mb-2"
+      >
         {common.map((key) => {
           const text = getStockReason(key, language);
           return (

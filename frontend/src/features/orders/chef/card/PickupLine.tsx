@@ -61,7 +61,7 @@ export function PickupLine({ order, withTime, withPlace = true }: Props) {
   return (
     <>
       {before && (
-        <p className="chef-card-time">
+        <p className="mb-0 small text-soft">
           <Icon name="clock" /> {toTime(startsAt)}
           {before.startsAt !== startsAt && (
             <>
@@ -72,7 +72,7 @@ export function PickupLine({ order, withTime, withPlace = true }: Props) {
           <Answer order={order} pickup={pickup} nowMs={context.nowMs} />
         </p>
       )}
-      <p className="chef-card-time">
+      <p className="mb-0 small text-soft">
         <Icon name={withTime && !before ? 'clock' : 'pin'} />{' '}
         {withTime && !before && `${toTime(startsAt)} · `}
         <bdi translate="no">{getPlaceName(place)}</bdi>

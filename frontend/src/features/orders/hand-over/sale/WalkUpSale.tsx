@@ -114,7 +114,7 @@ function Tiles({ products, chefId }: TilesProps) {
           />
         )}
         {lines.length === 0 && <FormError state={sale} />}
-        {lines.length === 0 && !done && <p className="text-soft walk-up-empty">{t('handOver.walkUp.tap')}</p>}
+        {lines.length === 0 && !done && <p className="text-soft text-center">{t('handOver.walkUp.tap')}</p>}
       </div>
       {choosing && (
         <ChoiceSheet
@@ -140,7 +140,7 @@ export function WalkUpSale({ chefId }: { chefId: string }) {
   return (
     <QueryView
       state={state}
-      skeleton={<Skeleton shape="block" className="walk-up-skeleton" />}
+      skeleton={<Skeleton shape="block" height="420px" />}
       onRetry={() => void dispatch(listAllOwnProducts(chefId))}
     >
       {(dishes) => {
