@@ -115,7 +115,8 @@ function describeState(rows: readonly CustomerRow[], subject: Subject): Pick<Ord
     held && getPlaceName(held.place),
   ];
   for (const row of rows) {
-    if (row.kind === 'late') return { rank: 'late', text: t('orderBar.late', { count: row.minutes }) };
+    if (row.kind === 'late')
+      return { rank: 'late', text: join([kitchen, t('orderBar.late', { count: row.minutes })]) };
     if (row.kind === 'closed')
       return { rank: 'late', text: t('orderBar.closed', { kitchen, when: formatPickupWhen(row.at, time) }) };
     if (readyKinds.includes(row.kind)) {

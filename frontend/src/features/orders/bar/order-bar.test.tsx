@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each([
-  ['en', '7 minutes late · call, wait, cancel', 'Accepted'],
+  ['en', 'Asha’s Kitchen · 7 minutes late · call, wait, cancel', 'Accepted'],
   ['es', '7 minutos de retraso · llama, espera, cancela', 'Aceptado'],
 ] as const)('L2: an order that is late says so by itself (%s)', async (language, reads, calm) => {
   await openBar({ order: createOrder(), language });
