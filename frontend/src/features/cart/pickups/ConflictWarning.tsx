@@ -13,10 +13,11 @@ export function ConflictWarning({ conflict: { kitchenCount, changes } }: { confl
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const context = usePickupTime('UTC');
-  const times = changes.map(({ kitchen, slot, before }) => {
+  const now = new Date(context.nowMs).toISOString();
+  const times = changes.map(({ kitchen, slot }) => {
     const name = kitchen.name ?? t('pickups.kitchen');
     const timeZone = kitchen.list?.timeZone ?? 'UTC';
-    return `${name} ${formatPickupStartBeside(slot.startsAt, before.startsAt, { ...context, timeZone })}`;
+    return `${name} ${formatPickupStartBeside(slot.startsAt, now, { ...context, timeZone })}`;
   });
   const take = () =>
     dispatch(

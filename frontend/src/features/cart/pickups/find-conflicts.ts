@@ -6,7 +6,6 @@ import type { CartKitchen } from './cart-kitchens.ts';
 export interface TimeChange {
   kitchen: CartKitchen;
   slot: WindowSlot;
-  before: WindowSlot;
 }
 
 /** Kitchens whose slots cannot all be reached (docs/rules/pickup.md §6). */
@@ -58,9 +57,7 @@ export function findConflict(kitchens: readonly CartKitchen[]): PickupConflict |
   const listChanges = (fitting: readonly KitchenStop[]) =>
     fitting.flatMap(({ kitchen, stop }): TimeChange[] => {
       const before = getBefore(kitchen);
-      return !before || before.startsAtMs === stop.startsAtMs
-        ? []
-        : [{ kitchen, slot: stop.slot, before: before.slot }];
+      return !before || before.startsAtMs === stop.startsAtMs ? [] : [{ kitchen, slot: stop.slot }];
     });
   const getDelayMs = (fitting: readonly KitchenStop[]) =>
     fitting.reduce(
