@@ -47,9 +47,17 @@ function useAccountAllergens(account: string): void {
     };
     start();
     const unsubscribe = keptFood.subscribe(start);
+    /** Reads again what another device may have changed while this page was out of sight. */
+    const reread = () => {
+      if (document.visibilityState !== 'visible' || isBusy) return;
+      known = undefined;
+      start();
+    };
+    document.addEventListener('visibilitychange', reread);
     return () => {
       isActive = false;
       unsubscribe();
+      document.removeEventListener('visibilitychange', reread);
     };
   }, [account, dispatch, reconnectCount]);
 }

@@ -61,6 +61,16 @@ test('M9: sends each change on the device to the account', async () => {
   expect([state.stored, readDevice()?.without]).toEqual([['fish'], 'fish']);
 });
 
+test('M9: a change on another device arrives when the page is looked at again', async () => {
+  const { state } = open({ ...vegan, without: '', account }, []);
+  await waitFor(() => expect(readDevice()?.account).toBe(account));
+  state.stored = ['peanuts'];
+  await waitFor(() => {
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(readDevice()?.without).toBe('peanuts');
+  });
+});
+
 test('M9: keeps a change that did not reach the account on the device, and merges it the next time', async () => {
   const { view, state } = open({ ...vegan, without: '', account }, []);
   await waitFor(() => expect(view.listCalls('getAvoidedAllergens')).toHaveLength(1));
