@@ -18,11 +18,14 @@ import { listNextTimes } from './list-next-times.ts';
 
 addMessages('en', { dishPage, nextPickup });
 
+/** Whether the kitchen has pickup times, as loaded by the next-pickup line of the same page. */
+const useHasTimes = (productId: string) =>
+  useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
+
 function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const { t } = useTranslation();
   const context = usePickupTime(list.timeZone);
-  // Loaded by the next-pickup line of the same page.
-  const hasTimes = useAppSelector((state) => selectNextPickups(state)[productId]?.hasTimes);
+  const hasTimes = useHasTimes(productId);
   const times = listNextTimes(list, useChosenWhen(), context.nowMs);
   if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
   return (
@@ -54,6 +57,9 @@ export function DishPickupTimes({ product: { _id, user, countInStock } }: { prod
   const dispatch = useAppDispatch();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
   const slots = useQuery(listSlots, selectSlots, request);
+  const hasTimes = useHasTimes(_id);
+  // A sold-out dish is not ready “as soon as it is ready”.
+  if (countInStock === 0 && hasTimes === false) return null;
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>

@@ -123,6 +123,16 @@ test.each([
   expect(await within(await findSection('Next pickup times')).findByText(text)).toBeTruthy();
 });
 
+test('M2: a sold-out dish of a kitchen without times is not ready “as soon as it is ready”', async () => {
+  const answers = {
+    listSlots: noSlots,
+    listNextPickups: [sampleNextPickup({ hasTimes: false, startsAt: null })],
+  };
+  open({ countInStock: 0 }, answers);
+  await screen.findByRole('region', { name: 'Allergens' });
+  await vi.waitFor(() => expectPage({ reads: ['Sold out'], never: ['As soon as', 'Next pickup times'] }));
+});
+
 test('offers up to four other dishes in stock', async () => {
   const others = [2, 3, 4, 5, 6, 7].map((n) =>
     sampleProduct({ _id: `${n}`.repeat(24), name: `Dish ${n}`, countInStock: n === 3 ? 0 : 5 }),
