@@ -25,12 +25,16 @@ const createOrder = (situation: Situation) => {
   return { ...order, userName: member.name };
 };
 
-type Open = (situation: Situation) => ReturnType<typeof render>;
-
-const openList: Open = (situation) =>
+const openList = (...situations: Situation[]) =>
   render([{ path: '/admin/orderlist', element: <AdminOrderListScreen /> }], {
     at: '/admin/orderlist',
-    answers: { listOrders: [createOrder(situation)], sumOrders: sampleOrderSum },
+    answers: {
+      listOrders: situations.map((situation, i) => ({
+        ...createOrder(situation),
+        _id: String(i).padStart(12, '0'),
+      })),
+      sumOrders: sampleOrderSum,
+    },
     user: admin,
   });
 const openPage = (situation: Situation, user: typeof member | null, disputes: readonly Case[] = []) => {
@@ -48,10 +52,9 @@ const openPage = (situation: Situation, user: typeof member | null, disputes: re
   });
 };
 const noWindows = { listWindows: { rules: [], occurrences: [] } };
-const pages: Record<string, Open> = {
-  'the list': openList,
-  'the page of a member': (situation) => openPage(situation, member),
-  'the page of a guest': (situation) => openPage(situation, null),
+const pages = {
+  'the page of a member': (situation: Situation) => openPage(situation, member),
+  'the page of a guest': (situation: Situation) => openPage(situation, null),
 };
 
 const never = [/\byou(r|rs)?\b/i, /\bcode\b/i, 'I’m here', /PICKED UP/, '4071'];
@@ -106,13 +109,29 @@ const cases: [string, Situation, string][] = [
   ['not picked up', { items: [{ stage: 'no_show' }] }, 'not picked up, noted at 4:20 pm · nothing due'],
 ];
 
+test.each([at('16:40'), at('18:52')])(
+  'A1, A9, X22: the list says how far along each order is (%s)',
+  async (now) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+    const shown = cases.filter(([, situation]) => (situation.now ?? at('16:40')) === now);
+    openList(...shown.map(([, situation]) => situation));
+    await screen.findByText(shown[0]?.[2] ?? '');
+    const [, ...rows] = screen.getAllByRole('row');
+    const texts = rows.map(({ textContent }) => textContent.replace(/\s+/g, ' '));
+    expect(texts).toEqual(shown.map(([, , reads]) => expect.stringContaining(reads) as string));
+    expectPage({ never });
+  },
+);
+
 test.each(
-  cases.flatMap(([name, situation, reads]) =>
-    Object.keys(pages).map((page) => [name, page, situation, reads] as const),
-  ),
-)('A1, A9, X22: %s on %s', async (_name, page, situation, reads) => {
+  cases
+    .filter(([name]) => ['waits', 'late', 'by its kitchen, paid'].includes(name))
+    .flatMap(([name, situation, reads]) =>
+      Object.entries(pages).map(([page, open]) => [name, page, situation, reads, open] as const),
+    ),
+)('A1, A9, X22: %s on %s', async (_name, _page, situation, reads, open) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
-  pages[page]?.(situation);
+  open(situation);
   await vi.waitFor(() => expectPage({ reads: [reads], never }));
 });
 
