@@ -288,7 +288,6 @@ test.each(Object.entries(cases))('the act %s adds an entry', async (act, { run, 
     requestId: isCommand ? null : (expect.stringMatching(/^[\da-f-]{36}$/) as string),
     ...expected,
   });
-  expect((await runAudit()).differences).toEqual([]);
 });
 
 test('an act without a change adds no entry', async () => {
@@ -309,6 +308,7 @@ test('the trail contains no secret', async () => {
 });
 
 test('the audit finds malformed entries and acts without an entry', async () => {
+  expect((await runAudit()).differences).toEqual([]); // after one act of each kind
   const { collection } = TrailEntryModel;
   const { _id } = await order();
   await apiAs(admin).delete(`/api/orders/${_id}`);

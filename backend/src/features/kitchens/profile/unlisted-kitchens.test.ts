@@ -72,12 +72,18 @@ describe.each(bothCatalogs)('with the catalog in the %s', (mode, CATALOG_MEMORY_
   });
   beforeEach(() => setClock(monday));
 
-  test.each([...lists, '/api/users?limit=100'])('%s has a kitchen only while it is listed', async (path) => {
-    expect(await contains(path)).toBe(true);
+  test('each list has a kitchen only while it is listed', async () => {
+    const paths = [...lists, '/api/users?limit=100'];
+    const readContaining = async () => {
+      const containing: string[] = [];
+      for (const path of paths) if (await contains(path)) containing.push(path);
+      return containing;
+    };
+    expect(await readContaining()).toEqual(paths);
     await setListed(false);
-    expect(await contains(path)).toBe(false);
+    expect(await readContaining()).toEqual([]);
     await setListed(true);
-    expect(await contains(path)).toBe(true);
+    expect(await readContaining()).toEqual(paths);
   });
 
   test('the filter by kitchen and the sitemap leave it out, and its pages say noindex', async () => {

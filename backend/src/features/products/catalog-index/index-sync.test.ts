@@ -25,16 +25,16 @@ async function startSync(): Promise<void> {
 }
 
 /** Creates the products one after the other, because concurrent writes would conflict. */
-async function createTwentyProducts(): Promise<string[]> {
+async function createProducts(count: number): Promise<string[]> {
   const chef = await createChef();
   const ids: string[] = [];
-  while (ids.length < 20) ids.push((await createProduct(chef))._id);
+  while (ids.length < count) ids.push((await createProduct(chef))._id);
   return ids;
 }
 const getCollection = () => mongoose.connection.collection<StoredProduct>('products');
 
 test('the index shows all sales of other processes during a rebuild', async () => {
-  const ids = await createTwentyProducts();
+  const ids = await createProducts(20);
   let isStarted = false;
   let sales = 0;
   const starting = startSync().then(() => (isStarted = true));
@@ -54,7 +54,7 @@ test('the index shows all sales of other processes during a rebuild', async () =
 });
 
 test('the index shows that another process sold a dish out, and that the dish has portions again', async () => {
-  const [id = ''] = await createTwentyProducts();
+  const [id = ''] = await createProducts(1);
   await startSync();
   for (const countInStock of [0, 3]) {
     const sale = { $set: { countInStock }, $currentDate: { updatedAt: true as const } };
@@ -64,7 +64,7 @@ test('the index shows that another process sold a dish out, and that the dish ha
 });
 
 test('the index shows changes that happen during a read', async () => {
-  const ids = await createTwentyProducts();
+  const ids = await createProducts(20);
   await startSync();
   for (const [round, id] of ids.entries()) {
     const earlierRefresh = sync.refresh(ids);
@@ -77,7 +77,7 @@ test('the index shows changes that happen during a read', async () => {
 });
 
 test('the index removes products that are deleted while they are being read', async () => {
-  const ids = await createTwentyProducts();
+  const ids = await createProducts(20);
   await startSync();
   for (const id of ids) {
     const earlierRefresh = sync.refresh([id]);
@@ -88,7 +88,7 @@ test('the index removes products that are deleted while they are being read', as
 });
 
 test('the index shows the sale of a product right after its creation', async () => {
-  const [first = ''] = await createTwentyProducts();
+  const [first = ''] = await createProducts(1);
   const product = await getCollection().findOne({ _id: new Types.ObjectId(first) });
   await startSync();
   const newIds = Array.from({ length: 20 }, () => new Types.ObjectId());
@@ -104,7 +104,7 @@ test('the index shows the sale of a product right after its creation', async () 
 });
 
 test('the index shows unreported changes after a rebuild and follows later changes', async () => {
-  const [restored = ''] = await createTwentyProducts();
+  const [restored = ''] = await createProducts(1);
   await startSync();
   const indexedStock = sync.index.get(restored)?.countInStock ?? NaN;
   // This is the state of a restored backup. Only the stock differs, so the index ignores the change as an old sale.
@@ -125,7 +125,7 @@ async function restoreOldVersion(id: string): Promise<number> {
 }
 
 test('the index replaces a product with an older stored version, and shows an edit of another one at once', async () => {
-  const [edited = '', restored = ''] = await createTwentyProducts();
+  const [edited = '', restored = ''] = await createProducts(2);
   await startSync();
   const updatedAt = await restoreOldVersion(restored);
   const otherRefresh = sync.refresh([restored]);
@@ -137,7 +137,7 @@ test('the index replaces a product with an older stored version, and shows an ed
 });
 
 test('a refresh completes before refreshes that were requested later', async () => {
-  const [edited = '', other = ''] = await createTwentyProducts();
+  const [edited = '', other = ''] = await createProducts(2);
   await startSync();
   let isDone = false;
   const otherRefreshes = [sync.refresh([other])];
@@ -152,7 +152,7 @@ test('a refresh completes before refreshes that were requested later', async () 
 });
 
 test('the index shows an edit of a product that sells continuously', async () => {
-  const [id = ''] = await createTwentyProducts();
+  const [id = ''] = await createProducts(1);
   await startSync();
   await getCollection().updateOne({ _id: new Types.ObjectId(id) }, { $set: { price: 1_234 } });
   let isDone = false;
