@@ -13,19 +13,17 @@ const nodeProject = { environment: 'node' as const, ...sharedWorkers, expect: { 
 const isolatedFrontendTests = [
   'frontend/src/features/admin/overview/overview.test.tsx',
   'frontend/src/features/alarm/alarm-events.test.tsx',
+  'frontend/src/app/load-failures.test.tsx',
   'frontend/src/app/routing/AppRouter.test.tsx',
   'frontend/src/app/shell/announcement.test.tsx',
-  'frontend/src/app/shell/Header.test.tsx',
   'frontend/src/app/view-as/start-view.test.tsx',
   'frontend/src/features/cash/CashScreen.test.tsx',
   'frontend/src/platform/http/api-client.test.ts',
   'frontend/src/platform/http/idempotency-key.test.ts',
   'frontend/src/platform/i18n/*.test.{ts,tsx}',
   'frontend/src/features/notices/NoticeBell.test.tsx',
-  'frontend/src/features/products/product-page/review-form-load-failure.test.tsx',
   'frontend/src/features/live-events/live-tab.test.ts',
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',
-  'frontend/src/features/waiting-list/join-dialog-load-failure.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000, hookTimeout: 60_000 };
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0014). */

@@ -1,27 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
 import { ChefBar } from './ChefBar.tsx';
 import { Header } from './Header.tsx';
-
-vi.mock('./AdminMenu.tsx', () => Promise.reject(new Error('offline')));
-
-test('renders the page if the admin menu fails to load', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const page = (
-    <>
-      <Header />
-      <h1>Users</h1>
-    </>
-  );
-  render([{ path: '/', element: page }], { user: sampleSession({ isAdmin: true }) });
-  const getErrorLog = () => consoleError.mock.calls.flat().map(String).join('\n');
-  await waitFor(() => expect(getErrorLog()).toContain('the error boundary you provided, ErrorBoundary'));
-  await screen.findByRole('heading', { name: 'Users' });
-  expect(screen.getByText('Admin')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
-});
 
 test.each([
   ['/chef/limits', 'Schedule'],

@@ -177,12 +177,9 @@ test('lets an admin cancel with a reason', async () => {
   );
 });
 
-test.each(['1 Main St, Phoenix, AZ 85001', 'Asha’s Kitchen', 'Pad Thai', '602 555 0122'])(
-  'translation programs keep %s',
-  async (text) => {
-    open(order);
-    await findTicket();
-    const shown = screen.getAllByText(text);
-    for (const element of shown) expect(element.closest('[translate=no]')).toBeTruthy();
-  },
-);
+test('translation programs keep names, phone numbers and addresses', async () => {
+  open(order);
+  await findTicket();
+  for (const text of ['1 Main St, Phoenix, AZ 85001', 'Asha’s Kitchen', 'Pad Thai', '602 555 0122'])
+    for (const shown of screen.getAllByText(text)) expect(shown.closest('[translate=no]'), text).toBeTruthy();
+});

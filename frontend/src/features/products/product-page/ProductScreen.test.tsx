@@ -43,14 +43,12 @@ test('shows the product, its chef and the pickup address', async () => {
   expect(document.title).toBe('Pad Thai · HomeChef Market');
 });
 
-test.each(['Pad Thai', 'Asha’s Kitchen', '$12.50', '602 555 0100', '1 Main St, Phoenix, AZ 85001'])(
-  'translation programs keep %s',
-  async (text) => {
-    open({ brand: 'Asha’s Kitchen' });
-    await screen.findByText('1 Main St, Phoenix, AZ 85001');
-    for (const shown of screen.getAllByText(text)) expect(shown.closest('[translate=no]')).toBeTruthy();
-  },
-);
+test('translation programs keep names, prices, phone numbers and addresses', async () => {
+  open({ brand: 'Asha’s Kitchen' });
+  await screen.findByText('1 Main St, Phoenix, AZ 85001');
+  for (const text of ['Pad Thai', 'Asha’s Kitchen', '$12.50', '602 555 0100', '1 Main St, Phoenix, AZ 85001'])
+    for (const shown of screen.getAllByText(text)) expect(shown.closest('[translate=no]'), text).toBeTruthy();
+});
 
 test('adds the selected quantity to the cart', async () => {
   const { user, router } = open({ countInStock: 3 });
