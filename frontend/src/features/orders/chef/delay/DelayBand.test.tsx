@@ -55,8 +55,11 @@ const refuse = () => {
 
 async function open(delay: (call: CallOptions<Endpoint>) => unknown, language: Language = 'en') {
   await changeLanguage(language);
-  const list = ({ query }: CallOptions<Endpoint>) =>
-    (query as { state?: string }).state === 'done' ? [] : [order('A', at('30')), order('B', at('30'))];
+  const server = { wait: Promise.resolve() };
+  const list = async ({ query }: CallOptions<Endpoint>) => {
+    await server.wait;
+    return (query as { state?: string }).state === 'done' ? [] : [order('A', at('30')), order('B', at('30'))];
+  };
   const view = render([{ path: '/cheforders', element: <ChefOrdersScreen /> }], {
     at: '/cheforders',
     user: sampleSession({ _id: chefId, isChef: true }),
@@ -71,7 +74,7 @@ async function open(delay: (call: CallOptions<Endpoint>) => unknown, language: L
   });
   const buttons = await screen.findAllByRole('button', { name: /^\+/ });
   const tap = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
-  return { ...view, tap, steps: buttons.map(({ textContent }) => textContent) };
+  return { ...view, server, tap, steps: buttons.map(({ textContent }) => textContent) };
 }
 
 const passUndo = () => act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -119,6 +122,19 @@ describe('S4: a delay', () => {
     await passUndo();
     expect(view.listCalls('delayPickups')).toHaveLength(1);
     expectPage({ reads: ['2 orders are late'], never: ['move to'] });
+  });
+
+  test('S4: nothing more can be moved until the moved orders are read again', async () => {
+    const view = await open(answer);
+    await view.tap('+15');
+    await screen.findByText('2 orders move to 5:45 pm.');
+    let answerRead = () => {};
+    view.server.wait = new Promise((resolve) => (answerRead = resolve));
+    await passUndo();
+    expect(view.listCalls('delayPickups')).toHaveLength(2);
+    expectPage({ reads: ['2 orders move to 5:45 pm.'], never: ['orders are late', /^\+/] });
+    await act(async () => answerRead());
+    await screen.findByText('We tell 2 customers: 5:45 pm.');
   });
 
   test('S4: a delay names the first and the last of several new times', async () => {

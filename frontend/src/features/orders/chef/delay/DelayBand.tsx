@@ -43,16 +43,17 @@ interface Props {
   chefId: string;
   orders: Orders;
   nowMs: number;
+  refetch: () => Promise<unknown>;
 }
 
 /**
  * Moves all pickups from the first late one on, and says in the same place how that went (docs/truth-matrix.md, C4,
  * S4).
  */
-export function DelayBand({ chefId, orders, nowMs }: Props) {
+export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
   const { t } = useTranslation();
   const labelId = useId();
-  const { state, isAsking, choose, undo, reset } = useDelay(chefId);
+  const { state, isAsking, choose, undo, reset } = useDelay(chefId, refetch);
   const [isCancelling, setCancelling] = useState(false);
   const late = orders.filter((order) => isLate(order, nowMs));
   const context = usePickupTime((late[0] ?? orders[0])?.pickups[0]?.timeZone ?? 'UTC');

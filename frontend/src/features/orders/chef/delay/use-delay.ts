@@ -48,9 +48,10 @@ const toRefused = (result: DelayResult): DelayState => ({
 
 /**
  * Moves a late kitchen’s pickups: first a preview says how many, then the chef has five seconds to undo before the
- * delay is sent. The server’s answer decides what was moved.
+ * delay is sent. The server’s answer decides what was moved. The orders are read again before the chef can move more:
+ * until then they look as late as before.
  */
-export function useDelay(chefId: string) {
+export function useDelay(chefId: string, refetch: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
   const [queue] = useState(createUndoableActions);
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot)[key];
@@ -61,6 +62,7 @@ export function useDelay(chefId: string) {
   const send = async (delay: Delay) => {
     const result = (await dispatch(delayPickups(chefId, delay, nanoid()))) ?? { kind: 'notRunning' };
     const plan = toPlan(result, delay.minutes);
+    if (plan) await refetch();
     setState(plan ? { phase: 'sent', plan } : toRefused(result));
     return undefined;
   };

@@ -46,8 +46,8 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const { state, isPrevious } = useKeepPreviousData(
     useLiveQuery(toKitchenTopics(chefId), listChefOrders, selectChefOrders, () => false, chefId, query),
   );
-  const refetch = () => void dispatch(listChefOrders(chefId, query));
-  useRefetchAfterChanges(refetch);
+  const refetch = () => dispatch(listChefOrders(chefId, query));
+  useRefetchAfterChanges(() => void refetch());
   const expectOrders = useExpectedChefOrders();
   const { pending, start, undo } = useUndoableActions();
   const nowMs = useNow();
@@ -57,12 +57,14 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   return (
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
-      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={() => void refetch()}>
         {(loaded) => {
           const results = expectOrders(loaded);
           return (
             <>
-              {!isReadOnly && <DelayBand chefId={chefId} orders={results.open.items} nowMs={nowMs} />}
+              {!isReadOnly && (
+                <DelayBand chefId={chefId} orders={results.open.items} nowMs={nowMs} refetch={refetch} />
+              )}
               <ChefOrderResults
                 results={results}
                 list={list}
