@@ -68,6 +68,8 @@ export const chefProducts = {
     more: 'Add one portion of {{name}}',
     soldOut: 'Mark sold out',
     soldOutOf: 'Mark sold out: {{name}}',
+    sellAgain: 'Sell {{count}} again',
+    sellAgainOf: 'Sell {{count}} again: {{name}}',
     markedSoldOut: '“{{name}}” was marked sold out',
     undo: 'Undo',
     refused: 'The stock was not saved. Please sign in again.',

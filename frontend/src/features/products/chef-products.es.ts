@@ -71,6 +71,8 @@ export const chefProducts: TranslatedCatalog<typeof en> = {
     more: 'Agregar una porción de {{name}}',
     soldOut: 'Marcar agotado',
     soldOutOf: 'Marcar agotado: {{name}}',
+    sellAgain: 'Vender {{count}} otra vez',
+    sellAgainOf: 'Vender {{count}} otra vez: {{name}}',
     markedSoldOut: '“{{name}}” se marcó como agotado',
     undo: 'Deshacer',
     refused: 'Las existencias no se guardaron. Vuelve a iniciar sesión.',

@@ -111,6 +111,16 @@ test('marks a product sold out and restores the stock on Undo', async () => {
   expect(productRow.getStock()).toBe('3');
 });
 
+test('sells a dish that was marked sold out again, with the stock it had', async () => {
+  const { user, updateStock } = open();
+  const productRow = await findRow('Pad Thai');
+  updateStock(padThai._id, 3);
+  await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
+  await user.click(await productRow.findByRole('button', { name: 'Sell 3 again: Pad Thai' }));
+  expect(productRow.getStock()).toBe('3');
+  expect(productRow.getByRole('button', { name: /Mark sold out/ })).toBeTruthy();
+});
+
 test('shows changes at once and bases them on the stored stock', async () => {
   const { user, updateStock, sent } = open();
   const productRow = await findRow('Pad Thai');

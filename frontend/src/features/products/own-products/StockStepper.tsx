@@ -19,7 +19,8 @@ function useLastResult(id: string) {
 
 export function StockStepper({ item }: { item: ProductSummary }) {
   const { t } = useTranslation();
-  const { count, change, sellOut } = useStockAdjustment(item);
+  const { count, stockBefore, change, sellOut } = useStockAdjustment(item);
+  const canSellAgain = count === 0 && stockBefore > 0;
   const result = useLastResult(item._id);
   const { name } = item;
   const locale = useLocale();
@@ -53,10 +54,16 @@ export function StockStepper({ item }: { item: ProductSummary }) {
       <Button
         variant="secondary"
         className="stock-out"
-        aria-label={t('chefProducts.stock.soldOutOf', { name })}
-        {...getButtonProps(count > 0, sellOut)}
+        aria-label={
+          canSellAgain
+            ? t('chefProducts.stock.sellAgainOf', { count: stockBefore, name })
+            : t('chefProducts.stock.soldOutOf', { name })
+        }
+        {...getButtonProps(count > 0 || canSellAgain, canSellAgain ? () => change(stockBefore) : sellOut)}
       >
-        {t('chefProducts.stock.soldOut')}
+        {canSellAgain
+          ? t('chefProducts.stock.sellAgain', { count: stockBefore })
+          : t('chefProducts.stock.soldOut')}
       </Button>
       <FormError state={result} />
     </div>

@@ -16,13 +16,15 @@ interface QueuedChange {
 
 /**
  * Returns a product’s stock and functions to change it. Shows each change right away. Sends the requests one by one,
- * each based on the stored stock. Sold out can be undone while its toast is visible.
+ * each based on the stored stock. Sold out can be undone in its toast, and in the row until the dish is in stock again.
  */
 export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [optimisticStock, setOptimisticStock] = useState<number>();
+  /** Stock before the dish was marked sold out here. */
+  const [stockBefore, setStockBefore] = useState(0);
   const requests = useRef({
     last: Promise.resolve(),
     runningCount: 0,
@@ -69,10 +71,11 @@ export function useStockAdjustment({ _id, name, countInStock }: ProductSummary) 
   const sellOut = async () => {
     const previousStock = await change(-maxStock);
     if (previousStock === undefined) return;
+    setStockBefore(previousStock);
     toast({
       message: t('chefProducts.stock.markedSoldOut', { name }),
       action: { label: t('chefProducts.stock.undo'), onClick: () => void change(previousStock) },
     });
   };
-  return { count, change, sellOut };
+  return { count, stockBefore, change, sellOut };
 }
