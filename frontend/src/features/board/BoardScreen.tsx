@@ -26,6 +26,7 @@ import {
 } from '../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
@@ -212,7 +213,8 @@ function KioskBar({ kitchen }: { kitchen: Kitchen }) {
         <b className="board-clock">{formatPickupClock(new Date(time.nowMs).toISOString(), time)}</b>
       )}
       <Button variant="secondary" data-reads aria-pressed={isKiosk} onClick={toggle}>
-        {t(isKiosk ? 'board.leaveKiosk' : 'board.kiosk')}
+        <CounterIcon name="fill" />
+        <span>{t(isKiosk ? 'board.leaveKiosk' : 'board.kiosk')}</span>
       </Button>
     </div>
   );
@@ -253,7 +255,8 @@ function HeadSkeleton() {
       <PageTitle title={t('board.title')} />
       <div className="board-tools">
         <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
-          {t('board.print.label')}
+          <CounterIcon name="print" />
+          <span>{t('board.print.label')}</span>
         </span>
       </div>
     </div>

@@ -10,6 +10,8 @@ const counterIconPaths = {
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v5.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V13',
   silent: 'M5 10v4h3l4 3.5v-11L8 10ZM16 9.5l4 5M20 9.5l-4 5',
+  print: 'M7 9V4h10v5M7 16H4.5V9h15v7H17M7.5 13.5h9V20h-9Z',
+  fill: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
   here: 'M5 20V5m0 0h12l-3 4 3 4H5',
 } as const;
 

@@ -5,6 +5,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatDates } from '../../../platform/time/local-time.ts';
 import { formatPickupDayLabel } from '../../pickups/format-pickup-time.ts';
+import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -137,7 +138,8 @@ export function WeekPlan({ week, today }: Props) {
             <Icon name="chevron" />
           </Link>
           <Button variant="secondary" data-reads onClick={() => window.print()}>
-            {t('board.print.label')}
+            <CounterIcon name="print" />
+            <span>{t('board.print.label')}</span>
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { Board } from '@homechef/contract/board/board';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { usePrint } from '../../../ui/print/use-print.ts';
 import { listPrintedSlots, printKinds, type PrintKind } from './printed-orders.ts';
@@ -28,7 +29,10 @@ export function PrintMenu({ board, orders, kitchen }: Props) {
   return (
     <>
       <Dropdown>
-        <Dropdown.Toggle variant="secondary">{t('board.print.label')}</Dropdown.Toggle>
+        <Dropdown.Toggle variant="secondary">
+          <CounterIcon name="print" />
+          <span>{t('board.print.label')}</span>
+        </Dropdown.Toggle>
         <Dropdown.Menu>
           {printKinds.map((candidate) => (
             <Dropdown.Item key={candidate} as="button" type="button" onClick={() => print(candidate)}>
