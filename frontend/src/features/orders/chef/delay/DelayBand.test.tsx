@@ -133,7 +133,7 @@ describe('S4: a delay', () => {
     await passUndo();
     expect(view.listCalls('delayPickups')).toHaveLength(2);
     expectPage({ reads: ['2 orders move to 5:45 pm.'], never: ['orders are late', /^\+/] });
-    await act(async () => answerRead());
+    act(() => answerRead());
     await screen.findByText('We tell 2 customers: 5:45 pm.');
   });
 
