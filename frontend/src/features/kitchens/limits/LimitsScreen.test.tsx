@@ -4,12 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallOptions } from '../../../platform/http/api-client.ts';
 import { sampleLimit, sampleOccurrence, sampleWindow } from '../../../testing/kitchen-samples.ts';
+import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import {
   chefId,
   sampleOrder,
   sampleOrderItem,
   samplePickup,
+  samplePickupChange,
   sampleProduct,
   sampleSession,
 } from '../../../testing/samples.ts';
@@ -88,6 +90,22 @@ test('shows each limit as a sentence, with how much is used and what it blocks',
   expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe(
     'today, used of 6: 5:00 pm 0, 5:15 pm 2, 5:30 pm 0, 5:45 pm 0',
   );
+});
+
+test('says nothing about use until the orders are known', async () => {
+  open([pace], { chefOrders: () => new Promise(() => {}) });
+  await findCard(/^At most/);
+  expectPage({ never: [/Most:/, 'of 6'] });
+});
+
+test('counts a moved order at its new time', async () => {
+  const change = samplePickupChange({
+    startsAt: '2026-11-24T00:30:00.000Z',
+    endsAt: '2026-11-24T00:45:00.000Z',
+  });
+  const moved = orders.map((order) => ({ ...order, pickups: order.pickups.map((p) => ({ ...p, change })) }));
+  open([pace], { chefOrders: moved });
+  expect(await screen.findByText('Most: 2 of 6, today 5:30 pm')).toBeTruthy();
 });
 
 test('saves a number when the chef leaves its field', async () => {

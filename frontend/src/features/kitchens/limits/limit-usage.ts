@@ -1,5 +1,6 @@
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { countUnits } from '@homechef/contract/kitchens/limits';
+import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import { addDays, getLocalDate, getMonday, type LocalDate } from '@homechef/contract/time/local-date';
@@ -27,7 +28,8 @@ export function listUsageDates(limits: readonly LimitValues[], date: LocalDate):
   return Array.from({ length: daysPerWeek }, (_, i) => addDays(getMonday(date), i));
 }
 
-const getStart = ({ pickups }: ChefOrder): string | null => pickups[0]?.startsAt ?? null;
+const getStart = ({ pickups: [pickup] }: ChefOrder): string | null =>
+  pickup ? getHeldPickup(pickup).startsAt : null;
 
 const countUsed = (
   limit: LimitValues,

@@ -40,7 +40,10 @@ export function useLimitData({ _id }: Kitchen) {
   };
 }
 
-/** Loads the data that the limits need for the next day with pickup times. Polls it, because sales change it. */
+/**
+ * Loads the data that the limits need for the next day with pickup times. Polls it, because sales change it. Undefined
+ * until the orders are known: nothing would look used.
+ */
 export function useUsageSource(
   { _id, timeZone }: Kitchen,
   limits: readonly CapacityLimit[] = noLimits,
@@ -49,7 +52,7 @@ export function useUsageSource(
   const day = slots.data?.days[0];
   const dates = useMemo(() => (day ? listUsageDates(limits, day.date) : []), [limits, day]);
   const orders = usePolledQuery(listOrdersOfDates, selectOrdersOfDates, () => dates.length === 0, _id, dates);
-  return day && { day, timeZone, orders: orders.data ?? [] };
+  return day && orders.data && { day, timeZone, orders: orders.data };
 }
 
 /** Returns functions that save a limit. They resolve to undefined after an error. */
