@@ -7,6 +7,7 @@ import type { KitchenOrders } from './schedule/kitchen-orders.ts';
 import { toSchedule } from './index/kitchen-snapshot.ts';
 import { getKitchens, type StoredKitchen } from './kitchens.model.ts';
 import { createNameKeys } from './names/kitchen-names.ts';
+import { keepSlug } from './slugs/slugs.ts';
 import { recountCapacity } from './capacity/recount-capacity.ts';
 
 type ImportedSettings = Partial<
@@ -22,6 +23,8 @@ type ImportedSettings = Partial<
     | 'cuisines'
     | 'picture'
     | 'portrait'
+    | 'slug'
+    | 'sections'
   >
 >;
 
@@ -50,7 +53,7 @@ export const buildKitchens = (imported: readonly ImportedKitchen[]): Promise<Sto
     })),
   );
 
-/** Stores kitchens with their guards, and counts the capacity used by orders of the same transaction. */
+/** Stores kitchens with their guards and addresses, and counts the capacity used by orders of the same transaction. */
 export async function importKitchens(
   kitchens: readonly StoredKitchen[],
   orders: KitchenOrders,
@@ -59,6 +62,7 @@ export async function importKitchens(
   if (kitchens.length > 0) await getKitchens().insertMany([...kitchens], { session });
   for (const kitchen of kitchens) {
     const id = String(kitchen._id);
+    if (kitchen.slug) await keepSlug(id, kitchen.slug, session);
     await setGuardVersions(id, kitchen.version, session);
     await recountCapacity(orders, id, { schedule: toSchedule(kitchen), nowMs: +now() }, session);
   }

@@ -1,10 +1,11 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Category } from '@homechef/contract/products/product-options';
 import type { AllergenStates, Diet } from '@homechef/contract/products/dietary/diets';
-import { ProductModel, ReviewModel } from './model/products.model.ts';
-import type { StoredOptionGroup } from './model/stored-options.ts';
+import { createVersionedUpdate, ProductModel, ReviewModel } from './model/products.model.ts';
+import { createOptionValues, type StoredOptionGroup } from './model/stored-options.ts';
 import { createSearchKeys } from './model/search-keys.ts';
 import { storeSearchTerms } from './model/search-terms.ts';
+import { linkParts } from './stock/combos.ts';
 import { createMovement, recordMovements } from './stock/stock-ledger.ts';
 
 interface ImportedReview {
@@ -16,6 +17,8 @@ interface ImportedReview {
 }
 
 export interface ImportedProduct {
+  /** For options that link to it. The default is a new one. */
+  _id?: Types.ObjectId;
   name: string;
   image: string;
   brand: string;
@@ -27,6 +30,9 @@ export interface ImportedProduct {
   diets?: Diet[];
   allergens?: AllergenStates;
   maxPerOrder?: number;
+  ingredients?: string;
+  netQuantity?: string;
+  storage?: string;
   optionGroups?: StoredOptionGroup[];
   createdAt: Date;
   reviews: readonly ImportedReview[];
@@ -39,7 +45,7 @@ export async function importProducts(
   products: readonly ImportedProduct[],
   session: ClientSession,
 ): Promise<string[]> {
-  const ids = products.map(() => new Types.ObjectId());
+  const ids = products.map(({ _id }) => _id ?? new Types.ObjectId());
   const documents = products.map(({ reviews, user, ...product }, i) => {
     const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
     const rating = reviews.length ? ratingSum / reviews.length : 0;
@@ -68,5 +74,11 @@ export async function importProducts(
     session,
   );
   await ReviewModel.insertMany(reviews, { session });
+  for (const [i, { optionGroups }] of products.entries()) {
+    if (!optionGroups) continue;
+    const parts = await linkParts(optionGroups, [], session);
+    const values = createOptionValues({ optionGroups, parts });
+    await ProductModel.collection.updateOne({ _id: ids[i] }, createVersionedUpdate(values), { session });
+  }
   return ids.map(String);
 }

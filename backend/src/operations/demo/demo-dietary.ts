@@ -6,9 +6,13 @@ interface DemoDietary {
   mayContain?: Allergen[];
   free?: Allergen[];
   maxPerOrder?: number;
+  /** What a label of a home-made dish needs. */
+  ingredients?: string;
+  netQuantity?: string;
+  storage?: string;
 }
 
-/** Diets and allergens of the demo dishes by picture. For a dish that is missing here, nothing is stated. */
+/** What the demo dishes contain, by picture. For a dish that is missing here, nothing is stated. */
 const dietaryByPicture: Record<string, DemoDietary> = {
   'pork-dumplings': {
     contains: ['gluten', 'wheat', 'soybeans', 'sesame'],
@@ -71,10 +75,20 @@ const dietaryByPicture: Record<string, DemoDietary> = {
   'masala-chai': { diets: ['vegetarian', 'gluten_free'], contains: ['milk'], free: ['gluten', 'wheat'] },
   'strawberry-cake': { contains: ['gluten', 'wheat', 'milk', 'eggs'], mayContain: ['nuts'] },
   'buttermilk-pancakes': { diets: ['vegetarian'], contains: ['gluten', 'wheat', 'milk', 'eggs'] },
-  'apple-pie': { contains: ['gluten', 'wheat', 'milk'], mayContain: ['nuts', 'eggs'] },
+  'apple-pie': {
+    contains: ['gluten', 'wheat', 'milk'],
+    mayContain: ['nuts', 'eggs'],
+    ingredients: 'Apples, wheat flour, butter (milk), sugar, lemon juice, cinnamon, salt',
+    netQuantity: '7 oz (198 g)',
+    storage: 'Keep cold. Best within three days.',
+  },
   'chocolate-cookies': {
     contains: ['gluten', 'wheat', 'milk', 'eggs', 'soybeans'],
     mayContain: ['nuts', 'peanuts'],
+    ingredients:
+      'Wheat flour, butter (milk), brown sugar, dark chocolate (sugar, cocoa, soy lecithin), eggs, vanilla, baking soda, salt',
+    netQuantity: '3 cookies, 5 oz (142 g)',
+    storage: 'Keep dry at room temperature. Best within five days.',
   },
   'birthday-cake': { contains: ['gluten', 'wheat', 'milk', 'eggs'], mayContain: ['nuts'], maxPerOrder: 2 },
   'house-coffee': { diets: ['vegan', 'low_sugar'], free: ['milk', 'gluten', 'wheat', 'soybeans'] },
@@ -131,6 +145,9 @@ const dietaryByPicture: Record<string, DemoDietary> = {
     contains: ['gluten', 'wheat'],
     mayContain: ['sesame'],
     free: ['milk', 'eggs', 'peanuts'],
+    ingredients: 'Wheat flour, water, sourdough (wheat flour, water), salt',
+    netQuantity: '11 oz (312 g)',
+    storage: 'Keep in paper. Best on the day it is baked.',
   },
   'sesame-bagels': { diets: ['vegetarian'], contains: ['gluten', 'wheat', 'sesame', 'milk'] },
   'ribeye-steak': {
@@ -154,11 +171,11 @@ const toStates = (allergens: readonly Allergen[] = [], state: AllergenStates[All
   Object.fromEntries(allergens.map((allergen) => [allergen, state]));
 
 export function getDemoDietary(picture: string) {
-  const { diets = [], contains, mayContain, free, maxPerOrder } = dietaryByPicture[picture] ?? {};
+  const { diets = [], contains, mayContain, free, ...details } = dietaryByPicture[picture] ?? {};
   const allergens: AllergenStates = {
     ...toStates(contains, 'contains'),
     ...toStates(mayContain, 'may_contain'),
     ...toStates(free, 'free'),
   };
-  return { diets, allergens, ...(maxPerOrder === undefined ? {} : { maxPerOrder }) };
+  return { diets, allergens, ...details };
 }

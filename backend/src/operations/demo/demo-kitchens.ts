@@ -6,11 +6,13 @@ type DemoWindow = Omit<PickupWindow, '_id'>;
 type DemoLimit = Omit<CapacityLimit, '_id' | 'products'> & { dishes: Record<string, number> };
 
 interface DemoKitchen {
-  picture: string; // name of a bundled picture, as that of the portrait
-  portrait: string;
+  /** Its own address, with which the names of its two bundled pictures begin. */
+  slug: string;
   settings: ImportedKitchen['settings'];
   windows: readonly DemoWindow[];
   limits: readonly DemoLimit[];
+  /** Names with the names of their dishes. Other dishes stand by category, or under “More”. */
+  sections?: readonly (readonly [string, readonly string[]])[];
 }
 
 const [sunday, monday, tuesday, wednesday, thursday, friday, saturday] = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -81,8 +83,7 @@ const createLimit = (
 export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   // Open around the clock, so that a newcomer can order at any time.
   'chef@example.com': {
-    picture: 'la-paloma-cover',
-    portrait: 'la-paloma-portrait',
+    slug: 'la-paloma',
     settings: {
       kind: 'truck',
       cuisines: ['Mexican'],
@@ -95,10 +96,17 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
       ...createWindows([saturday], '21:30', '24:00'),
     ],
     limits: [createLimit('Window of the truck', 'slot', 'orders', 20)],
+    sections: [
+      [
+        'Tacos & burritos',
+        ['Street Tacos al Pastor', 'Taco Trio: Carnitas, Pollo, Rajas', 'Carne Asada Burrito'],
+      ],
+      ['From the steamer', ['Pork Tamales, 4 pieces']],
+      ['On the side', ['Elote Street Corn', 'Red Beans & Rice']],
+    ],
   },
   'ashas-kitchen@example.com': {
-    picture: 'ashas-cover',
-    portrait: 'ashas-portrait',
+    slug: 'ashas',
     settings: { cuisines: ['Indian'], about: 'Home cooking from Gujarat and Punjab, six pots at a time.' },
     windows: [
       ...createWindows(workdays, '11:00', '14:00'),
@@ -107,8 +115,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 60)],
   },
   'forno-on-wheels@example.com': {
-    picture: 'forno-on-wheels-cover',
-    portrait: 'forno-on-wheels-portrait',
+    slug: 'forno-on-wheels',
     settings: {
       kind: 'truck',
       cuisines: ['Italian', 'Pizza'],
@@ -129,8 +136,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // Each order is answered by hand, and only then is the street shown.
   'umi-home-sushi@example.com': {
-    picture: 'umi-home-sushi-cover',
-    portrait: 'umi-home-sushi-portrait',
+    slug: 'umi-home-sushi',
     settings: {
       cuisines: ['Japanese', 'Sushi'],
       about: 'Nigiri and rolls made after you order. I answer each order myself.',
@@ -143,8 +149,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Rice cooker', 'window', 'portions', 40)],
   },
   'noors-garden@example.com': {
-    picture: 'noors-garden-cover',
-    portrait: 'noors-garden-portrait',
+    slug: 'noors-garden',
     settings: {
       cuisines: ['Lebanese', 'Vegan'],
       about: 'Mostly from the garden: falafel, salads and good bread.',
@@ -156,15 +161,13 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Meals a day of my permit', 'day', 'portions', 30)],
   },
   'golden-wok@example.com': {
-    picture: 'golden-wok-cover',
-    portrait: 'golden-wok-portrait',
+    slug: 'golden-wok',
     settings: { cuisines: ['Chinese', 'Taiwanese'], about: 'Two woks, one cook. Dinner only.' },
     windows: createWindows([tuesday, wednesday, thursday, friday, saturday], '16:30', '21:30'),
     limits: [createLimit('Two woks', 'slot', 'orders', 4)],
   },
   'big-smoke@example.com': {
-    picture: 'big-smoke-cover',
-    portrait: 'big-smoke-portrait',
+    slug: 'big-smoke',
     settings: {
       kind: 'truck',
       cuisines: ['Barbecue', 'American'],
@@ -179,15 +182,21 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
   },
   // No pickup times: an order is ready as soon as it is baked.
   'sweet-maple@example.com': {
-    picture: 'sweet-maple-cover',
-    portrait: 'sweet-maple-portrait',
+    slug: 'sweet-maple',
     settings: { cuisines: ['Bakery', 'American'], about: 'Cakes, pies and one good pot of coffee.' },
     windows: [],
     limits: [],
+    sections: [
+      [
+        'By the piece',
+        ['Strawberry Cream Cake', 'Little Apple Pie', 'Sprinkle Cupcake', 'Chocolate Chip Cookies, 3'],
+      ],
+      ['Breakfast', ['Buttermilk Pancakes', 'House Coffee']],
+      ['For the party', ['Birthday Cake, whole']],
+    ],
   },
   'casa-azafran@example.com': {
-    picture: 'casa-azafran-cover',
-    portrait: 'casa-azafran-portrait',
+    slug: 'casa-azafran',
     settings: { cuisines: ['Spanish'], about: 'One wide pan, lit at noon and again at five.' },
     windows: [
       ...createWindows([saturday, sunday], '12:00', '15:00'),
@@ -196,8 +205,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Paella pan', 'slot', 'points', 8, { 'Garden Paella for One': 1 })],
   },
   'daybreak-bakery@example.com': {
-    picture: 'daybreak-bakery-cover',
-    portrait: 'daybreak-bakery-portrait',
+    slug: 'daybreak-bakery',
     settings: {
       cuisines: ['Bakery', 'French'],
       about: 'Bread and pastry at six in the morning. A second batch comes out on Friday evenings.',
@@ -206,8 +214,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Deck oven', 'window', 'portions', 60)],
   },
   'second-street@example.com': {
-    picture: 'second-street-cover',
-    portrait: 'second-street-portrait',
+    slug: 'second-street',
     settings: {
       cuisines: ['American', 'Steak'],
       about: 'Supper for a few people each evening. I answer every order myself.',
@@ -220,8 +227,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Suppers an evening', 'window', 'portions', 24)],
   },
   'low-tide@example.com': {
-    picture: 'low-tide-cover',
-    portrait: 'low-tide-portrait',
+    slug: 'low-tide',
     settings: { kind: 'truck', cuisines: ['Seafood'], about: 'Shellfish from the Sea of Cortez.' },
     windows: [
       ...createWindows([wednesday, thursday], '17:00', '21:00', heritageSquare),
@@ -231,8 +237,7 @@ export const demoKitchens: Readonly<Record<string, DemoKitchen>> = {
     limits: [createLimit('Two burners', 'slot', 'orders', 6)],
   },
   'sundown-cart@example.com': {
-    picture: 'sundown-cart-cover',
-    portrait: 'sundown-cart-portrait',
+    slug: 'sundown-cart',
     settings: {
       kind: 'truck',
       cuisines: ['Ice cream', 'Drinks'],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi, afterAll } from 'vitest';
-import { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
+import { Kitchen, KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { Case } from '@homechef/contract/reports/case';
 import type { Product } from '@homechef/contract/products/product';
 import { Permit, PermitPicture } from '@homechef/contract/permits/permit';
@@ -46,6 +46,34 @@ test('every demo kitchen is approved and has cuisines', async () => {
     expect(approved, name).toBe(true);
     expect(cuisines.length, name).toBeGreaterThan(0);
   }
+});
+
+test('the demo shows addresses of kitchens, sections, options and a combo', async () => {
+  const kitchen = Kitchen.parse((await apiAsVisitor().get('/api/k/la-paloma')).body);
+  expect(kitchen).toMatchObject({ name: 'La Paloma Truck', slug: 'la-paloma' });
+  const sizes = kitchen.sections?.map(({ name, products }) => [name, products.length]);
+  expect(sizes).toEqual([
+    ['Tacos & burritos', 3],
+    ['From the steamer', 1],
+    ['On the side', 2],
+  ]);
+  const admin = apiAs(await createAdmin());
+  const listed = (await admin.get('/api/products?limit=100')).body as Product[];
+  const dishes = await Promise.all(
+    listed.map(async ({ _id }) => (await admin.get(`/api/products/${_id}`)).body as Product),
+  );
+  const withOptions = dishes.filter(({ optionGroups }) => (optionGroups ?? []).length > 0);
+  expect(withOptions.map(({ name }) => name).sort()).toEqual([
+    'Carne Asada Burrito',
+    'House Coffee',
+    'The Classic Burger',
+    'Vanilla Soft Serve',
+  ]);
+  const [meals] = withOptions.find(({ name }) => name === 'The Classic Burger')?.optionGroups ?? [];
+  expect(meals?.options.map(({ part }) => part?.name)).toEqual(['Sea Salt Fries', 'Soft Pretzel']);
+  // What was imported is what a form could have saved.
+  for (const dish of withOptions)
+    expect((await admin.put(`/api/products/${dish._id}`, dish)).status).toBe(200);
 });
 
 test.each(days)('several kitchens have slots tonight, November %s', async (day) => {

@@ -9,7 +9,7 @@ const maxBytes = { '-640.webp': 16_000, '-640.avif': 16_000, '-320.webp': 7_000,
 
 const used = [
   ...demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture)),
-  ...Object.values(demoKitchens).flatMap(({ picture, portrait }) => [picture, portrait]),
+  ...Object.values(demoKitchens).flatMap(({ slug }) => [`${slug}-cover`, `${slug}-portrait`]),
 ];
 
 test('no two dishes or kitchens of the demo share a picture, and no bundled picture is left over', () => {

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { toCents } from '@homechef/contract/money/money';
 import { notAvailable } from '@homechef/contract/users/address';
 import { withTransaction } from '../../platform/db/transaction.ts';
@@ -66,7 +66,7 @@ async function loadPicturePaths(): Promise<ReadonlyMap<string, string>> {
   const dishes = demoChefs.flatMap(({ products }) => products.map(({ picture }) => picture));
   const names = [
     ...dishes,
-    ...Object.values(demoKitchens).flatMap(({ picture, portrait }) => [picture, portrait]),
+    ...Object.values(demoKitchens).flatMap(({ slug }) => [`${slug}-cover`, `${slug}-portrait`]),
   ];
   return new Map(
     await Promise.all(names.map(async (name) => [name, await getBundledPicturePath(name)] as const)),
@@ -88,13 +88,15 @@ function createProducts({ accountIds, picturePaths, now }: SeedContext): Importe
       return product ? [{ chef, product }] : [];
     }),
   ).flat();
+  const ids = new Map(productsInTurn.map(({ product }) => [product.picture, new Types.ObjectId()]));
   return productsInTurn.map(({ chef, product }, i) => {
     const { picture, price, stock, ratings, ...rest } = product;
     const createdAt = new Date(now - (i + 1) * 47 * minuteMs - dayMs);
     return {
       ...rest,
+      _id: ids.get(picture) ?? new Types.ObjectId(),
       ...getDemoDietary(picture),
-      ...createDemoOptions(picture),
+      ...createDemoOptions(picture, ids),
       price: toCents(price),
       countInStock: stock,
       image: picturePaths.get(picture) ?? '',
@@ -128,13 +130,20 @@ function createKitchens(
   return buildKitchens(
     chefs.map(({ name, email, createdAt, ...account }) => {
       const demoKitchen = demoKitchens[email];
-      const { settings, windows, limits } = demoKitchen ?? { settings: {}, windows: [], limits: [] };
-      const picture = demoKitchen && picturePaths.get(demoKitchen.picture);
-      const portrait = demoKitchen && picturePaths.get(demoKitchen.portrait);
+      const { settings = {}, windows = [], limits = [], sections = [] } = demoKitchen ?? {};
       const { address = notAvailable, latitude = notAvailable, longitude = notAvailable } = account;
+      const listIds = (dishes: readonly string[]) => dishes.flatMap((dish) => productIds.get(dish) ?? []);
       return {
         account: { _id: accountIds.get(email), isChef: true, name, createdAt, address, latitude, longitude },
-        settings: { ...settings, ...(picture && { picture }), ...(portrait && { portrait }) },
+        settings: {
+          ...settings,
+          ...(demoKitchen && {
+            slug: demoKitchen.slug,
+            picture: picturePaths.get(`${demoKitchen.slug}-cover`),
+            portrait: picturePaths.get(`${demoKitchen.slug}-portrait`),
+            sections: sections.map(([section, dishes]) => ({ name: section, products: listIds(dishes) })),
+          }),
+        },
         windows,
         limits: limits.map(({ dishes, ...limit }) => ({
           ...limit,

@@ -55,7 +55,7 @@ export const sundown: DemoChef = {
       4,
       40,
       [5, 4, 5],
-      'Vanilla from the bean, in a cone or a cup. Tell us at the window.',
+      'Vanilla from the bean, in a cone or a cup.',
     ),
     createDemoProduct(
       'sunset-cooler',
