@@ -96,6 +96,18 @@ describe('a short tray', () => {
     expect((await readItem(order)).offer?.options).toHaveLength(1);
   });
 
+  test('a short tray can be announced for a later day', async () => {
+    const today = await placeFor(kitchen, '11:00', 1);
+    const startsAt = at('11:00', '2026-03-04');
+    await addWindow(kitchen.chef, { weekday: 3 });
+    const pickups = [toPickup(kitchen, startsAt)];
+    const tomorrow = await placeGuestOrder([toOrderItem(kitchen.dish, 2)], { pickups });
+    const answerBy = at('10:00', '2026-03-04');
+    const result = await offerShort(kitchen, { portions: 1, offers: [], startsAt, answerBy });
+    expect(result).toEqual({ served: [], asked: [toResult(tomorrow)] });
+    expect(await readItem(today)).not.toHaveProperty('offer');
+  });
+
   test('a short tray can be corrected', async () => {
     const first = await placeFor(kitchen, '11:00', 1);
     const second = await placeFor(kitchen, '11:15', 2);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shareTray } from '@homechef/contract/board/tray';
 import type { ShortTrayResult } from '@homechef/contract/board/board';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
+import { getLocalDate } from '@homechef/contract/time/local-date';
 import type { RecordReply } from '../../platform/idempotency/stored-replies.ts';
 import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { withoutOffer } from '../orders/change/item-offers.ts';
@@ -51,8 +52,8 @@ function createChange(
 }
 
 /**
- * Serves the earliest items of a dish, up to a slot, with the portions that there are, and asks the customers of the
- * other items (docs/rules/items.md §11). Another short tray for the same items replaces what was offered, and
+ * Serves the earliest items of a dish, up to a slot on its day, with the portions that there are, and asks the customers
+ * of the other items (docs/rules/items.md §11). Another short tray for the same items replaces what was offered, and
  * withdraws offers from items that it serves.
  * @throws AppError 400, 404, 409 for a slot that does not exist, 503
  */
@@ -63,7 +64,8 @@ export async function offerForShortTray(
 ): Promise<ShortTrayResult> {
   const { product, portions, startsAt, answerBy } = request;
   return withKeyLocks([`board ${chefId}`], async () => {
-    const { kitchen, day } = await openDay(chefId);
+    const { kitchen, day: today } = await openDay(chefId);
+    const day = { ...today, date: getLocalDate(+startsAt, today.timeZone) };
     checkTimes(request, day.now);
     const options = await createOptions(kitchen, request, day.now);
     const { result } = await updateOrders(async (session) => {
