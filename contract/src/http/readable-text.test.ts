@@ -52,6 +52,11 @@ describe.each([
     },
   );
 
+  test('half an emoji is removed', () => {
+    expect(schema.parse({ text: 'No salt \ud83c' })).toEqual({ text: 'No salt' });
+    expect(schema.parse({ text: '\udf2eTaco 🌮' })).toEqual({ text: 'Taco 🌮' });
+  });
+
   test('type and length of readable texts are checked', () => {
     expect(findErrors(schema, { text: 'x'.repeat(201) })).toEqual(['text: field.too_long {"max":200}']);
     expect(findErrors(schema, { text: 7 })).toEqual(['text: field.not_text']);

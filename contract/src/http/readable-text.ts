@@ -25,16 +25,20 @@ export const foldBlankLetters = (text: string): string => text.replace(blankLett
 /** Soft hyphens, zero-width spaces and byte order marks. They arrive with pasted text and do no harm. */
 const harmlessCharacters = /[\u00ad\u200b\ufeff]/g;
 
+/** Halves of an emoji that a form has cut at its maximum length. */
+const cutCharacters = /\p{Cs}/gu;
+
 /**
  * Creates a schema like `textField`, for text that other people read (docs/rules/moderation.md §3). Bidirectional
  * controls and other invisible format characters are invalid, except that multiline text just loses the harmless ones.
- * Letters that look like a space become a space.
+ * Letters that look like a space become a space, and half an emoji is removed.
  */
 export const readableTextField = (max: number, options: Parameters<typeof textField>[1] = {}) =>
   z.preprocess(
     (value, context) => {
       if (typeof value !== 'string') return value;
-      const text = options.multiline ? value.replace(harmlessCharacters, '') : value;
+      const whole = value.replace(cutCharacters, '');
+      const text = options.multiline ? whole.replace(harmlessCharacters, '') : whole;
       // This check comes first because trimming would remove a byte order mark.
       if (hasHiddenCharacters(text))
         context.addIssue({ code: 'custom', message: encodeMessage('field.hidden_characters') });
