@@ -20,7 +20,7 @@ function HourTable({ hours }: { hours: readonly HourTotal[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <table className="cash-table">
+    <table className="figures-table">
       <caption className="visually-hidden">{t('cash.totals.byHour')}</caption>
       <thead>
         <tr>
@@ -56,7 +56,7 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
         <HourChart hours={hours} label={t('cash.totals.chart', values)} />
       </figure>
       <details>
-        <summary>{t('cash.totals.asTable')}</summary>
+        <summary className="btn btn-link">{t('cash.totals.asTable')}</summary>
         <HourTable hours={hours} />
       </details>
     </>
@@ -89,7 +89,7 @@ export function DishTotals({ totals: { byProduct, portions, amount } }: { totals
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.totals.byDish')}</h2>
-      <table className="cash-table" aria-labelledby={titleId}>
+      <table className="figures-table" aria-labelledby={titleId}>
         <thead>
           <tr>
             <th scope="col">{t('cash.totals.dish')}</th>

@@ -39,11 +39,11 @@ function Row({ name, figures }: { name: string; figures: Figures }) {
     <tr>
       <th scope="row">{name}</th>
       {columns.map((column) => (
-        <td key={column} className="is-number">
+        <td key={column}>
           {isMoney(column) ? <Price value={figures[column]} /> : figures[column].toLocaleString(locale)}
         </td>
       ))}
-      <td className="is-number">
+      <td>
         {figures.rating === null
           ? '–'
           : t('adminConsole.kitchenFigures.rating', {
@@ -64,13 +64,13 @@ function FigureTable({ from, to, total, periods }: KitchenFiguresReply) {
         {t('adminConsole.kitchenFigures.counted', { dates: formatDates({ from, to }, locale) })}
       </p>
       <section className="overview-scroll" tabIndex={0} aria-label={t('adminConsole.kitchenFigures.title')}>
-        <table className="overview-table kitchen-figures-table">
+        <table className="figures-table kitchen-figures-table">
           <caption className="visually-hidden">{t('adminConsole.kitchenFigures.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('adminConsole.kitchenFigures.period')}</th>
               {[...columns, 'ratings' as const].map((column) => (
-                <th key={column} scope="col" className="is-number">
+                <th key={column} scope="col">
                   {t(`adminConsole.kitchenFigures.columns.${column}`)}
                 </th>
               ))}

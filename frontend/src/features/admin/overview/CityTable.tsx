@@ -47,24 +47,18 @@ export function CityTable({ overview, toOrders }: Props) {
       <h2>{t('adminConsole.overview.byCity')}</h2>
       {cities.length > 0 && <CityChart overview={overview} />}
       <div className="overview-scroll">
-        <table className="overview-table">
+        <table className="figures-table">
           <caption className="visually-hidden">{t('adminConsole.overview.byCity')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('adminConsole.overview.city')}</th>
-              <th scope="col" className="is-number">
-                {t('adminConsole.overview.figures.orders')}
-              </th>
-              <th scope="col" className="is-number d-none d-md-table-cell">
+              <th scope="col">{t('adminConsole.overview.figures.orders')}</th>
+              <th scope="col" className="d-none d-md-table-cell">
                 {t('adminConsole.overview.orderBefore')}
               </th>
-              <th scope="col" className="is-number">
-                {t('adminConsole.overview.figures.cashTaken')}
-              </th>
-              <th scope="col" className="is-number">
-                {t('adminConsole.overview.figures.noShows')}
-              </th>
-              <th scope="col" className="is-number d-none d-md-table-cell">
+              <th scope="col">{t('adminConsole.overview.figures.cashTaken')}</th>
+              <th scope="col">{t('adminConsole.overview.figures.noShows')}</th>
+              <th scope="col" className="d-none d-md-table-cell">
                 {t('adminConsole.overview.kitchensOpen')}
               </th>
             </tr>
@@ -75,13 +69,13 @@ export function CityTable({ overview, toOrders }: Props) {
                 <th scope="row">
                   {city ? <Link to={toOrders(city)}>{city}</Link> : t('adminConsole.overview.noCity')}
                 </th>
-                <td className="is-number">{now.orders.toLocaleString()}</td>
-                <td className="is-number d-none d-md-table-cell">{before.orders.toLocaleString()}</td>
-                <td className="is-number">
+                <td>{now.orders.toLocaleString()}</td>
+                <td className="d-none d-md-table-cell">{before.orders.toLocaleString()}</td>
+                <td>
                   <Price value={now.cashTaken} />
                 </td>
-                <td className="is-number">{now.noShows}</td>
-                <td className="is-number d-none d-md-table-cell">
+                <td>{now.noShows}</td>
+                <td className="d-none d-md-table-cell">
                   {t('adminConsole.overview.openOf', { open: openKitchens, count: kitchens })}
                 </td>
               </tr>

@@ -36,26 +36,22 @@ function DayTable({ overview, name, bars }: Props & { name: ChartName; bars: Bar
   const format = name === 'cashTaken' ? formatWholeDollars : (value: number) => value.toLocaleString();
   return (
     <details>
-      <summary>{t('adminConsole.overview.asTable')}</summary>
-      <table className="overview-table">
+      <summary className="btn btn-link">{t('adminConsole.overview.asTable')}</summary>
+      <table className="figures-table">
         <caption className="visually-hidden">{t(`adminConsole.overview.charts.${name}`)}</caption>
         <thead>
           <tr>
             <th scope="col">{t('adminConsole.overview.day')}</th>
-            <th scope="col" className="is-number">
-              {formatPeriod(overview.now, locale)}
-            </th>
-            <th scope="col" className="is-number">
-              {formatPeriod(overview.before, locale)}
-            </th>
+            <th scope="col">{formatPeriod(overview.now, locale)}</th>
+            <th scope="col">{formatPeriod(overview.before, locale)}</th>
           </tr>
         </thead>
         <tbody>
           {overview.days.map(({ date, now, before }, i) => (
             <tr key={date}>
               <th scope="row">{bars.labels[i]}</th>
-              <td className="is-number">{format(now[name])}</td>
-              <td className="is-number">{format(before[name])}</td>
+              <td>{format(now[name])}</td>
+              <td>{format(before[name])}</td>
             </tr>
           ))}
         </tbody>

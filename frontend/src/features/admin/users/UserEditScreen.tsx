@@ -39,7 +39,7 @@ export function AdminUserEditScreen() {
   };
   return (
     <div className="form-page">
-      <Link className="admin-back" to={to} state={state}>
+      <Link className="back-link" to={to} state={state}>
         <Icon name="back" />
         {t('admin.user.back')}
       </Link>

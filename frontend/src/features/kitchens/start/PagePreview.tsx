@@ -10,10 +10,10 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { OpeningLine, useKindLine } from '../page/KitchenSummary.tsx';
 import { isPublished, type StartData } from './start-steps.ts';
 
-export function PreviewLink({ chefId, className }: { chefId: string; className?: string }) {
+export function PreviewLink({ chefId, className = '' }: { chefId: string; className?: string }) {
   const { t } = useTranslation();
   return (
-    <Link className={className} to={paths.chefItems(chefId)} state={useListReturnState()}>
+    <Link className={`touch-link ${className}`} to={paths.chefItems(chefId)} state={useListReturnState()}>
       {t('kitchens.start.preview')}
     </Link>
   );

@@ -34,9 +34,11 @@ export function ProfileStep({ kitchen, form, next }: Props) {
     <ValidatedForm className="panel" onSubmit={submit}>
       <h2>{t('kitchens.start.profile.title')}</h2>
       <p className="text-soft">{t('kitchens.start.profile.lead')}</p>
-      <p className="start-name">
+      <p className="mb-2">
         <Trans i18nKey="kitchens.start.profile.name" components={{ name: <b>{kitchen.name}</b> }} />{' '}
-        <Link to={paths.chefProfile}>{t('kitchens.start.profile.rename')}</Link>
+        <Link className="touch-link" to={paths.chefProfile}>
+          {t('kitchens.start.profile.rename')}
+        </Link>
       </p>
       <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
       <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>

@@ -72,7 +72,7 @@ export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
     <section className="checkout-part" aria-labelledby="checkout-items">
       <div className="checkout-heading">
         <h2 id="checkout-items">{t('orders.checkout.items')}</h2>
-        <Link to={paths.cart} aria-label={t('orders.checkout.changeCart')}>
+        <Link className="touch-link" to={paths.cart} aria-label={t('orders.checkout.changeCart')}>
           {t('orders.checkout.change')}
         </Link>
       </div>

@@ -15,7 +15,7 @@ export function CheckoutReview({
         <dt>{t('orders.address.title')}</dt>
         <dd>{formatShippingAddress(shippingAddress) || t('orders.checkout.noAddress')}</dd>
         <dd>
-          <Link to={paths.shipping} aria-label={t('orders.checkout.changeAddress')}>
+          <Link className="touch-link" to={paths.shipping} aria-label={t('orders.checkout.changeAddress')}>
             {t('orders.checkout.change')}
           </Link>
         </dd>
@@ -24,7 +24,7 @@ export function CheckoutReview({
         <dt>{t('orders.checkout.paymentMethod')}</dt>
         <dd>{formatPaymentMethod(paymentMethod, t)}</dd>
         <dd>
-          <Link to={paths.payment} aria-label={t('orders.checkout.changePayment')}>
+          <Link className="touch-link" to={paths.payment} aria-label={t('orders.checkout.changePayment')}>
             {t('orders.checkout.change')}
           </Link>
         </dd>

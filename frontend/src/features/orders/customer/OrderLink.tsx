@@ -47,7 +47,7 @@ export function OrderLink({ order }: { order: OrderView }) {
         {t('orderPage.link.share')}
       </Button>
       <details>
-        <summary>{t('orderPage.link.show')}</summary>
+        <summary className="btn btn-link">{t('orderPage.link.show')}</summary>
         <QrCode text={url} label={t('orderPage.link.qr')} />
       </details>
     </section>

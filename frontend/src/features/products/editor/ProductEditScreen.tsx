@@ -48,7 +48,9 @@ function LoadedEditor({ product, backLink }: { product: Product; backLink: BackL
         {draft || hidden ? (
           <p className="text-soft">{t(draft ? 'chefProducts.edit.draft' : 'chefProducts.list.offHint')}</p>
         ) : (
-          <Link to={paths.product(_id)}>{t('chefProducts.edit.seeIt')}</Link>
+          <Link className="touch-link" to={paths.product(_id)}>
+            {t('chefProducts.edit.seeIt')}
+          </Link>
         )}
       </div>
       {can.manage(user, product) ? (

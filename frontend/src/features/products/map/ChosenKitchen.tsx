@@ -38,7 +38,9 @@ export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClea
       <p role="status">{dishes && t('map.chosen', { count: dishes.length, name })}</p>
       <QueryError state={state} onRetry={() => void dispatch(listDishesOfKitchen(dishQuery))} />
       <p>
-        <Link to={withWhen(paths.chefItems(_id), when)}>{t('map.page', { name })}</Link>
+        <Link className="touch-link" to={withWhen(paths.chefItems(_id), when)}>
+          {t('map.page', { name })}
+        </Link>
         <Button variant="secondary" onClick={onClear}>
           {t('map.clear')}
         </Button>

@@ -146,12 +146,18 @@ export function OwnProductsScreen({ note }: { note?: ReactNode }) {
   const view = views.find((name) => name === named) ?? 'list';
   return (
     <>
-      <div className="list-head own-product-head">
+      <div className="list-head">
         <div>
           <PageTitle title={t('chefProducts.list.title')} />
-          {chef && <Link to={paths.chefItems(chef._id)}>{t('chefProducts.list.ownPage')}</Link>}
+          {chef && (
+            <Link className="touch-link" to={paths.chefItems(chef._id)}>
+              {t('chefProducts.list.ownPage')}
+            </Link>
+          )}
           {' · '}
-          <Link to={paths.chefBatches}>{t('chefProducts.list.batches')}</Link>
+          <Link className="touch-link" to={paths.chefBatches}>
+            {t('chefProducts.list.batches')}
+          </Link>
         </div>
         <ViewLinks view={view} />
         <CreateProductButton

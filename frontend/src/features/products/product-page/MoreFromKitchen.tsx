@@ -35,7 +35,7 @@ export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_i
           </li>
         ))}
       </ul>
-      <Link className="chef-all" to={withWhen(paths.chefItems(product.user), when)}>
+      <Link className="touch-link" to={withWhen(paths.chefItems(product.user), when)}>
         {t('dishPage.more.all', { kitchen })}
       </Link>
     </section>

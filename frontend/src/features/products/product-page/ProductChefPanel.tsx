@@ -37,7 +37,7 @@ export function ProductChefPanel({ chefId, brand, portrait }: Props) {
         {(data) => <ChefContact chef={data} />}
       </QueryView>
       {!isBelowChefPage && (
-        <Link className="chef-all" to={withWhen(paths.chefItems(chefId), when)}>
+        <Link className="touch-link" to={withWhen(paths.chefItems(chefId), when)}>
           {t('products.dish.allOfChef')}
         </Link>
       )}

@@ -60,8 +60,12 @@ export function ChefRulesScreen() {
     <ProfilePage name="rules">
       <KitchenSettings chefId={chef._id} part="rules" />
       <nav className="panel profile-links" aria-label={t('kitchens.tabs.label')}>
-        <Link to={paths.chefSchedule}>{t('kitchens.tabs.schedule')}</Link>
-        <Link to={paths.chefLimits}>{t('kitchens.tabs.limits')}</Link>
+        <Link className="touch-link" to={paths.chefSchedule}>
+          {t('kitchens.tabs.schedule')}
+        </Link>
+        <Link className="touch-link" to={paths.chefLimits}>
+          {t('kitchens.tabs.limits')}
+        </Link>
       </nav>
     </ProfilePage>
   );
@@ -93,8 +97,12 @@ export function ChefDevicesScreen() {
           </Fold>
         )}
         <nav className="profile-links" aria-label={t('kitchens.tabs.label')}>
-          <Link to={paths.chefBlocks}>{t('kitchens.blocks.title')}</Link>
-          <Link to={paths.chefStart}>{t('kitchens.start.link')}</Link>
+          <Link className="touch-link" to={paths.chefBlocks}>
+            {t('kitchens.blocks.title')}
+          </Link>
+          <Link className="touch-link" to={paths.chefStart}>
+            {t('kitchens.start.link')}
+          </Link>
         </nav>
       </div>
     </ProfilePage>

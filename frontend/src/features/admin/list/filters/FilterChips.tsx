@@ -14,7 +14,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClea
         <button
           key={label}
           type="button"
-          className="admin-chip"
+          className="chip"
           aria-label={t('adminConsole.list.removeFilter', { label })}
           onClick={onRemove}
         >
