@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 const allowed = {
   // A text that must not be cut in a narrow window depends on its width.
   'font-size': /^(var\(--hc-(small|lead|title|h1|h2)\)|1rem|inherit|min\(.*vw\)|[\d.]+vw)$/,
-  font: /^(inherit|700 var\(--hc-(lead|title|h1|h2)\) \/ [\d.]+ var\(--hc-heading\))$/,
+  font: /^(inherit|[67]00 (1rem|var\(--hc-(small|lead|title|h1|h2)\)) \/ [\d.]+ var\(--hc-(heading|text)\))$/,
   'font-weight': /^([467]00|inherit)$/,
   // Small ones belong to check boxes and bars.
   'border-radius': /^(var\(--hc-radius\)|999px|50%|[024]px|0|(( |^)(0|var\(--hc-radius\))){4})$/,
   'box-shadow': /^(var\(--hc-shadow(-raised)?\)|none|inset .*)$/,
 };
 
-/** The code that a customer shows across a counter. */
-const exceptions = /^customer\/pickup-code\.scss font/;
+/** The code and the cash that are read across a counter. */
+const exceptions = /^(customer\/pickup-code\.scss font|(hand-over|cash)\/\S+ font: 800 )/;
 
 // Paper has measures of its own, and a font file its range of weights.
 const paper = /(poster|labels|paper|printed-board|print|fonts)\.scss$/;
