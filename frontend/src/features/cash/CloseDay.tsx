@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../orders/dialogs/ActionDialog.tsx';
-import { parseDollarsToCents } from '../../platform/forms/parse-dollars.ts';
+import { parseDollarsToCents } from '../../platform/forms/typed-price.ts';
 import { closeCashDay, selectCashClose } from './state/cash.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { parseDollarsToCents } from '../../platform/forms/parse-dollars.ts';
+import { parseDollarsToCents } from '../../platform/forms/typed-price.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';

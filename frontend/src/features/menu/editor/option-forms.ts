@@ -1,7 +1,7 @@
 import type { OptionGroup } from '@homechef/contract/menu/option-schemas';
 import { allergens, diets } from '@homechef/contract/products/dietary/diets';
 import { z } from 'zod';
-import { normalizePrice } from '../../../platform/format/normalize-price.ts';
+import { normalizePrice } from '../../../platform/forms/typed-price.ts';
 
 const OptionForm = z.object({
   _id: z.string().optional(),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { OptionGroupForm, toGroupForms, toGroupInputs } from '../../menu/editor/option-forms.ts';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { validateForm } from '../../../platform/forms/validate.ts';
-import { normalizePrice } from '../../../platform/format/normalize-price.ts';
+import { normalizePrice } from '../../../platform/forms/typed-price.ts';
 
 export const ProductFormValues = z.object({
   name: z.string(),

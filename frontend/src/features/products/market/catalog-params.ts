@@ -4,7 +4,7 @@ import { catalogSorts, maxTextLengths, categories } from '@homechef/contract/pro
 import { parseFinderFilters, toFinderQuery, type FinderFilters } from '../finder/finder-params.ts';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
-import { normalizePrice } from '../../../platform/format/normalize-price.ts';
+import { normalizePrice } from '../../../platform/forms/typed-price.ts';
 
 /** Filter values of the form. An empty string means no filter. */
 export interface CatalogFilters {

@@ -3,7 +3,7 @@ import { DishChanges } from '@homechef/contract/products/requests';
 import { z } from 'zod';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { validateForm } from '../../../platform/forms/validate.ts';
-import { normalizePrice } from '../../../platform/format/normalize-price.ts';
+import { normalizePrice } from '../../../platform/forms/typed-price.ts';
 
 const DishValues = z.object({ price: z.string(), countInStock: z.string(), hidden: z.boolean() });
 export type DishValues = z.infer<typeof DishValues>;

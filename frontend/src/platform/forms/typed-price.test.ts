@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseDollarsToCents } from './parse-dollars.ts';
+import { parseDollarsToCents } from './typed-price.ts';
 
 test.each([
   ['20', 2_000],
   [' 16.75 ', 1_675],
   ['16,75', 1_675],
+  [',50', 50],
   ['$5', 500],
   ['0', 0],
   ['4.35', 435],
