@@ -4,8 +4,12 @@
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installBrowser, isBrowserInstalled } from './lib/install-browser.mjs';
-import { areEnginesInstalled, installEngines } from './lib/install-engines.mjs';
+import {
+  installBrowser,
+  isBrowserInstalled,
+  areEnginesInstalled,
+  installEngines,
+} from './lib/install-browser.mjs';
 import { buildWorkspaces, isBuilt } from './lib/build-workspaces.mjs';
 import { installPackages, isInstalled } from './lib/install-packages.mjs';
 import { withFolderLock } from './lib/folder-lock.mjs';

@@ -1,8 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeFingerprint, createStamp } from './build-stamp.mjs';
-import { findCommit } from './find-commit.mjs';
 import { printLine, runNpm } from './run-command.mjs';
+
+/**
+ * Returns the commit being built, marked if files have changed. Tags are left out: the version names the release. A build without git,
+ * such as that of the image, gets it from the variable COMMIT.
+ */
+function findCommit(folder) {
+  if (process.env.COMMIT) return process.env.COMMIT;
+  try {
+    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync(
+      'git',
+      ['describe', '--always', '--exclude=*', '--dirty', '--abbrev=12'],
+      options,
+    ).trim();
+  } catch {
+    return 'unknown';
+  }
+}
 
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json'];
 

@@ -1,8 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { hasApt, installWithApt, isRoot, runApt } from './apt.mjs';
 import { findHeadlessShell, findTestBrowser, headlessShell } from './find-chromium.mjs';
+import { enginePackages, findEngines } from './find-engines.mjs';
 import { printLine, runProgram } from './run-command.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const hasApt = existsSync('/usr/bin/apt-get');
+
+/** Runs apt-get. Resolves to whether it succeeded. `retries` is how often it retries a failed download. */
+function runApt(args, { retries }) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', `Acquire::Retries=${retries}`];
+  return runProgram(`apt-get ${args.join(' ')}`, 'apt-get', [...options, ...args], { env });
+}
+
+const installWithApt = (names, options) =>
+  runApt(['install', '-y', '--no-install-recommends', ...names], options);
 
 /** Checks whether apt offers the package. If apt has no package lists yet, assumes that it does. */
 function mayBeAvailable(name) {
@@ -46,4 +59,18 @@ export async function installBrowser(root) {
     'The browser tests need Chromium. None was found, and none could be installed. Install the package chromium or ' +
       'Google Chrome, or set CHROMIUM_PATH to a browser.',
   );
+}
+
+/** Checks whether Firefox and WebKit are installed. */
+export const areEnginesInstalled = () => Object.values(findEngines()).every(Boolean);
+
+/** Installs Firefox and WebKit with apt. If there is no apt, only the journeys in the missing browsers cannot run. */
+export async function installEngines() {
+  if (isRoot && hasApt) {
+    printLine('Installing Firefox and WebKit with apt for the journeys in other browsers');
+    await runApt(['update'], { retries: 3 });
+    await installWithApt(enginePackages, { retries: 3 });
+  }
+  if (!areEnginesInstalled())
+    printLine(`The journeys in other browsers need the Debian packages ${enginePackages.join(', ')}.`);
 }

@@ -1,7 +1,7 @@
 import type { Permit, PermitOutcome as Outcome } from '@homechef/contract/permits/permit';
 import { getReachState } from '@homechef/contract/users/reach';
 import { useId } from 'react';
-import { toTelUrl } from '../../platform/format/phone.ts';
+import { toTelUrl } from '../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { getPermitOutcome, selectPermitOutcome } from './state/permits.requests.ts';

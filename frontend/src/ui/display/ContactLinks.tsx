@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
-import { toTelUrl } from '../../platform/format/phone.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Icon } from './Icon.tsx';
+
+export const toTelUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { toTelUrl } from '../../../platform/format/phone.ts';
+import { toTelUrl } from '../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 

@@ -1,9 +1,8 @@
 import { notAvailable } from '@homechef/contract/users/address';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { formatStoredAddress } from '../../../platform/format/place.ts';
-import { toTelUrl } from '../../../platform/format/phone.ts';
+import { toTelUrl, EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
-import { toTelUrl } from '../../../../platform/format/phone.ts';
+import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { formatPickupStartInText } from '../../../pickups/format-pickup-time.ts';

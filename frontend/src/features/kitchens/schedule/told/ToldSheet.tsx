@@ -1,7 +1,7 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { Fragment } from 'react';
 import { Button } from 'react-bootstrap';
-import { toTelUrl } from '../../../../platform/format/phone.ts';
+import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { selectOpenPickups } from '../../../orders/state/open-pickups.requests.ts';
 import { useAppSelector } from '../../../../store/store.ts';

@@ -1,7 +1,7 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, Pickup } from '@homechef/contract/orders/order';
 import { usualDeliveryMs } from '@homechef/contract/users/reach';
-import { toTelUrl } from '../../../../platform/format/phone.ts';
+import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import {
   formatPickupClock,

@@ -1,1 +1,0 @@
-export const toTelUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
