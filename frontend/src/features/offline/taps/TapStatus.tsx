@@ -168,7 +168,7 @@ export function TapStatus() {
   ];
   return (
     <>
-      <div role="status" aria-label={t('taps.status')} className="tap-status">
+      <div role="status" aria-label={t('taps.status')} className="notice-bar">
         {isShown && (
           <p className="container">
             <b>{parts.filter(Boolean).join(' ')}</b>
@@ -176,7 +176,7 @@ export function TapStatus() {
         )}
       </div>
       {minutesOff > 0 && (
-        <div role="status" className="tap-status">
+        <div role="status" className="notice-bar">
           <p className="container">{t('taps.clockOff', { minutes: minutesOff })}</p>
         </div>
       )}
