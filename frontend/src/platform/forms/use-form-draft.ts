@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SafeParser } from '../storage/type-guards.ts';
 import { sessionJsonStorage, type SessionStorageKey } from '../storage/json-storage.ts';
 
@@ -16,14 +16,17 @@ export function useFormDraft<T>(key: SessionStorageKey, schema: SafeParser<T>, e
     const stored = sessionJsonStorage.get(key, schema);
     return { draft: stored ?? empty, isRestored: stored !== undefined };
   });
+  // An upload can change the draft long after the render that started it.
+  const latest = useRef(draft);
   const change = (part: Partial<T>) => {
-    const next = { ...draft, ...part };
-    setDraft({ draft: next, isRestored });
-    sessionJsonStorage.set(key, next);
+    latest.current = { ...latest.current, ...part };
+    setDraft({ draft: latest.current, isRestored });
+    sessionJsonStorage.set(key, latest.current);
   };
   const clearStored = () => sessionJsonStorage.remove(key);
   const discard = () => {
     clearStored();
+    latest.current = empty;
     setDraft({ draft: empty, isRestored: false });
   };
   return { draft, isRestored, change, clearStored, discard };

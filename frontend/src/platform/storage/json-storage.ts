@@ -67,6 +67,9 @@ export type SessionStorageKey =
   | 'signUp'
   | 'profile'
   | 'userEdit'
+  | 'kitchenPage'
+  | 'kitchenRules'
+  | 'firstSteps'
   | 'viewAs'
   | 'places';
 

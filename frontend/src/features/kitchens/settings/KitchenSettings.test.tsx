@@ -34,6 +34,21 @@ test('saves only the changed settings of the page', async () => {
   expect(screen.getByText('21 of 1000 characters')).toBeTruthy();
 });
 
+test('keeps what was typed when the page is opened again, until it is saved or discarded', async () => {
+  const first = open('page');
+  await fill('About, in your own words', 'Tacos from the truck.');
+  first.unmount();
+  const second = open('page');
+  expect((await findField('About, in your own words')).value).toBe('Tacos from the truck.');
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
+  await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await findField('About, in your own words')).value).toBe(sampleKitchen().about);
+  second.unmount();
+  open('page');
+  await findField('About, in your own words');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
+});
+
 test('saves only the changed rules', async () => {
   const { user, save, listBodies } = open('rules');
   await fill('At least this long ahead', '45');

@@ -1,4 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { FoldedPictures, KitchenCuisines } from './KitchenLookFields.tsx';
@@ -26,8 +28,8 @@ interface FormProps {
 
 function KitchenForm({ kitchen, part }: FormProps) {
   const { t } = useTranslation();
-  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } =
-    useKitchenForm(kitchen);
+  const form = useKitchenForm(kitchen, part === 'page' ? 'kitchenPage' : 'kitchenRules');
+  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } = form;
   const toast = useToast();
   const submit = () =>
     void run(async () => {
@@ -35,6 +37,13 @@ function KitchenForm({ kitchen, part }: FormProps) {
     });
   return (
     <ValidatedForm className={`panel kitchen-form is-${part}`} onSubmit={submit}>
+      {form.isRestored && (
+        <RestoredDraftNotice>
+          <Button variant="link" className="p-0" onClick={form.discard}>
+            {t('kitchens.settings.discard')}
+          </Button>
+        </RestoredDraftNotice>
+      )}
       {part === 'page' ? (
         <>
           <KitchenPageFields kitchen={kitchen} values={values} onChange={change}>

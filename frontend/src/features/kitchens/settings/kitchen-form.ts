@@ -1,21 +1,34 @@
-import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
+import { z } from 'zod';
 
 export type SettingName = keyof typeof settingRanges;
 
-export type KitchenValues = Pick<
-  Kitchen,
-  | 'kind'
-  | 'about'
-  | 'cuisines'
-  | 'picture'
-  | 'portrait'
-  | 'hideStreet'
-  | 'acceptance'
-  | 'noShowAutomatic'
-  | 'timeZone'
-  | SettingName
->;
+const fields = {
+  kind: true,
+  about: true,
+  cuisines: true,
+  picture: true,
+  portrait: true,
+  hideStreet: true,
+  acceptance: true,
+  noShowAutomatic: true,
+  timeZone: true,
+  answerMinutes: true,
+  askAbovePortions: true,
+  leadMinutes: true,
+  slotMinutes: true,
+  horizonDays: true,
+  cancelMinutes: true,
+  noShowMinutes: true,
+} as const satisfies Partial<Record<keyof Kitchen, true>>;
+const KitchenValues = Kitchen.pick(fields);
+export type KitchenValues = z.output<typeof KitchenValues>;
+
+/** Creates the schema of stored changes. It rejects drafts of other kitchens. */
+export const createKitchenDraftSchema = (owner: string) =>
+  KitchenValues.partial().extend({ owner: z.literal(owner) });
+export type KitchenDraft = z.output<ReturnType<typeof createKitchenDraftSchema>>;
 
 export const maxAboutLength = 1_000;
 

@@ -47,5 +47,6 @@ export const settings = {
   },
   showsStreet: 'Orders that are accepted at once show your street. Saving no longer hides it.',
   save: 'Save kitchen',
+  discard: 'Discard changes',
   saved: 'Kitchen saved',
 } as const;

@@ -45,5 +45,6 @@ export const settings: TranslatedCatalog<typeof en> = {
   },
   showsStreet: 'Si los pedidos se aceptan en el momento, se ve tu calle. Al guardar ya no se oculta.',
   save: 'Guardar cocina',
+  discard: 'Descartar cambios',
   saved: 'Cocina guardada',
 };

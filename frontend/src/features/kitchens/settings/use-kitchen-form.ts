@@ -1,22 +1,33 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { useState } from 'react';
 import { selectKitchenUpdate, updateKitchen } from '../state/kitchen.requests.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { changeKitchen, hasValidNumbers, type KitchenValues } from './kitchen-form.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import {
+  changeKitchen,
+  createKitchenDraftSchema,
+  hasValidNumbers,
+  type KitchenDraft,
+  type KitchenValues,
+} from './kitchen-form.ts';
 
 /** Names each cuisine the way errors of the API do: `cuisines.0`. */
 const toItems = (cuisines: readonly string[]) =>
   Object.fromEntries(cuisines.map((cuisine, i) => [`cuisines.${i}`, cuisine]));
 
-/** Returns the state of a kitchen’s settings. Unchanged settings show and keep the server’s latest values. */
-export function useKitchenForm(kitchen: Kitchen) {
+/**
+ * Returns the state of a kitchen’s settings. Unchanged settings show and keep the server’s latest values. Changes
+ * survive a reload and the end of the session, under a key for each page that saves them.
+ */
+export function useKitchenForm(kitchen: Kitchen, key: 'kitchenPage' | 'kitchenRules' | 'firstSteps') {
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(selectKitchenUpdate);
-  const [changes, setChanges] = useState<Partial<KitchenValues>>({});
+  const owner = kitchen._id;
+  const stored = useFormDraft<KitchenDraft>(key, createKitchenDraftSchema(owner), { owner });
+  const { owner: _owner, ...changes } = stored.draft;
   const [isBusy, run] = useAsyncAction();
   const values = { ...kitchen, ...changes };
   const fieldErrors = useServerFieldErrors(outcome, { ...values, ...toItems(values.cuisines) });
@@ -25,17 +36,18 @@ export function useKitchenForm(kitchen: Kitchen) {
     if (!hasValidNumbers(changes)) return false;
     if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))
       return false;
-    setChanges({});
+    stored.discard();
     return true;
   };
-  // An upload can finish after other changes were made.
-  const change = (part: Partial<KitchenValues>) => setChanges((current) => changeKitchen(current, part));
+  const change = (part: Partial<KitchenValues>) => stored.change(changeKitchen({}, part));
   const picture = usePictureUpload((path) => change({ picture: path }));
   const portrait = usePictureUpload((path) => change({ portrait: path }));
   return {
     outcome,
     isBusy,
     run,
+    isRestored: stored.isRestored,
+    discard: stored.discard,
     save,
     values,
     fieldErrors,

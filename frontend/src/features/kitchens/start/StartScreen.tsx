@@ -61,7 +61,7 @@ function StepForm({ data, view, onChanged, form }: Props & { form: KitchenForm }
 
 function Steps({ data, view, onChanged }: Props) {
   const { t } = useTranslation();
-  const form = useKitchenForm(data.kitchen);
+  const form = useKitchenForm(data.kitchen, 'firstSteps');
   const step = useFocusOnChange(view);
   const shown = view === 'profile' ? { ...data.kitchen, ...form.values } : data.kitchen;
   return (
