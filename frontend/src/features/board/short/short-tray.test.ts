@@ -43,7 +43,7 @@ test('offers later slots that are free, or blocked only by stock, lead time or a
   expect(later.map(({ startsAt }) => startsAt)).toEqual([at('18:00'), at('18:30'), at('18:45')]);
 });
 
-test('offers dishes that cost no more and have enough stock for the largest order', () => {
+test('offers dishes on sale that cost no more, need no choice and have enough stock for the largest order', () => {
   const id = (n: number) => String(n).padStart(24, '0');
   const dishes = [
     sampleProduct({ _id: id(1), price: 1, countInStock: 90 }),
@@ -51,6 +51,9 @@ test('offers dishes that cost no more and have enough stock for the largest orde
     sampleProduct({ _id: id(3), price: 8.01, countInStock: 50 }),
     sampleProduct({ _id: id(4), price: 2, countInStock: 2 }),
     sampleProduct({ _id: id(5), price: 5, countInStock: 9 }),
+    sampleProduct({ _id: id(6), price: 5, countInStock: 90, needsChoice: true }),
+    sampleProduct({ _id: id(7), price: 5, countInStock: 90, hidden: true }),
+    sampleProduct({ _id: id(8), price: 0, countInStock: 90, draft: true }),
   ];
   const asked = [createItem(at('18:00'), 3, 10), createItem(at('18:00'), 1, 8)];
   expect(listSwaps(dishes, id(1), asked).map(({ _id }) => _id)).toEqual([id(5), id(2)]);

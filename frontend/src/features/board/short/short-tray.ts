@@ -36,7 +36,10 @@ export const listLaterSlots = <T extends Slot>(slots: readonly T[], until: strin
       isOffered(slot) && Date.parse(slot.startsAt) > Date.parse(until) && Date.parse(slot.startsAt) > nowMs,
   );
 
-/** Returns the kitchen’s dishes that cost no more than the one to replace, largest stock first. */
+/**
+ * Returns the kitchen’s dishes that cost no more than the one to replace, largest stock first. One that asks for a
+ * choice, or is not on sale, cannot take the place of another.
+ */
 export function listSwaps(
   products: readonly ProductSummary[],
   product: string,
@@ -45,7 +48,16 @@ export function listSwaps(
   const maxPrice = Math.min(...asked.map(({ item }) => item.price));
   const minStock = Math.max(...asked.map(({ qty }) => qty));
   return products
-    .filter((dish) => dish._id !== product && dish.price <= maxPrice && dish.countInStock >= minStock)
+    .filter(
+      (dish) =>
+        dish._id !== product &&
+        dish.price <= maxPrice &&
+        dish.countInStock >= minStock &&
+        !dish.needsChoice &&
+        !dish.draft &&
+        !dish.hidden &&
+        !dish.takedown,
+    )
     .toSorted((a, b) => b.countInStock - a.countInStock)
     .slice(0, maxDishes);
 }

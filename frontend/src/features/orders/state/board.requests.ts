@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import * as batchEndpoints from '@homechef/contract/batches/endpoints';
 import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
-import * as productEndpoints from '@homechef/contract/products/endpoints';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
@@ -43,21 +42,9 @@ export const listOpenBatches = defineRequest('board/batches', async (api, chefId
   return items.filter(({ left, recall }) => left > 0 && !recall);
 });
 
-const maxDishes = 100;
-
-/** Dishes of a kitchen that can be offered in place of one that came out short. */
-export const listOfferedDishes = defineRequest('board/dishes', (api, chefId: string) =>
-  api.page(productEndpoints.chefProducts, {
-    params: { chefId },
-    query: { limit: maxDishes },
-    token: 'never' as const,
-  }),
-);
-export const { selectBoard, selectBoardWeek, selectShortTray, selectOfferedDishes, selectOpenBatches } =
-  injectReducer('board', {
-    selectBoard: getBoard.reducer,
-    selectBoardWeek: getBoardWeek.reducer,
-    selectShortTray: offerForShortTray.reducer,
-    selectOfferedDishes: listOfferedDishes.reducer,
-    selectOpenBatches: listOpenBatches.reducer,
-  });
+export const { selectBoard, selectBoardWeek, selectShortTray, selectOpenBatches } = injectReducer('board', {
+  selectBoard: getBoard.reducer,
+  selectBoardWeek: getBoardWeek.reducer,
+  selectShortTray: offerForShortTray.reducer,
+  selectOpenBatches: listOpenBatches.reducer,
+});
