@@ -1,6 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { findHeldPortions } from '../products/stock/stock-audit.ts';
-import { findPurchasableInSession } from '../products/stock/stock.service.ts';
+import { findHeldPortions, isDishStored } from '../products/stock/stock-audit.ts';
 import { listEntryPortions } from './entry-portions.ts';
 import { getWaitingEntries } from './waiting.model.ts';
 
@@ -14,8 +13,7 @@ export async function auditHolds(session: ClientSession): Promise<string[]> {
       const key = `${entry._id} ${product}`;
       const found = inLedger.get(key);
       // The holds of a deleted dish end a moment later.
-      const [existing] = await findPurchasableInSession([product], session);
-      if (existing && found !== qty)
+      if (found !== qty && (await isDishStored(product, session)))
         differences.push(`hold ${key}: ${qty} held, the stock ledger has ${found ?? 'nothing'}`);
       inLedger.delete(key);
     }

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Product } from '@homechef/contract/products/product';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import { createChef } from '../../testing/accounts.ts';
 import { createProduct } from '../../testing/fixtures.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { updateStored } from '../../testing/stored-documents.ts';
+import { toStoredId, updateStored } from '../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 
 startTestApp();
@@ -41,6 +41,19 @@ describe('the audit command', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/1 difference:\n {2}item \w+ \(Pad Thai\): 9 in stock/),
+    ]);
+  });
+
+  test('the audit command compares portions that are held for people who wait', async () => {
+    await getDatabaseId();
+    const entries = mongoose.connection.collection<{ _id: string }>('waitingEntries');
+    const hold = { _id: 'HOLD', product: toStoredId(item._id), qty: 1, isOpen: true, state: 'held' };
+    await entries.insertOne(hold);
+    onTestFinished(async () => void (await entries.deleteOne({ _id: hold._id })));
+    const { code, output } = await runCommand();
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`hold HOLD ${item._id}: 1 held, the stock ledger has nothing`),
     ]);
   });
 

@@ -98,6 +98,12 @@ export async function findSoldQuantities(
   return sold;
 }
 
+/** Returns whether a dish exists. An audit runs without the kitchens in memory, so it does not ask if it is on sale. */
+export const isDishStored = async (
+  product: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<boolean> => (await ProductModel.exists({ _id: product }).session(session)) !== null;
+
 /** Adds up the held portions of dishes that still exist, by waiting list entry and dish: `entry product`. */
 export async function findHeldPortions(session: ClientSession): Promise<Map<string, number>> {
   const open = await StockMovementModel.aggregate<{
@@ -119,8 +125,7 @@ export async function findHeldPortions(session: ClientSession): Promise<Map<stri
     _id: { hold, product },
     qty,
   } of open)
-    if (await ProductModel.exists({ _id: product }).session(session))
-      held.set(`${hold} ${String(product)}`, qty);
+    if (await isDishStored(product, session)) held.set(`${hold} ${String(product)}`, qty);
   return held;
 }
 
