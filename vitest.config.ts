@@ -24,6 +24,7 @@ const isolatedFrontendTests = [
   'frontend/src/features/notices/NoticeBell.test.tsx',
   'frontend/src/features/live-events/live-tab.test.ts',
   'frontend/src/ui/settings/LanguageSwitch.test.tsx',
+  'frontend/src/features/products/live/LiveCatalog.test.tsx',
 ];
 const unitProject = { ...nodeProject, testTimeout: 20_000, hookTimeout: 60_000 };
 /** Tests of lists and searches. They run with the catalog in memory and in the database (docs/adr/0014). */

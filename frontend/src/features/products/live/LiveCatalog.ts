@@ -89,22 +89,24 @@ function repeatDetails(store: AppStore): void {
 }
 
 /**
- * Returns which reads contain options that the change may be about. Options are not in the event, and one that sells
- * out changes neither stock nor price, so orders do not make every page read its list again.
+ * Returns which reads show what an event does not contain, such as options, allergens, the name, or that the dish is
+ * hidden. An order changes only the stock, so orders do not make every page read its list again.
  */
-function findStaleOptions(
+function findStaleReads(
   store: AppStore,
   { _id, countInStock, price, updatedAt }: ProductChange,
 ): { inLists: boolean; inDetails: boolean } {
   const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
-  const isStale = (product: ProductSummary) =>
-    product._id === _id && product.hasOptions && product.updatedAt < updatedAt;
+  const isOutdated = (product: ProductSummary) => product._id === _id && product.updatedAt < updatedAt;
+  const isSale = (product: ProductSummary) =>
+    product.price === price && product.countInStock > countInStock && !product.hasOptions;
   const listed = [...(productList.data?.items ?? []), ...(chefProducts.data?.items ?? [])];
+  const { data: shown } = productDetails;
   return {
     inLists: listed.some(
-      (product) => isStale(product) && product.countInStock === countInStock && product.price === price,
+      (product) => isOutdated(product) && product.countInStock === countInStock && product.price === price,
     ),
-    inDetails: productDetails.data !== undefined && isStale(productDetails.data),
+    inDetails: shown !== undefined && isOutdated(shown) && !isSale(shown),
   };
 }
 
@@ -136,7 +138,7 @@ class PendingReads {
     this.#schedule();
   }
 
-  addOptions({ inLists, inDetails }: ReturnType<typeof findStaleOptions>): void {
+  addReads({ inLists, inDetails }: ReturnType<typeof findStaleReads>): void {
     this.#hasStaleLists ||= inLists;
     this.#hasStaleDetails ||= inDetails;
     if (inLists || inDetails) this.#schedule();
@@ -173,14 +175,14 @@ class PendingReads {
   }
 }
 
-/** Keeps the stock, prices, options, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
+/** Keeps the dishes, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
 export function LiveCatalog({ topic }: { topic: string }) {
   const store = useAppStore();
   const [pending] = useState(() => new PendingReads(store));
   useEffect(() => () => pending.cancel(), [pending]);
   useLiveEvents([topic], (event: LiveEvent) => {
     if (event.event === 'product.changed') {
-      pending.addOptions(findStaleOptions(store, event.data)); // before the change makes it current
+      pending.addReads(findStaleReads(store, event.data)); // before the change makes it current
       applyProductChange(store, event.data);
     }
     if (event.event === 'kitchen.changed') pending.addKitchen(event.data.chefId);
