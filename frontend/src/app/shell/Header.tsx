@@ -43,12 +43,12 @@ function MarketNavLink({ onNavigate }: NavigationProps) {
   const { t } = useTranslation();
   if (useLocation().pathname === paths.market)
     return (
-      <span className="nav-link active ms-1 ms-lg-2" aria-current="page">
+      <span className="nav-link active" aria-current="page">
         {t('app.nav.market_link')}
       </span>
     );
   return (
-    <NavLink className="nav-link ms-1 ms-lg-2" to={paths.market} onClick={onNavigate}>
+    <NavLink className="nav-link" to={paths.market} onClick={onNavigate}>
       {t('app.nav.market_link')}
     </NavLink>
   );

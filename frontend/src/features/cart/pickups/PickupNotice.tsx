@@ -58,7 +58,7 @@ function describeClosed({ kitchen, list }: CartKitchen, t: Translate, context: P
   const slots = list?.days.flatMap(({ windows }) => windows.flatMap((window) => window.slots)) ?? [];
   if (list?.pausedUntil && slots.every(({ blockedBy }) => blockedBy?.reason === 'paused')) {
     const paused = t('pickups.pausedUntil', { time: formatPickupMoment(list.pausedUntil, context) });
-    return kitchen?.pauseReason ? `${paused}: ${kitchen.pauseReason}` : paused;
+    return kitchen?.pauseReason ? `${paused}: “${kitchen.pauseReason}”` : paused;
   }
   const opensAt = slots.map(({ blockedBy }) => blockedBy?.opensAt);
   const firstOpensAt = opensAt.filter((at) => at !== undefined).sort()[0];

@@ -71,7 +71,7 @@ test.each([
   [
     'M6: at another place',
     { status: 'changed', place: market, reason: 'Street works' },
-    'Today at Downtown Market, not at Roosevelt Row. Reason: Street works',
+    'Today at Downtown Market, not at Roosevelt Row. “Street works”',
   ],
   ['M6: at another time', { status: 'changed' }, 'This time is different from the usual one.'],
 ] as const)('%s: has an alert above the stop', async (_case, change, text) => {

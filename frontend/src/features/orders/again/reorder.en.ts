@@ -43,7 +43,6 @@ export const reorder = {
     paid: 'Paid {{cash}}',
     nothing: 'Nothing to pay',
     ordered: 'Ordered {{date}}',
-    reason: 'Reason: {{reason}}',
   },
   review: {
     link: 'Review {{name}}',

@@ -44,7 +44,6 @@ export const reorder: TranslatedCatalog<typeof english> = {
     paid: 'Pagado {{cash}}',
     nothing: 'Nada que pagar',
     ordered: 'Pedido el {{date}}',
-    reason: 'Motivo: {{reason}}',
   },
   review: {
     link: 'Reseñar {{name}}',

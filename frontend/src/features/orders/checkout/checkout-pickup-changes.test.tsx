@@ -56,7 +56,7 @@ test('removes the dishes of a paused kitchen in one tap', async () => {
       ],
     },
   );
-  expect(await screen.findByText('Paused until 6:10 pm: Out of gas')).toBeTruthy();
+  expect(await screen.findByText('Paused until 6:10 pm: “Out of gas”')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Remove these dishes, Asha’s Kitchen' }));
   expect(view.store.getState().cart.cartItems).toEqual([tacos]);
 });

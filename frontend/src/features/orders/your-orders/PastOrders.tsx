@@ -1,6 +1,5 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { Order } from '@homechef/contract/orders/order';
-import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { Badge } from 'react-bootstrap';
 import { formatDate } from '../../../platform/format/dates.ts';
@@ -9,21 +8,29 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
 import { ReviewInvitation } from '../again/ReviewInvitation.tsx';
 import { formatDishes, getCashState, listParts, type CashState } from '../shared/ticket/order-parts.ts';
 import { TicketLines } from '../shared/ticket/TicketLines.tsx';
 
-const badgeTones: Partial<Record<CashState['kind'], string>> = { paid: 'is-good', unconfirmed: 'is-low' };
+const badgeTones: Partial<Record<CashState['kind'], string>> = {
+  paid: 'is-good',
+  unconfirmed: 'is-low',
+  // Good news, not an alarm.
+  nothing: 'is-off',
+};
 
 function OrderEnding({ order }: { order: Order }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   // The line of the kitchen says how the order ended. Silence needs no reason.
-  const given = order.orderItems.filter(
+  const explained = order.orderItems.filter(
     (item) => hasEnded(item) && item.reason && item.reasonKey !== 'noAnswer',
   );
-  const reasons = [...new Set(given.map((item) => readReason(item, language)))];
+  const reasons = [
+    ...new Map(explained.map(({ reason, reasonKey }) => [reason, { reason, reasonKey }])).values(),
+  ];
   const { kind, cash } = getCashState(order.orderItems, order);
   const money = { cash: formatMoney(cash) };
   const describe = {
@@ -41,9 +48,9 @@ function OrderEnding({ order }: { order: Order }) {
           {describe[kind]}
         </Badge>
       </p>
-      {reasons.map((reason) => (
-        <p key={reason} className="text-soft user-text">
-          {t('reorder.page.reason', { reason })}
+      {reasons.map((given) => (
+        <p key={given.reason} className="text-soft user-text">
+          <ReasonText {...given} />
         </p>
       ))}
     </>

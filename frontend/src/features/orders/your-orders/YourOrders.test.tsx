@@ -63,7 +63,7 @@ test('L7: lists upcoming orders by pickup time before past ones', async () => {
   expect(rows[0]?.textContent).toContain('Cash to pay at pickup$12.50');
   const pastList = await screen.findByRole('region', { name: 'Past' });
   expect(within(pastList).getByText('Nothing to pay')).toBeTruthy();
-  expect(within(pastList).getByText('Reason: Out of gas')).toBeTruthy();
+  expect(within(pastList).getByText('“Out of gas”')).toBeTruthy();
 });
 
 test('calls the orders of a chef purchases', async () => {
