@@ -8,13 +8,11 @@
  * npm run first-screen -- /mainpage      only screens whose path contains this, without the cheap phone
  */
 import { rm } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
 import { createSnapshot, startWorld } from '../e2e/support/world.ts';
-import { chromiumArgs, findTestBrowser } from './lib/find-chromium.mjs';
+import { createContext, openBrowser, waitUntilStill } from './lib/demo-browser.mjs';
 import { measureInPage } from './lib/measure-first-screen.mjs';
 
 const viewports = { 390: { width: 390, height: 844 }, 1280: { width: 1_280, height: 900 } };
-const accounts = { chef: 'chef@example.com', foodie: 'foodie@example.com', admin: 'admin@example.com' };
 
 /**
  * What to measure, in pixels or pieces. `goals` are the limits on the phone and on the desktop, where 'min' as the last
@@ -63,38 +61,6 @@ const styleLimits = { sizes: 6, weights: 3, radii: 3, shadows: 2 };
 
 const [onlyPath] = process.argv.slice(2);
 const write = (line) => process.stdout.write(`${line}\n`);
-const openBrowser = () => chromium.launch({ executablePath: findTestBrowser(), args: chromiumArgs });
-
-async function createContext(browser, world, role, options) {
-  const context = await browser.newContext({
-    baseURL: world.url,
-    timezoneId: 'America/Phoenix',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
-  });
-  await context.clock.install({ time: world.now() });
-  if (role) {
-    const credentials = { email: accounts[role], password: 'letmecook' };
-    const session = await (await context.request.post('/api/users/login', { data: credentials })).json();
-    await context.addInitScript((user) => localStorage.setItem('userInfo', JSON.stringify(user)), session);
-  }
-  return context;
-}
-
-/** Waits until the page has stood still for a second. */
-async function waitUntilStill(page) {
-  const read = () => page.locator('body').evaluate((body) => body.innerText + body.scrollHeight);
-  let before;
-  for (let tries = 0; tries < 20; tries += 1) {
-    const now = await read();
-    const isLoaded = (await page.locator('.server-rendered, .loading, .waiting').count()) === 0;
-    if (isLoaded && now === before) return;
-    before = now;
-    await page.waitForTimeout(1_000);
-  }
-}
-
 async function measureScreen(browser, world, { path, role }, width) {
   const context = await createContext(browser, world, role, {
     viewport: viewports[width],
