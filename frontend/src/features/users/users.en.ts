@@ -85,7 +85,7 @@ export const users = {
     details: 'Your details',
     kitchen: 'Permit and pickup address',
     changePassword: 'Change password',
-    changePasswordHint: 'Blank keeps it. A new one signs you out on all other devices.',
+    changePasswordHint: 'Blank keeps it. A new one signs you out elsewhere.',
     newPassword: 'New Password',
     save: 'Update',
     startOver: 'Discard changes',

@@ -10,24 +10,27 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** Renders 'Use my location'. After a failure, shows an error and keeps the previous position. */
+/**
+ * Renders 'Use my location', which becomes 'Remove location' once one is known that can be removed. After a failure,
+ * shows an error.
+ */
 export function LocationButton({ knownLabel, onFound, onRemove }: Props) {
   const { t } = useTranslation();
   const { status, request } = useGeolocation(onFound);
+  const remove = knownLabel ? onRemove : undefined;
   return (
     <div className="location">
-      <Button variant="secondary" aria-disabled={status === 'pending' || undefined} onClick={request}>
+      <Button
+        variant="secondary"
+        aria-disabled={status === 'pending' || undefined}
+        onClick={remove ?? request}
+      >
         <Icon name="pin" />
-        {t('users.location.use')}
+        {t(remove ? 'users.location.remove' : 'users.location.use')}
       </Button>
       <span className="location-note" role="status">
         {status === 'pending' ? t('users.location.asking') : knownLabel}
       </span>
-      {knownLabel && onRemove && (
-        <Button variant="link" onClick={onRemove}>
-          {t('users.location.remove')}
-        </Button>
-      )}
       {status === 'failed' && <Alert variant="danger">{t('users.location.failed')}</Alert>}
     </div>
   );

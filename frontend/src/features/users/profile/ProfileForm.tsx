@@ -19,7 +19,7 @@ type ProfileFormState = ReturnType<typeof useProfileForm>;
 function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User; state: ProfileFormState }) {
   const { t } = useTranslation();
   return (
-    <fieldset className="fieldset">
+    <fieldset className="fieldset profile-kitchen">
       <legend>
         <h2>{t('users.profile.kitchen')}</h2>
       </legend>

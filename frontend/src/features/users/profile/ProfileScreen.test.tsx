@@ -204,6 +204,21 @@ test('discards changes and ignores drafts of other accounts', async () => {
   expect(getDraft()).toBe('');
 });
 
+test('one button adds the location and removes it again', async () => {
+  installFakeGeolocation({ latitude: 33.45, longitude: -112.07 });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  const { user, sent } = await openAsChef();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Use my location');
+  expect(await screen.findByText('Location added')).toBeTruthy();
+  await press('Remove location');
+  expect(screen.queryByText('Location added')).toBeNull();
+  await press('Use my location');
+  await press('Update');
+  await screen.findByText('Profile Updated');
+  expect(sent.at(-1)?.call.body).toMatchObject({ latitude: 33.45, longitude: -112.07 });
+});
+
 test('keeps NA coordinates if the position is unavailable', async () => {
   installFakeGeolocation();
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
