@@ -98,13 +98,16 @@ test.each(
 test.each([
   ['2026-11-28T00:41:00Z', 'Now until 9:00 pm'],
   ['2026-11-27T23:41:00Z', 'Today 5:00–9:00 pm'],
-])('shows the stops on a kitchen’s page, at %s: %s', async (now, text) => {
+])('shows name, menu and stops on a kitchen’s page, at %s: %s', async (now, text) => {
   vi.setSystemTime(now);
   const html = await renderPage(`/chefitems/${product.user}`, (url) => {
+    if (url.startsWith('/api/products/chef/')) return Promise.resolve({ data: [product], total: 1 });
+    if (url.startsWith('/api/kitchens/next-pickups')) return Promise.resolve({ data: [] });
     const windows = { rules: [sampleWindow()], occurrences: [sampleOccurrence()] };
     return Promise.resolve({ data: url.endsWith('/windows?days=31') ? windows : sampleKitchen() });
   });
-  expect(html?.replace(/<[^>]*>/g, ' ')).toContain(text);
+  const shown = html?.replace(/<[^>]*>/g, ' ');
+  for (const part of [sampleKitchen().name, product.name, text]) expect(shown).toContain(part);
 });
 
 test('offers to search the market by dish, place and time', async () => {

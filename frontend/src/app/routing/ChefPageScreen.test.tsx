@@ -37,7 +37,7 @@ test.each([
   [
     'a paused one',
     { open: false, pausedUntil: '2026-11-24T01:10:00Z', pauseReason: 'out of gas' },
-    'Paused until 6:10 pm: out of gas',
+    'Paused until 6:10 pm: “out of gas”',
   ],
   ['one whose pause is over', { open: true, pausedUntil: '2026-11-23T23:00:00Z' }, 'Open: order any time'],
 ])('describes the state of %s', async (_case, changes, text) => {
@@ -76,7 +76,7 @@ test('lists the holidays that are not over yet', async () => {
     { from: '2026-11-26', to: '2026-11-27', reason: 'Thanksgiving' },
   ];
   open({ getKitchen: sampleKitchen({ closedDays }) });
-  expect(await screen.findByText('Closed Nov 26 – 27: Thanksgiving')).toBeTruthy();
+  expect(await screen.findByText('Closed Nov 26 – 27: “Thanksgiving”')).toBeTruthy();
   expect(screen.queryByText(/Fair/)).toBeNull();
 });
 
