@@ -49,7 +49,7 @@ const screenshots = [
 ];
 
 const snapshot = await createSnapshot();
-const { world, stop } = await startWorld(snapshot, 'screenshots', { settings: {} });
+const { world, stop } = await startWorld(snapshot, 'doc-images', { settings: {} });
 const browser = await openBrowser();
 try {
   for (const [name, size, steps, { role, ...stored } = {}] of screenshots) {
