@@ -15,7 +15,7 @@ addMessages('en', { batches });
 /** Shows an admin the batches of a kitchen, and recalls them, also after its account was deleted. */
 export function AdminBatches({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  const { data: kitchen, error } = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
   const [newest] = useAppSelector(selectBatches).data?.items ?? [];
   const name = kitchen?.name ?? newest?.label.kitchen;
   return (
@@ -26,7 +26,8 @@ export function AdminBatches({ chefId }: { chefId: string }) {
           <Link to={paths.adminKitchen(chefId)}>{t('batches.admin.toKitchen')}</Link>
         </p>
       )}
-      <BatchList chefId={chefId} isAdmin />
+      {/* Waits for the name and the link above it, which would move it. */}
+      {(kitchen ?? error) && <BatchList chefId={chefId} isAdmin />}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ReadyButton({ row, portions, startsAt, urgency, withEarlier, con
     >
       <span>
         <Icon name="check" /> {withEarlier === undefined ? t('board.ready') : countText}
-      </span>
+      </span>{' '}
       {withEarlier ? <small>{earlierText}</small> : null}
     </Button>
   );
