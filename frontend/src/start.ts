@@ -1,10 +1,15 @@
 import './styles/main.scss';
 
 /**
- * How long the app waits for the first paint of a server-rendered page, in milliseconds. After that it starts without
+ * How long the app waits for the first paint of a server-rendered page, in milliseconds. After that it loads without
  * it.
  */
 const maxWaitMs = 300;
+
+/**
+ * Links to scripts and API requests that the server has marked as deferred, so that they do not delay the first paint.
+ */
+const listDeferredLinks = () => document.querySelectorAll<HTMLLinkElement>('link[rel=deferred]');
 
 function showLoadError(): void {
   const error = document.getElementById('load-error');
@@ -24,18 +29,19 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  for (const link of listDeferredLinks()) link.rel = link.dataset.rel ?? '';
   // React runs on its own before the app does, so that a slow phone can respond in between.
   void import('react-dom/client').then(() => import('./main.tsx')).catch(showLoadError);
 }
 
 /*
- * Runs the app after the first paint of a server-rendered page (docs/adr/0019). A hidden tab, and a user who does not
+ * Starts the app after the first paint of a server-rendered page (docs/adr/0019). A hidden tab, and a user who does not
  * see the server-rendered page (public/theme.js), start it at once.
  */
 const isStartDeferred =
   document.visibilityState === 'visible' &&
   document.documentElement.dataset.skipSsr === undefined &&
-  document.querySelector('.server-rendered') !== null;
+  listDeferredLinks().length > 0;
 if (isStartDeferred) {
   setTimeout(start, maxWaitMs);
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });

@@ -56,15 +56,16 @@ afterAll(async () => {
 const readPage = async (path: string) =>
   (await apiAs(undefined, server).get(path, { Accept: 'text/html' })).text;
 
-test('a rendered page is sent with preloads of its scripts and its data', async () => {
+test('a rendered page is sent with deferred script preloads', async () => {
   const { name } = await createProduct(await createChef());
   const text = await readPage('/mainpage');
   expect(text).toMatch(
     new RegExp(`<div id="root"><div class="server-rendered"><h1>\\$& ${name}</h1><p>\\d+</p>`),
   );
   expect(text).not.toContain('the frame');
-  expect(text).toContain('<link rel="modulepreload" href="/page.js">');
-  expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/api/products?sort=latest&amp;');
+  expect(text).toContain('<link rel="deferred" data-rel="modulepreload" href="/page.js">');
+  expect(text).toContain('data-rel="preload" as="fetch" crossorigin href="/api/products?sort=latest&amp;');
+  expect(text).not.toMatch(/rel="modulepreload"(?<!data-.*)|[^-]rel="preload" as="fetch"/);
 });
 
 test('queries, other pages and drafts get the frame only', async () => {

@@ -33,6 +33,8 @@ const headPlaceholder = /<!--page-->[^]*<!--\/page-->/;
 const bodyPlaceholder = /<!--frame-->[^]*<!--\/frame-->/;
 /** The line of an announcement, which is a comment while there is none. */
 const announcementPlaceholder = /<!--announcement\b([^]*?)\/announcement-->/;
+/** Preloads of scripts and data, which a rendered page defers until it is visible (frontend/src/start.ts). */
+const scriptPreloadLinks = /<link rel="(modulepreload|preload(?=" as="fetch"))"/g;
 const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 const getSearch = ({ originalUrl }: Request): string => /\?.*/.exec(originalUrl)?.[0] ?? '';
@@ -124,7 +126,9 @@ function renderDocument(template: string, { tags, page, announcement }: Document
   const withTags = tags === undefined ? announced : announced.replace(headPlaceholder, () => tags);
   if (page?.html === undefined) return withTags;
   const body = `<div class="server-rendered">${page.html}</div>`;
-  return withTags.replace(bodyPlaceholder, () => body);
+  return withTags
+    .replace(scriptPreloadLinks, '<link rel="deferred" data-rel="$1"')
+    .replace(bodyPlaceholder, () => body);
 }
 
 function getPageStatus(path: string): 200 | 400 | 404 {
