@@ -20,7 +20,10 @@ const tableFile = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'
 /** Reads the data file once. */
 export const readZipTable = lazyAsync(() => readFile(tableFile)); // many processes never need it
 
-/** Places that were found. A search reads megabytes of the table, and most people live in the same few places. */
+/**
+ * Places that were found, at most as many as there are zip codes. A search reads megabytes of the table, and most people
+ * live in the same few places.
+ */
 const foundPlaces = new Map<string, Place>();
 
 export async function findPlace(zip: string): Promise<Place | undefined> {

@@ -8,8 +8,8 @@ import {
   getProduct,
   listChefProducts,
   listProducts,
-  menuQuery,
   listTopProducts,
+  menuQuery,
 } from '../../features/products/state/products.requests.ts';
 
 type SendRequest = <A extends unknown[], T>(

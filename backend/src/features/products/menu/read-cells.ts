@@ -1,7 +1,20 @@
 /** Words for true and false that spreadsheets write in English, Spanish and other languages, and that people type. */
 const trueWords = [
-  ...['true', 't', 'verdadero', 'v', '1', 'yes', 'y', 'si', 'sí', 's', 'x'],
-  ...['verdadeiro', 'vero', 'vrai', 'wahr'],
+  'true',
+  't',
+  'yes',
+  'y',
+  '1',
+  'x',
+  'verdadero',
+  'v',
+  'sí',
+  'si',
+  's',
+  'verdadeiro',
+  'vero',
+  'vrai',
+  'wahr',
 ];
 const falseWords = ['false', 'f', 'falso', '0', 'no', 'n', 'faux', 'falsch'];
 

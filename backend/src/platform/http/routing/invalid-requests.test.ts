@@ -143,7 +143,12 @@ describe('request bodies', () => {
     );
     const option = { name: 'Large', price: null, soldOut: null, preselected: null, contains: null };
     const reply = await apiAs(accounts.chef).put(`/api/products/${_id}`, {
-      ...{ name, price, image, category, countInStock, description },
+      name,
+      price,
+      image,
+      category,
+      countInStock,
+      description,
       maxPerOrder: null,
       optionGroups: [{ name: 'Size', min: null, options: [option] }],
     });

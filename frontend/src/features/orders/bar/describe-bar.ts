@@ -97,10 +97,8 @@ function describeEnd(row: CustomerRow, { t, part: { kitchen } }: Subject): strin
 function isOnLaterDay(subject: Subject): boolean {
   const { time } = subject;
   const startsAt = getHeld(subject)?.startsAt;
-  return (
-    Boolean(startsAt) &&
-    getLocalDate(Date.parse(startsAt ?? ''), time.timeZone) > getLocalDate(time.nowMs, time.timeZone)
-  );
+  if (!startsAt) return false;
+  return getLocalDate(Date.parse(startsAt), time.timeZone) > getLocalDate(time.nowMs, time.timeZone);
 }
 
 const readyKinds: readonly CustomerRow['kind'][] = ['readyElsewhere', 'readyEarly', 'ready', 'waitsForYou'];
