@@ -56,8 +56,10 @@ export function LandingScreen() {
   const user = useAppSelector((state) => state.session.user);
   return (
     <>
-      <Hero />
-      <LandingTopRated />
+      <div className="landing-first">
+        <Hero />
+        <LandingTopRated />
+      </div>
       <LandingKitchens />
       <section className="landing-how" aria-label={t('landing.how')}>
         <LandingVideo />

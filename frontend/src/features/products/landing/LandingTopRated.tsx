@@ -4,12 +4,17 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { NextPickupLine } from '../../pickups/next-pickup/NextPickupText.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { listTopProducts, selectTopProducts } from '../state/products.requests.ts';
 
 const skeletonKeys = [0, 1, 2, 3, 4];
+
+const pictureSizes = '(min-width: 992px) 272px, 45vw';
+/** On a desktop the first dish stands large beside the introduction. */
+const firstPictureSizes = '(min-width: 992px) 560px, 45vw';
 
 function TileSkeletons() {
   return (
@@ -43,12 +48,15 @@ export function LandingTopRated() {
       </div>
       {data ? (
         <ul className="landing-tiles" role="list">
-          {data.map(({ _id, name, image, brand, price, restocksAt, ...dish }) => (
+          {data.map(({ _id, name, image, brand, kitchen, price, restocksAt, ...dish }, index) => (
             <li key={_id}>
               <Link to={paths.product(_id)}>
-                <Picture path={image} alt="" sizes="(min-width: 992px) 220px, 45vw" />
+                <Picture path={image} alt="" sizes={index === 0 ? firstPictureSizes : pictureSizes} />
                 <b translate="no">{name}</b>
-                <span translate="no">{brand}</span>
+                <span className="landing-cook">
+                  <Face path={kitchen.portrait} name={brand} />
+                  <span translate="no">{brand}</span>
+                </span>
                 <Price value={price} />
                 <NextPickupLine
                   productId={_id}
