@@ -14,7 +14,7 @@ export function createClientStore(): AppStore {
   const isServerUnavailable = () => getOutage() !== undefined;
   const onlineApi = createApi({
     getToken: () => getUser()?.token,
-    onTokenRejected: (token) => store.dispatch(expireSession(token)),
+    onTokenRejected: (token, isLost) => store.dispatch(expireSession(token, isLost)),
     isServerUnavailable,
     onRetry: (error) => {
       const outage = getOutageReason(error);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAlarmSignals } from '../../features/alarm/use-alarm-signals.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getLoginPath, paths } from '../../platform/routing/paths.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import './counter-signed-out.scss';
 
@@ -26,11 +27,12 @@ function useIsAttended(): boolean {
 export function CounterSignedOut() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const hasLostChange = useAppSelector((state) => state.session.hasLostChange);
   useAlarmSignals(useIsAttended() ? 0 : 1);
   return (
     <div role="alert" className="counter-signed-out">
       <p className="container">
-        <b>{t('taps.signedOut')}</b>
+        <b>{t(hasLostChange ? 'taps.signedOutLost' : 'taps.signedOut')}</b>
         {pathname !== paths.login && (
           <Link className="btn btn-primary" to={getLoginPath(pathname + search)}>
             {t('taps.signIn')}

@@ -105,6 +105,16 @@ test.each([
   await waitFor(() => expect(selectTapQueue(store.getState()).taps).toHaveLength(1));
 });
 
+test.each([
+  ['en', 'Signed out. Your last change was not saved: make it again. Taps on orders are kept.'],
+  ['es', 'Sesión cerrada. Tu último cambio no se guardó: hazlo otra vez. Los toques en pedidos se guardan.'],
+] as const)('B5: a change that the end of the session has lost is said (%s)', async (language, text) => {
+  await changeLanguage(language);
+  const { store } = open('/chef/board');
+  act(() => void store.dispatch(expireSession(chef.token, true)));
+  await expectSoon({ reads: [text], never: ['Signed out: taps are kept.', 'Sesión cerrada: los'] });
+});
+
 test('C1: an outage is said in one line', async () => {
   const { store } = open('/chef/board');
   act(() => void store.dispatch(connectionLost('offline')));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProduct, listProducts, topProducts } from '@homechef/contract/products/endpoints';
 import { placeGuestOrder } from '@homechef/contract/orders/placing-endpoints';
-import { getUser, login } from '@homechef/contract/users/endpoints';
+import { deleteUser, getUser, login } from '@homechef/contract/users/endpoints';
 import { uploadPicture } from '@homechef/contract/uploads/endpoints';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import '../../messages/init.ts';
@@ -146,9 +146,17 @@ test('ignores the body of a response without JSON', async () => {
 test('reports the rejected token after 401 only if one was sent', async () => {
   rejectWith(401, { message: 'Not authorized', requestId: 'r' });
   await expect(api(getUser, { params: { id: '1' } })).rejects.toThrow('Not authorized');
-  expect(onTokenRejected).toHaveBeenCalledExactlyOnceWith('a-token');
+  expect(onTokenRejected).toHaveBeenCalledExactlyOnceWith('a-token', false);
   await expect(api(login, { body: { email: 'a', password: 'b' } })).rejects.toThrow();
   expect(onTokenRejected).toHaveBeenCalledTimes(1);
+});
+
+test('reports a change that the 401 has lost, but not one that is kept and sent again', async () => {
+  rejectWith(401, { message: 'Not authorized', requestId: 'r' });
+  await expect(api(deleteUser, { params: { id: '1' } })).rejects.toThrow();
+  expect(onTokenRejected).toHaveBeenLastCalledWith('a-token', true);
+  await expect(api(deleteUser, { params: { id: '1' }, token: { of: 'a-token' } })).rejects.toThrow();
+  expect(onTokenRejected).toHaveBeenLastCalledWith('a-token', false);
 });
 
 test('sends a picture once with a timeout of 60 s', async () => {

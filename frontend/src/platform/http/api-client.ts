@@ -115,7 +115,8 @@ function toApiError(error: unknown): unknown {
 
 interface ClientOptions {
   getToken: () => string | undefined;
-  onTokenRejected: (token: string) => void;
+  /** `isLost`: the request would have changed something, and is not kept to be sent again. */
+  onTokenRejected: (token: string, isLost: boolean) => void;
   isServerUnavailable?: () => boolean;
   /** Called before retrying a request that has taken more than a second. */
   onRetry?: (error: unknown) => void;
@@ -201,7 +202,8 @@ export function createApi({
       const canRetry = isRepeatable(endpoint, call) && !isServerUnavailable();
       return await (canRetry ? withRetries({ send, toFailure, onRetry }) : send(timeoutMs));
     } catch (error) {
-      if (token && error instanceof ApiError && error.status === 401) onTokenRejected(token);
+      if (token && error instanceof ApiError && error.status === 401)
+        onTokenRejected(token, endpoint.method !== 'get' && call.token === undefined);
       throw error;
     }
   });

@@ -8,6 +8,7 @@ export const taps = {
   kept_other: '{{count}} taps are kept and sent later.',
   sending: 'Sending…',
   signedOut: 'Signed out: taps are kept.',
+  signedOutLost: 'Signed out. Your last change was not saved: make it again. Taps on orders are kept.',
   signIn: 'Sign In',
   clockOff: 'The clock of this device is {{minutes}} minutes off. The market’s time counts.',
   newDay: 'It is {{day}} now.',

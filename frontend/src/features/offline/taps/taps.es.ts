@@ -10,6 +10,8 @@ export const taps: TranslatedCatalog<typeof en> = {
   kept_other: '{{count}} toques guardados, se envían después.',
   sending: 'Enviando…',
   signedOut: 'Sesión cerrada: los toques se guardan.',
+  signedOutLost:
+    'Sesión cerrada. Tu último cambio no se guardó: hazlo otra vez. Los toques en pedidos se guardan.',
   signIn: 'Iniciar sesión',
   clockOff: 'El reloj de este dispositivo está {{minutes}} minutos mal. Cuenta la hora del mercado.',
   newDay: 'Ya es {{day}}.',

@@ -8,17 +8,23 @@ export interface SessionState {
   expired: boolean;
   /** The session was at a counter, where its end must not go unnoticed. */
   wasChef?: boolean;
+  /** A change was refused because the session had ended, and has to be made again. */
+  hasLostChange?: boolean;
   endedToken?: string | undefined;
 }
 
 export type SessionAction =
   | { type: 'session/logout' }
-  | { type: 'session/expire'; token: string }
+  | { type: 'session/expire'; token: string; isLost: boolean }
   // Dispatched when another tab signs in or out.
   | { type: 'session/replace'; user?: Session };
 
 export const logout = (): SessionAction => ({ type: 'session/logout' });
-export const expireSession = (token: string): SessionAction => ({ type: 'session/expire', token });
+export const expireSession = (token: string, isLost = false): SessionAction => ({
+  type: 'session/expire',
+  token,
+  isLost,
+});
 export const replaceSession = (user?: Session): SessionAction => ({ type: 'session/replace', user });
 
 const isSessionAction = (action: Action): action is SessionAction =>
@@ -46,7 +52,9 @@ export function sessionReducer(state: SessionState = signedOutState, action: Act
       return { expired: false, endedToken: state.user?.token };
     case 'session/expire':
       if (action.token !== state.user?.token) return state;
-      return state.user.isChef ? { expired: true, wasChef: true } : { expired: true };
+      return state.user.isChef
+        ? { expired: true, wasChef: true, hasLostChange: action.isLost }
+        : { expired: true };
     case 'session/replace':
       return { user: action.user, expired: false };
   }
