@@ -16,7 +16,7 @@ import { prefetchQuery } from './store/hooks/use-query.ts';
  * How long the client render waits for the first screen, in milliseconds. A server-rendered page also waits for its
  * initial requests, because content that is already visible must not disappear.
  */
-const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000, fonts: 200 };
+const renderTimeoutMs = { screen: 2_000, serverRendered: 5_000 };
 
 const waitAtMost = (timeoutMs: number, promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
@@ -33,12 +33,9 @@ const { pathname, search } = window.location;
 const root = document.getElementById('root');
 
 async function startApp(container: HTMLElement): Promise<void> {
-  // With the fonts of the device the page is complete too.
-  const fonts = waitAtMost(
-    renderTimeoutMs.fonts,
-    loadFonts().catch(() => undefined),
-  );
-  const screen = Promise.all([prefetchScreen(pathname), fonts]);
+  // Nothing waits for them: with the fonts of the device the page is complete too.
+  void loadFonts().catch(() => undefined);
+  const screen = prefetchScreen(pathname);
   await loadPreferredLanguage();
   // In this tab an admin views the screens of a kitchen (docs/adr/0029-admins.md).
   const store = sessionJsonStorage.has('viewAs')
