@@ -89,8 +89,9 @@ export const addPushSubscription = defineEndpoint({
   body: PushSubscriptionRequest,
   reply: z.object({ _id: z.string() }),
   status: 201,
+  takesOrderKey: true,
   noStore: true,
-  errors: [401, 404, 409, 429],
+  errors: [401, 403, 404, 409, 429],
 });
 
 export const removePushSubscription = defineEndpoint({
@@ -101,6 +102,7 @@ export const removePushSubscription = defineEndpoint({
   access: 'anyone',
   body: PushUnsubscription,
   reply: MessageReply,
+  takesOrderKey: true,
   noStore: true,
-  errors: [401, 404, 429],
+  errors: [401, 403, 404, 429],
 });

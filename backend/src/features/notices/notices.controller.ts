@@ -3,6 +3,7 @@ import * as permitEndpoints from '@homechef/contract/permits/endpoints';
 import type { Env } from '../../platform/config/env.ts';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { OrderKeys } from '../orders/place/order-keys.ts';
 import { loadNoticeKeys } from './create/notice-keys.ts';
 import { listNotices, readNotice } from './notices.service.ts';
 import type { UsedChannels } from './create/new-notice.ts';
@@ -14,6 +15,7 @@ import { unsubscribe } from './deliver/unsubscribe.ts';
 
 interface NoticeEndpointDependencies {
   limits: RateLimits;
+  orderKeys: OrderKeys;
   env: Pick<Env, 'PUSH_HOSTS'>;
   channels: UsedChannels;
 }
@@ -21,7 +23,7 @@ interface NoticeEndpointDependencies {
 /** Registers the routes of notices. `/users/notifications` comes before `/users/:id`. */
 export function registerNoticeEndpoints(
   register: RegisterEndpoint,
-  { limits, env, channels }: NoticeEndpointDependencies,
+  { limits, orderKeys, env, channels }: NoticeEndpointDependencies,
 ): void {
   register(endpoints.listNotices, ({ actor, query }) => listNotices(actor, query));
   register(permitEndpoints.getPermitOutcome, ({ params }) =>
@@ -37,11 +39,15 @@ export function registerNoticeEndpoints(
   register(endpoints.getPushKey, async () => ({
     publicKey: isPushOn(env) ? (await loadNoticeKeys()).publicKey : null,
   }));
-  register(endpoints.addPushSubscription, ({ actor, clientNetwork, body }) =>
-    addPushSubscription({ actor, clientNetwork }, body, { limits, hosts: env.PUSH_HOSTS }),
+  register(endpoints.addPushSubscription, ({ actor, clientNetwork, guestProof, body }) =>
+    addPushSubscription({ actor, clientNetwork, guestProof }, body, {
+      limits,
+      orderKeys,
+      hosts: env.PUSH_HOSTS,
+    }),
   );
-  register(endpoints.removePushSubscription, async ({ actor, clientNetwork, body }) => {
-    await removePushSubscription({ actor, clientNetwork }, body, limits);
+  register(endpoints.removePushSubscription, async ({ actor, clientNetwork, guestProof, body }) => {
+    await removePushSubscription({ actor, clientNetwork, guestProof }, body, { limits, orderKeys });
     return { message: 'This browser gets no more messages' };
   });
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { logout, replaceSession } from '../users/state/session.reducer.ts';
+import { storeOrderKey } from '../../platform/storage/order-keys.ts';
 import { fakeEndpoint, installFakePush } from '../../testing/fake-push.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -40,6 +41,20 @@ describe('messages about a guest order', () => {
     ]);
     expect(unsubscribe).toHaveBeenCalledOnce();
     expect(getOwners()).toBeNull();
+  });
+
+  test('messages about a guest order are asked for with its key, if this device has it', async () => {
+    installFakePush();
+    storeOrderKey(number, 'key-of-order');
+    const view = openOrder();
+    await view.user.click(await findTurnOn());
+    await view.user.click(await findTurnOff());
+    await findTurnOn();
+    const sent = view.sent.filter(({ name }) => name.endsWith('Subscription'));
+    expect(sent.map(({ call }) => call.headers)).toEqual([
+      { 'X-Order-Key': 'key-of-order' },
+      { 'X-Order-Key': 'key-of-order' },
+    ]);
   });
 
   test('messages about a guest order stay on after a reload', async () => {

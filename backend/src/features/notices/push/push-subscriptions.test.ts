@@ -10,6 +10,7 @@ import { getErrorFields, getErrorMessage } from '../../../testing/reply-helpers.
 import { readOrCreateKeys } from '../create/notice-keys.ts';
 import { findLiveSubscriptions } from './push-subscriptions.ts';
 import { getTestApp, listenOnFreePort, startTestApp } from '../../../testing/test-app.ts';
+import { withKeyOf } from '../../../testing/orders.ts';
 import { createBrowser, pushHost } from '../../../testing/push-service.ts';
 
 startTestApp({ PUSH_HOSTS: pushHost });
@@ -141,6 +142,23 @@ describe('the maximum', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => add(undefined, createForm({ order }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
   });
+});
+
+test('an order of several kitchens sends its messages only to browsers that have its key', async () => {
+  const dishes = [await createProduct(await createChef()), await createProduct(await createChef())];
+  const { _id: order } = await placeGuestOrder(dishes.map((dish) => toOrderItem(dish)));
+  const withKey = withKeyOf({ _id: order });
+  const form = createForm({ order });
+  const unproven = await apiAsVisitor().post(path, form);
+  expect([unproven.status, unproven.body]).toEqual([
+    403,
+    expect.objectContaining({ code: 'order.key_needed' }),
+  ]);
+  expect((await apiAsVisitor().post(path, form, withKey)).status).toBe(201);
+  expect((await apiAsVisitor().delete(path, form)).status).toBe(403);
+  expect(await listOwners(form.endpoint)).toEqual([order]);
+  expect((await apiAsVisitor().delete(path, form, withKey)).status).toBe(200);
+  expect(await listOwners(form.endpoint)).toEqual([]);
 });
 
 describe('a removal', () => {

@@ -12,6 +12,7 @@ import {
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { findOrderRateLimited } from '../../orders/orders.service.ts';
+import { requireProofOfSeveral, type GuestCall, type OrderKeys } from '../../orders/place/order-keys.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
@@ -34,9 +35,13 @@ const { trusted } = mongoose;
 const maxDevices = { account: 10, order: 3 };
 const maxAttempts = 20;
 
-interface Caller {
+interface Caller extends GuestCall {
   actor: AuthenticatedUser | undefined;
-  clientNetwork: string;
+}
+
+interface Context {
+  limits: RateLimits;
+  orderKeys: OrderKeys;
 }
 
 interface Owner {
@@ -44,16 +49,20 @@ interface Owner {
   order: string | null;
 }
 
-/** @throws AppError 401 without an account and an order, 404 for an unknown or a member's order, 429 */
+/**
+ * @throws AppError 401 without an account and an order, 403 without the key of an order of several kitchens, 404 for an
+ *   unknown or a member's order, 429
+ */
 async function findOwner(
-  { actor, clientNetwork }: Caller,
+  { actor, clientNetwork, guestProof }: Caller,
   rawNumber: string | undefined,
-  limits: RateLimits,
+  context: Context,
 ): Promise<Owner> {
   if (actor) return { user: new Types.ObjectId(actor._id), order: null };
   if (rawNumber === undefined) throw unauthenticated();
-  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, limits);
+  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, context.limits);
   if (order.owner) throw notFound('order.not_found');
+  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
   return { user: null, order: order._id };
 }
 
@@ -103,17 +112,17 @@ function isOnCurve(key: string): boolean {
 /**
  * Sends messages to a browser from now on. A subscription of another account moves to the caller, because another
  * person uses the browser now.
- * @throws AppError 400, 401, 404, 409 with too many devices, 429
+ * @throws AppError 400, 401, 403, 404, 409 with too many devices, 429
  */
 export async function addPushSubscription(
   caller: Caller,
   { order, ...subscription }: PushSubscriptionRequest,
-  { limits, hosts }: { limits: RateLimits; hosts: readonly string[] },
+  { hosts, ...context }: Context & { hosts: readonly string[] },
 ): Promise<{ _id: string }> {
   const { endpoint, keys } = subscription;
   if (!isAllowedEndpoint(endpoint, hosts)) throw invalidField('endpoint', 'notice.not_push_endpoint');
   if (!isOnCurve(keys.p256dh)) throw invalidField('keys.p256dh', 'notice.not_push_key');
-  const owner = await findOwner(caller, order, limits);
+  const owner = await findOwner(caller, order, context);
   const _id = await storeSubscription(owner, subscription, caller.actor);
   const others = { endpoint, _id: trusted({ $ne: new Types.ObjectId(_id) }) };
   // Two guest orders in one browser belong to the same person.
@@ -121,11 +130,11 @@ export async function addPushSubscription(
   return { _id };
 }
 
-/** Stops sending messages to a browser. Calling it again changes nothing. @throws AppError 401, 404, 429 */
+/** Stops sending messages to a browser. Calling it again changes nothing. @throws AppError 401, 403, 404, 429 */
 export async function removePushSubscription(
   caller: Caller,
   { endpoint, order }: PushUnsubscription,
-  limits: RateLimits,
+  context: Context,
 ): Promise<void> {
-  await PushSubscriptionModel.deleteOne({ endpoint, ...(await findOwner(caller, order, limits)) });
+  await PushSubscriptionModel.deleteOne({ endpoint, ...(await findOwner(caller, order, context)) });
 }

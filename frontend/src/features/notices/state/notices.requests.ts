@@ -9,6 +9,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { defineRequest, withListWriteUpdates } from '../../../platform/http/define-request.ts';
+import { createOrderKeyHeaders } from '../../orders/state/order-key-headers.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const shownNotices = 20;
@@ -44,10 +45,14 @@ export const updateNoticePreferences = defineRequest(
 
 export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
 
+const createKeyHeaders = (order: string | undefined) =>
+  order === undefined ? {} : createOrderKeyHeaders(order);
+
 // The URL and the keys of a subscription are the browser’s secrets, so they are kept out of the state.
 export const addPushSubscription = defineRequest(
   'notices/addPush',
-  (api, body: PushSubscriptionRequest) => api(endpoints.addPushSubscription, { body }),
+  (api, body: PushSubscriptionRequest) =>
+    api(endpoints.addPushSubscription, { body, headers: createKeyHeaders(body.order) }),
   { isWrite: true, getKey: ({ order = '' }) => order },
 );
 interface Removal {
@@ -60,6 +65,7 @@ export const removePushSubscription = defineRequest(
   (api, { endpoint, order, token }: Removal) =>
     api(endpoints.removePushSubscription, {
       body: { endpoint, order },
+      headers: createKeyHeaders(order),
       ...(token === undefined ? {} : { token: { of: token } }),
     }),
   { isWrite: true, getKey: ({ order = '' }) => order },
