@@ -18,7 +18,7 @@ import {
 } from '../../../../testing/samples.ts';
 import { sampleKitchen, sampleSlotList } from '../../../../testing/slot-samples.ts';
 import { ChefOrdersScreen } from '../list/ChefOrdersScreen.tsx';
-import { listDelaySteps } from './use-delay.ts';
+import { listDelayChoices } from './use-delay.ts';
 
 // Monday, 5:34 pm in Phoenix.
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-24T00:34:00Z'), shouldAdvanceTime: true }));
@@ -53,12 +53,16 @@ const refuse = () => {
   throw new ApiError('Refused', { status: 409, code: 'kitchen.delay_past_closing', values });
 };
 
-async function open(delay: (call: CallOptions<Endpoint>) => unknown, language: Language = 'en') {
+async function open(
+  delay: (call: CallOptions<Endpoint>) => unknown,
+  language: Language = 'en',
+  orders = [order('A', at('30')), order('B', at('30'))],
+) {
   await changeLanguage(language);
   const server = { wait: Promise.resolve() };
   const list = async ({ query }: CallOptions<Endpoint>) => {
     await server.wait;
-    return (query as { state?: string }).state === 'done' ? [] : [order('A', at('30')), order('B', at('30'))];
+    return (query as { state?: string }).state === 'done' ? [] : orders;
   };
   const view = render([{ path: '/cheforders', element: <ChefOrdersScreen /> }], {
     at: '/cheforders',
@@ -180,13 +184,48 @@ describe('S4: a delay', () => {
   });
 });
 
-test.each([
-  [4, [10, 15, 30]],
-  [12, [15, 30, 45]],
-  [59, [60, 90, 120]],
-  [121, []],
-])('C4: steps %s minutes after the start end in the future', (late, expected) => {
-  expect(listDelaySteps(0, late * 60_000)).toEqual(expected);
+describe('C4: delays', () => {
+  const now = Date.parse(at('34'));
+  const minutes = (ago: number) => new Date(now - ago * 60_000).toISOString();
+
+  test.each<[string, number[], number[], [number, number[]][]]>([
+    ['a new one', [4], [], [[4, [10, 15, 30]]]],
+    ['one of some minutes', [12, 4], [-11], [[12, [15, 30, 45]]]],
+    ['only an old one', [59], [], [[59, [60, 90, 120]]]],
+    ['one that is older than any delay', [121], [], []],
+    [
+      'an old one beside a new one',
+      [59, 4],
+      [],
+      [
+        [4, [10, 15, 30]],
+        [59, [60, 90, 120]],
+      ],
+    ],
+    [
+      'an old one before those to come',
+      [59],
+      [-11, -26],
+      [
+        [-11, [10, 15, 30]],
+        [59, [60, 90, 120]],
+      ],
+    ],
+    ['a forgotten one before those to come', [300], [-11], [[-11, [10, 15, 30]]]],
+  ])('C4: delays for late orders with %s end in the future', (_title, late, coming, expected) => {
+    expect(listDelayChoices(late.map(minutes), coming.map(minutes), now)).toEqual(
+      expected.map(([ago, steps]) => ({ from: minutes(ago), steps })),
+    );
+  });
+});
+
+test('C4: one old order leaves the usual delays for the pickups to come', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T01:25:00Z'));
+  const { steps } = await open(answer, 'en', [order('A', at('30')), order('B', '2026-11-24T01:45:00.000Z')]);
+  expectPage({
+    reads: ['1 order is late', 'Move all pickups from 6:45 pm:', 'Move all pickups from 5:30 pm:'],
+  });
+  expect(steps).toEqual(['+10', '+15', '+30 min', '+60', '+90', '+120 min']);
 });
 
 test('C10: late counts from the new time without an answer', async () => {

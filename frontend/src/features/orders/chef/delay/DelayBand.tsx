@@ -1,5 +1,6 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder } from '@homechef/contract/orders/order';
+import { getLocalDate } from '@homechef/contract/time/local-date';
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -13,15 +14,27 @@ import { Countdown } from '../../../../ui/display/Countdown.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { undoWindowMs } from '../../item-actions/undoable-actions.ts';
 import { listParts } from '../../shared/ticket/order-parts.ts';
-import { getLateMinutes } from '../chef-status.ts';
+import { countToMake, getLateMinutes } from '../chef-status.ts';
 import { CancelOrdersDialog } from './CancelOrdersDialog.tsx';
-import { listDelaySteps, useDelay, type DelayPlan } from './use-delay.ts';
+import { listDelayChoices, useDelay, type DelayChoice, type DelayPlan } from './use-delay.ts';
+import type { Delay } from '../../../kitchens/state/delay.requests.ts';
 import './delay-band.scss';
 
 type Orders = readonly ChefOrder[];
 
 const isLate = (order: ChefOrder, nowMs: number): boolean =>
   listParts(order).some((part) => getLateMinutes(part, nowMs) > 0);
+
+const listStarts = (orders: Orders): string[] =>
+  orders.flatMap(({ pickups: [pickup] }) => (pickup && getHeldPickup(pickup).startsAt) ?? []);
+
+/** Lists the starts of the pickups that are still to come today and not ready yet. */
+const listComing = (orders: Orders, { nowMs, timeZone }: PickupTimeContext): string[] =>
+  listStarts(orders.filter((order) => listParts(order).some((part) => countToMake(part) > 0))).filter(
+    (start) =>
+      Date.parse(start) >= nowMs &&
+      getLocalDate(Date.parse(start), timeZone) === getLocalDate(nowMs, timeZone),
+  );
 
 /** Returns the new time, or the first and the last one if there are several. */
 function formatTimes([first, last]: DelayPlan['times'], context: PickupTimeContext): string {
@@ -37,6 +50,29 @@ function Result({ plan, orders, context }: { plan: DelayPlan; orders: Orders; co
     Boolean(orders.find(({ _id }) => _id === number)?.pickups[0]?.reached);
   const values = { count: numbers.length, clock: formatTimes(times, context) };
   return t(numbers.every(isReached) ? 'chefOrders.delay.told' : 'chefOrders.delay.telling', values);
+}
+
+interface StepsProps extends DelayChoice {
+  isAsking: boolean;
+  onChoose: (delay: Delay) => void;
+}
+
+function DelaySteps({ from, steps, isAsking, onChoose }: StepsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="delay-band-actions">
+      {steps.map((minutes, i) => (
+        <Button
+          key={minutes}
+          variant="secondary"
+          aria-busy={isAsking}
+          onClick={() => onChoose({ minutes, from })}
+        >
+          {t(i === steps.length - 1 ? 'chefOrders.delay.byMinutes' : 'chefOrders.delay.by', { minutes })}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 interface Props {
@@ -57,8 +93,6 @@ export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
   const [isCancelling, setCancelling] = useState(false);
   const late = orders.filter((order) => isLate(order, nowMs));
   const context = usePickupTime((late[0] ?? orders[0])?.pickups[0]?.timeZone ?? 'UTC');
-  const starts = late.flatMap(({ pickups: [pickup] }) => (pickup && getHeldPickup(pickup).startsAt) ?? []);
-  const [from] = starts.toSorted();
   if (state.phase === 'held' || state.phase === 'sending') {
     const { plan, phase } = state;
     const values = { count: plan.numbers.length, clock: formatTimes(plan.times, context) };
@@ -108,7 +142,11 @@ export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
       </div>
     );
   }
-  const choices = from === undefined ? [] : listDelaySteps(Date.parse(from), nowMs);
+  const starts = listStarts(late);
+  const choices = listDelayChoices(starts, listComing(orders, context), nowMs);
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const formatFrom = ({ from }: DelayChoice) =>
+    t('chefOrders.delay.move', { time: formatPickupMoment(from, context) });
   return (
     <>
       {state.phase === 'sent' && (
@@ -118,28 +156,18 @@ export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
           </p>
         </div>
       )}
-      {from !== undefined && (
+      {starts.length > 0 && (
         <div className="delay-band" role="group" aria-labelledby={labelId}>
           <p id={labelId}>
             <b>{t('chefOrders.delay.late', { count: late.length })}</b>{' '}
-            {choices.length > 0 && (
-              <span>{t('chefOrders.delay.move', { time: formatPickupMoment(from, context) })}</span>
-            )}
+            {only && <span>{formatFrom(only)}</span>}
           </p>
-          <div className="delay-band-actions">
-            {choices.map((minutes, i) => (
-              <Button
-                key={minutes}
-                variant="secondary"
-                aria-busy={isAsking}
-                onClick={() => choose({ minutes, from })}
-              >
-                {t(i === choices.length - 1 ? 'chefOrders.delay.byMinutes' : 'chefOrders.delay.by', {
-                  minutes,
-                })}
-              </Button>
-            ))}
-          </div>
+          {choices.map((choice) => (
+            <div key={choice.from} className="delay-band-choice">
+              {!only && <span>{formatFrom(choice)}</span>}
+              <DelaySteps {...choice} isAsking={isAsking} onChoose={choose} />
+            </div>
+          ))}
         </div>
       )}
     </>

@@ -12,8 +12,33 @@ const steps = [10, 15, 30, 45, 60, 90, 120] as const; // minutes
 const shownSteps = 3;
 
 /** Lists the delays to choose from. Leaves out those that would end in the past. */
-export const listDelaySteps = (fromMs: number, nowMs: number): number[] =>
+const listDelaySteps = (fromMs: number, nowMs: number): number[] =>
   steps.filter((minutes) => fromMs + minutes * minuteMs > nowMs).slice(0, shownSteps);
+
+/** After this time, an order that nobody picks up says little about how late the kitchen is, in milliseconds. */
+const maxRecentMs = 30 * minuteMs;
+
+/** The delays to choose from, and the pickup from which they move all. */
+export interface DelayChoice {
+  from: string;
+  steps: number[];
+}
+
+/**
+ * Lists the delays from the first recent or coming pickup on. If older ones are late, lists those from the oldest on,
+ * too: alone, one forgotten order would move a whole evening by an hour or more.
+ */
+export function listDelayChoices(
+  late: readonly string[],
+  coming: readonly string[],
+  nowMs: number,
+): DelayChoice[] {
+  const recent = [...late, ...coming].toSorted().find((from) => nowMs - Date.parse(from) < maxRecentMs);
+  const froms = new Set([recent, late.toSorted()[0]].filter((from) => from !== undefined));
+  return [...froms]
+    .map((from) => ({ from, steps: listDelaySteps(Date.parse(from), nowMs) }))
+    .filter(({ steps: { length } }) => length > 0);
+}
 
 /** The orders that move, with their first and last new time. */
 export interface DelayPlan {
