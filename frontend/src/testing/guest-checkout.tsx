@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
+import type { CartItem } from '../features/cart/state/cart-item.ts';
 import { fill } from './fill.ts';
 import { render } from './render.tsx';
 import { chefId, sampleCartItem, sampleOrder, sampleProduct } from './samples.ts';
@@ -47,6 +48,18 @@ interface Call {
   params: { chefId: string };
 }
 
+/** Returns a dish that is as the line of the cart says. */
+function toProduct(lines: readonly CartItem[], id: string) {
+  const {
+    chefId: user,
+    name,
+    price,
+    countInStock,
+    allergens,
+  } = lines.find(({ product }) => product === id) ?? tacos;
+  return sampleProduct({ _id: id, user, name, price, countInStock, ...(allergens && { allergens }) });
+}
+
 /** Opens the guest checkout. `lists.current` holds the slots, by kitchen, that each reply returns. */
 export function openCheckout(
   lists: { current: SlotList[] } = { current: [list, emptyList] },
@@ -58,7 +71,7 @@ export function openCheckout(
     answers: {
       listSlots: ({ params }: Call) => lists.current.find((entry) => entry.chefId === params.chefId),
       getKitchen: ({ params }: Call) => kitchens.find(({ _id }) => _id === params.chefId),
-      getProduct: sampleProduct(),
+      getProduct: ({ params }: { params: { id: string } }) => toProduct(cartItems, params.id),
       placeGuestOrder: sampleOrder(),
       ...answers,
     },

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useAppSelector } from '../../store/store.ts';
-import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { AvoidedList } from '../products/dietary/AvoidedList.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -12,24 +10,22 @@ import { listAvailable } from './state/cart-totals.ts';
 import { ReplacedQuantityNotice } from './lines/ReplacedQuantityNotice.tsx';
 import { SoldOutSection } from './lines/SoldOutSection.tsx';
 import { useCartPickups } from './pickups/use-cart-pickups.ts';
-import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
-import { selectCartCheck } from './state/cart.requests.ts';
+import { useLiveCart } from '../../store/hooks/use-refresh-cart.ts';
 
-/** Shows the cart. Refreshes prices and stock on mount, and when the server becomes reachable again. */
+/** Shows the cart, with the prices and stock of now. */
 export function CartContents() {
   const { t } = useTranslation();
   const cart = useAppSelector((state) => state.cart);
   const isEmpty = cart.cartItems.length === 0;
   const available = listAvailable(cart.cartItems);
   const pickups = useCartPickups({ ...cart, cartItems: available });
-  const refreshState = useAppSelector(selectCartCheck);
-  const refresh = useRefreshCart();
-  const reconnectCount = useReconnectCount();
-  useEffect(() => void refresh(), [refresh, reconnectCount]);
+  const refreshState = useLiveCart();
+  // The banner says that the market does not answer.
+  const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
   return (
     <div className="checkout-layout">
       <div>
-        {!isEmpty && <FormError state={refreshState} />}
+        {!isEmpty && !isCut && <FormError state={refreshState} />}
         <ReplacedQuantityNotice />
         {isEmpty && <EmptyCart />}
         {available.length > 0 && (

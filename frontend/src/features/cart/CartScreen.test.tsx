@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { ApiError } from '../../platform/http/api-client.ts';
@@ -85,10 +85,10 @@ test('K5: shows what has changed since the product page loaded', async () => {
   await act(() => view.store.dispatch(getProduct(currentProduct._id)));
   currentProduct = { ...currentProduct, price: 14, countInStock: 3 };
   await act(() => view.router.navigate(`/cart/${currentProduct._id}?qty=5`));
-  await screen.findByText('Prices have changed, please review your cart: Pad Thai now costs $14.00.');
+  await screen.findAllByText('Prices have changed, please review your cart: Pad Thai now costs $14.00.');
   expectPage({ reads: ['Only 3 left. Quantity changed from 5 to 3.'], never: ['An item in your cart'] });
   await changeLanguage('es');
-  await screen.findByText('Cambiaron los precios, revisa tu carrito: Pad Thai ahora cuesta $14.00.');
+  await screen.findAllByText('Cambiaron los precios, revisa tu carrito: Pad Thai ahora cuesta $14.00.');
   expectPage({ reads: ['Solo quedan 3. La cantidad cambió de 5 a 3.'] });
 });
 
@@ -115,10 +115,30 @@ test.each([
 ])('%s: a cart line says what has changed', async (_row, answers, english, spanish) => {
   const cartItems = [sampleCartItem({ allergens: { milk: 'free', eggs: 'free' } })];
   render(routes, { at: '/cart', cartItems, answers });
-  await screen.findByText(english);
+  await screen.findAllByText(english);
   expectPage({ never: ['An item in your cart'] });
   await changeLanguage('es');
-  await screen.findByText(spanish);
+  await screen.findAllByText(spanish);
+});
+
+test('K5: an open cart learns what the kitchen changes, and says it to screen readers too', async () => {
+  let currentProduct = product;
+  const { store, listCalls } = render(routes, {
+    at: '/cart',
+    answers: { getProduct: () => currentProduct },
+    cartItems: [cartItem],
+  });
+  await waitFor(() => expect(listCalls('getProduct')).toHaveLength(1));
+  currentProduct = { ...product, price: 14 };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(store.getState().cart.cartItems[0]?.price).toBe(14));
+  const changed = 'Prices have changed, please review your cart: Pad Thai now costs $14.00.';
+  const listHeard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(listHeard()).toContain(changed);
+  currentProduct = { ...product, countInStock: 0 };
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByRole('region', { name: 'Sold out' });
+  expect(listHeard()).toContain('Pad Thai: Sold out. Not part of your order.');
 });
 
 test('K6: lets the customer look at a dish whose allergens changed, or take it out', async () => {

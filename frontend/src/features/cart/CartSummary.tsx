@@ -4,6 +4,7 @@ import { getMemberCheckoutPath, paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Price } from '../../ui/display/Price.tsx';
+import { SumChanges } from './lines/CartLineChanges.tsx';
 import { OutdatedChoices } from './lines/OutdatedChoices.tsx';
 import { calculateTotals, countCartItems, listAvailable, listOutdated } from './state/cart-totals.ts';
 
@@ -26,6 +27,7 @@ export function CartSummary() {
             </dd>
           </div>
         </dl>
+        <SumChanges className="visually-hidden" />
         <OutdatedChoices items={outdated} />
         <Button
           className="form-action"

@@ -8,6 +8,11 @@ export function toOrderTopics(id: string): string[] {
 
 export const toKitchenTopics = (chefId: string): string[] => [`kitchen:${chefId}`];
 
+const maxProducts = 10; // leaves room for the topics of other tabs
+
+export const toProductTopics = (lines: readonly { product: string }[]): string[] =>
+  [...new Set(lines.map(({ product }) => `product:${product}`))].slice(0, maxProducts);
+
 type OrderItemState = Parameters<typeof isOpen>[0];
 
 const maxOrders = 10; // leaves room for the topics of other tabs

@@ -1,6 +1,6 @@
 import { paths } from '../../../platform/routing/paths.ts';
 import { removeFromCart } from '../state/cart.reducer.ts';
-import { useAppDispatch } from '../../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatMoney } from '@homechef/contract/money/money';
 import { listStrongerAllergens, type AllergenStates } from '@homechef/contract/products/dietary/diets';
@@ -17,6 +17,27 @@ function describeChanges(item: CartItem, t: Translate): string[] {
     ...(was?.price === undefined ? [] : [t('cart.note.price', { name, price: formatMoney(price) })]),
     ...(was?.qty === undefined ? [] : [t('cart.note.stock', { left, qty, before: was.qty })]),
   ];
+}
+
+/** Returns what has changed in a line as sentences that name its dish. */
+const describeNamedChanges = (item: CartItem, t: Translate): string[] =>
+  describeChanges(item, t).map((change) => (change.includes(item.name) ? change : `${item.name}: ${change}`));
+
+/** Says beside the sum what has changed it, because the lines may be out of sight. Screen readers hear it too. */
+export function SumChanges({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const { cartItems } = useAppSelector((state) => state.cart);
+  return (
+    <div role="status">
+      {cartItems
+        .flatMap((item) => describeNamedChanges(item, t))
+        .map((change) => (
+          <p key={change} className={className}>
+            {change}
+          </p>
+        ))}
+    </div>
+  );
 }
 
 function ChangedAllergens({ item, seen }: { item: CartItem; seen: AllergenStates }) {

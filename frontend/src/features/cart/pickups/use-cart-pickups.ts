@@ -6,7 +6,7 @@ import type { CartState } from '../state/cart.reducer.ts';
 import type { KitchenDay, PickupChoice } from '../state/pickup-choice.ts';
 import { isHeld, type CartItem } from '../state/cart-item.ts';
 import type { RequestState } from '../../../platform/http/define-request.ts';
-import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { usePolledLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
 import {
@@ -14,6 +14,7 @@ import {
   selectSlotsOfKitchens,
   type SlotRequest,
 } from '../../kitchens/state/slots.requests.ts';
+import { toProductTopics } from '../../live-events/topics.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -63,7 +64,13 @@ export function useCartPickups({
   const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
   const chefIds = groups.map(({ chefId }) => chefId);
   const slots = useKeepPreviousData(
-    usePolledQuery(listSlotsOfKitchens, selectSlotsOfKitchens, () => groups.length === 0, requests),
+    usePolledLiveQuery(
+      toProductTopics(cartItems),
+      listSlotsOfKitchens,
+      selectSlotsOfKitchens,
+      () => groups.length === 0,
+      requests,
+    ),
   ).state;
   const kitchens = useKeepPreviousData(useQuery(getKitchens, selectKitchens, chefIds)).state;
   const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish in the cart was just deleted.

@@ -15,6 +15,7 @@ import { FoodWarnings } from './FoodWarnings.tsx';
 import { LapsedHolds } from '../../waiting-list/LapsedHolds.tsx';
 import { CancelTerms } from './CancelTerms.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SumChanges } from '../../cart/lines/CartLineChanges.tsx';
 import { OutdatedChoices } from '../../cart/lines/OutdatedChoices.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -133,8 +134,10 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
             {t('orders.steps.signIn')}
           </Link>
         )}
+        <SumChanges className="promise-note" />
         <CashToPay amount={calculateTotals(items).itemsPrice} />
-        {pending ? <PendingOrder pending={pending} /> : <OfflineOrderNotice id={offlineNoticeId} />}
+        {pending && <PendingOrder pending={pending} />}
+        {!pending && items.length > 0 && <OfflineOrderNotice id={offlineNoticeId} />}
         {pickups.kitchens.map((cartKitchen) => (
           <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
         ))}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { ApiError } from '../../../platform/http/api-client.ts';
-import { sampleOrder } from '../../../testing/samples.ts';
+import { sampleOrder, sampleProduct } from '../../../testing/samples.ts';
 import {
   asha,
   emptyList,
@@ -45,6 +45,35 @@ test('K3: says when the earliest time moves, next to the button too', async () =
   expect(moved.filter((notice) => action?.contains(notice))).toHaveLength(1);
 });
 
+test('K5: says beside the new sum that a price has changed, and orders at that price', async () => {
+  let price = tacos.price;
+  const getProduct = () => sampleProduct({ price });
+  const view = openCheckout(undefined, { cartItems: [tacos], answers: { getProduct } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  price = 11;
+  document.dispatchEvent(new Event('visibilitychange'));
+  const changed = 'Prices have changed, please review your cart: Pad Thai now costs $11.00.';
+  await waitFor(() => {
+    const action = screen.getByRole('button', { name: 'Place Order' }).parentElement?.textContent;
+    expect(action).toContain(changed);
+    expect(action).toContain('$22.00');
+  });
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  expect(view.listBodies('placeGuestOrder')).toMatchObject([{ itemsPrice: 22 }]);
+});
+
+test('K9: does not read an order that may have arrived as portions that others took', async () => {
+  const placeGuestOrder = new ApiError('timeout of 9732ms exceeded');
+  const view = openCheckout(undefined, { cartItems: [tacos], answers: { placeGuestOrder } });
+  await placeOrder(view);
+  await screen.findByText('Not confirmed yet');
+  const countReads = () => ['listSlots', 'getProduct'].map((name) => view.listCalls(name).length);
+  const [slots = 0, dishes] = countReads();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(countReads()).toEqual([slots + 1, dishes]));
+});
+
 test('removes the dishes of a paused kitchen in one tap', async () => {
   const pausedUntil = '2026-11-24T01:10:00.000Z';
   const view = openCheckout(
@@ -58,7 +87,7 @@ test('removes the dishes of a paused kitchen in one tap', async () => {
   );
   expect(await screen.findByText('Paused until 6:10 pm: “Out of gas”')).toBeTruthy();
   await view.user.click(screen.getByRole('button', { name: 'Remove these dishes, Asha’s Kitchen' }));
-  expect(view.store.getState().cart.cartItems).toEqual([tacos]);
+  expect(view.store.getState().cart.cartItems.map(({ product }) => product)).toEqual([tacos.product]);
 });
 
 test('waits for the pickup times before it places an order', async () => {

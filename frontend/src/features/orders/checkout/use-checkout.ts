@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { choosePickups, type CartState } from '../../cart/state/cart.reducer.ts';
 import { focusPickupNotice } from '../../cart/pickups/PickupNotice.tsx';
 import { useCartPickups, type CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
-import { useRefreshCart } from '../../../store/hooks/use-refresh-cart.ts';
+import { useLiveCart, useRefreshCart } from '../../../store/hooks/use-refresh-cart.ts';
 import { clearIdempotencyKey, getIdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { RequestDefinition, RequestState } from '../../../platform/http/define-request.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
@@ -148,6 +148,7 @@ export function useCheckout<Body>(
   const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
   const [isRefusedLater, setRefusedLater] = useState(false);
   const order = useAppSelector(selectOrder);
+  useLiveCart({ isOrdering: isSending || waiting?.kind === 'unknown' });
   useResetOnUnmount(request);
   useEffect(forgetQueuedOrder, []);
 
