@@ -95,6 +95,18 @@ test.each([
   await waitFor(() => expectPage({ reads: [reads], never: [never] }));
 });
 
+test('M12: the copy of a kitchen on an order page does not make the times of the order uncertain', async () => {
+  const { store } = render(routes, { at: '/order/guest/7K3F9XQ2MW11' });
+  await screen.findByRole('heading', { level: 1 });
+  act(() => {
+    store.dispatch(connectionLost('offline'));
+    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, true));
+  });
+  await waitFor(() =>
+    expectPage({ reads: [/No connection\. Saved .*m( MST)?\./], never: ['times and stock'] }),
+  );
+});
+
 test('M12: says by the clock of the market when a copy was saved, as the times beside it', async () => {
   vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
   const { store } = render(routes, { at: '/nowhere' });

@@ -1,6 +1,7 @@
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { notices as messages } from './notices.en.ts';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -11,7 +12,9 @@ addMessages('en', { notices: messages });
 export function OrderNotices({ number }: { number: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(loadConfig, selectConfig);
-  if (!data) return null;
+  const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
+  // Without a connection the page does not change by itself, and nothing can be turned on.
+  if (!data || isCut) return null;
   const { push, email } = data.notices;
   const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
   return (

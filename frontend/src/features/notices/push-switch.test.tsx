@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { logout, replaceSession } from '../users/state/session.reducer.ts';
 import { storeOrderKey } from '../../platform/storage/order-keys.ts';
+import { connectionLost, connectionRestored } from '../../store/connection/connection.reducer.ts';
 import { fakeEndpoint, installFakePush } from '../../testing/fake-push.ts';
 import { render } from '../../testing/render.tsx';
 import { sampleSession } from '../../testing/samples.ts';
@@ -103,6 +104,17 @@ test.each([
   await screen.findByRole('heading', { name: 'Know when it is ready' });
   expect(screen.queryByText(/Keep this page open/) !== null).toBe(isAsked);
   expect(screen.queryByText('We also send you an email.') !== null).toBe(email);
+});
+
+test('O2: without a connection, an order page does not say that it changes by itself', async () => {
+  const { store } = openOrder({
+    getConfig: { ...answers.getConfig, notices: { push: false, email: false } },
+  });
+  await screen.findByText(/Keep this page open/);
+  act(() => void store.dispatch(connectionLost('offline')));
+  expect(screen.queryByText(/Keep this page open/)).toBeNull();
+  act(() => void store.dispatch(connectionRestored()));
+  expect(screen.getByText(/Keep this page open/)).toBeTruthy();
 });
 
 describe('signing out', () => {

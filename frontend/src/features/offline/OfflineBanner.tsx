@@ -3,6 +3,7 @@ import { formatWhen } from '@homechef/contract/time/time-words';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { device } from '../../platform/format/device.ts';
+import { paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
@@ -25,6 +26,8 @@ export function OfflineBanner() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => void dispatch(pageChanged()), [dispatch, pathname]);
+  // An order page reads its kitchens beside the order, whose times are its own.
+  const mayDiffer = hasMarketCopy && !pathname.startsWith(paths.order(''));
   const messages = outage === 'offline' ? 'offline' : 'offline.market';
   return (
     <div role="status" className="notice-bar">
@@ -33,7 +36,7 @@ export function OfflineBanner() {
         <p className="container">
           {cachedAt === undefined
             ? t(`${messages}.away`)
-            : t(`${messages}.${hasMarketCopy ? 'seen' : 'saved'}`, { when: formatSavedAt(cachedAt, locale) })}
+            : t(`${messages}.${mayDiffer ? 'seen' : 'saved'}`, { when: formatSavedAt(cachedAt, locale) })}
         </p>
       )}
     </div>

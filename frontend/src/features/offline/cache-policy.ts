@@ -19,6 +19,7 @@ type KitchenEndpointName =
   | 'getBoardWeek'
   | 'getCashDay'
   | 'getKitchen'
+  | 'getKitchenBySlug'
   | 'listLimits'
   | 'listSlots'
   | 'listWindows';
@@ -26,7 +27,15 @@ const toNameSet = (...names: EndpointName[]): ReadonlySet<string> => new Set(nam
 
 // The response is the same for all users if the request has no token.
 const catalogEndpoints = toNameSet(
-  ...(['listProducts', 'topProducts', 'getProduct', 'chefProducts', 'getKitchen', 'listWindows'] as const),
+  ...([
+    'listProducts',
+    'topProducts',
+    'getProduct',
+    'chefProducts',
+    'getKitchen',
+    'getKitchenBySlug',
+    'listWindows',
+  ] as const),
 );
 // What a kitchen needs at the counter.
 const counterEndpoints = toNameSet(

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '../../platform/i18n/translate.ts';
 import { getBoard } from '@homechef/contract/board/endpoints';
 import { getCashDay } from '@homechef/contract/cash/endpoints';
-import { getKitchen, listWindows } from '@homechef/contract/kitchens/endpoints';
+import { getKitchen, getKitchenBySlug, listWindows } from '@homechef/contract/kitchens/endpoints';
 import * as orders from '@homechef/contract/orders/endpoints';
 import { placeGuestOrder } from '@homechef/contract/orders/placing-endpoints';
 import * as products from '@homechef/contract/products/endpoints';
@@ -116,13 +116,14 @@ test('deletes the cached response after a 404', async () => {
   await expect(page.api(products.getProduct, call)).rejects.toEqual(networkError);
 });
 
-test('caches kitchens as all users see them', async () => {
-  const params = { chefId: 'c'.repeat(24) };
+test('caches kitchens as all users see them, also those with an address of their own', async () => {
   const kitchen = sampleKitchen();
-  const { api, disconnect } = openPage(undefined, { getKitchen: kitchen });
-  await api(getKitchen, { params, token: 'never' });
+  const { api, disconnect } = openPage(undefined, { getKitchen: kitchen, getKitchenBySlug: kitchen });
+  const readById = () => api(getKitchen, { params: { chefId: 'c'.repeat(24) }, token: 'never' });
+  const readByAddress = () => api(getKitchenBySlug, { params: { slug: 'la-paloma' }, token: 'never' });
+  await Promise.all([readById(), readByAddress()]);
   disconnect();
-  expect(await api(getKitchen, { params, token: 'never' })).toEqual(kitchen);
+  expect(await Promise.all([readById(), readByAddress()])).toEqual([kitchen, kitchen]);
 });
 
 test('caches the dishes that a chef reads for a sale', async () => {
