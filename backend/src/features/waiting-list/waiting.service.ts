@@ -23,6 +23,7 @@ import {
 } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
+import { withKeyLocks } from '../../platform/lib/keyed-mutex.ts';
 import { findPublicKitchen } from '../kitchens/find-kitchen.ts';
 import { getKitchenSnapshot } from '../kitchens/kitchen-access.ts';
 import { refreshIndexedKitchen } from '../kitchens/index/kitchen-index-instance.ts';
@@ -161,12 +162,15 @@ export async function joinWaitingList(
   await findPublicKitchen(chefId);
   await limit.consume(caller.clientNetwork);
   try {
-    const entry = await createEntry(chefId, form, caller);
-    return await withTransaction(async (session) => {
-      await getWaitingEntries().insertOne(entry, { session });
-      const joined = { _id: entry._id, position: await countPosition(entry, session) };
-      await caller.record?.(session, joined);
-      return joined;
+    // One after the other: a transaction does not see the entries of others that are stored at the same time.
+    return await withKeyLocks([`waiting for ${form.product}`], async () => {
+      const entry = await createEntry(chefId, form, caller);
+      return withTransaction(async (session) => {
+        await getWaitingEntries().insertOne(entry, { session });
+        const joined = { _id: entry._id, position: await countPosition(entry, session) };
+        await caller.record?.(session, joined);
+        return joined;
+      });
     });
   } catch (error) {
     await limit.refund(caller.clientNetwork);

@@ -51,6 +51,11 @@ describe('joining', () => {
     });
   });
 
+  test('people who join at the same instant get positions of their own', async () => {
+    const joined = await Promise.all(Array.from({ length: 5 }, () => joinWaitingList(kitchen)));
+    expect(joined.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('the position counts only the line for the same dish and slot', async () => {
     await addLimit(kitchen.chef, { max: 2 });
     await joinWaitingList(kitchen);
