@@ -82,6 +82,19 @@ test('shows the profile as it is on the server, with My Orders', async () => {
   expect(listHeadings()).toEqual(['Your details', 'Change password', 'My Orders']);
 });
 
+test('a saved phone number does not undo the name that another device has just changed', async () => {
+  let stored = createStoredUser();
+  const { save, listBodies } = await open({ getUser: () => stored });
+  fillField('Contact Number', '602 555 0177');
+  stored = createStoredUser({ name: 'Ann of another device' });
+  await save();
+  await waitFor(() =>
+    expect(listBodies('updateProfile')).toMatchObject([
+      { name: 'Ann of another device', phone: '602 555 0177' },
+    ]),
+  );
+});
+
 const listHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('links the pages of a profile and names the one that is open', async () => {

@@ -16,7 +16,7 @@ import {
   type ProfileFormValues,
   type ProfileDraft,
 } from './profile-form.ts';
-import { selectProfileUpdate, updateProfile } from '../state/users.requests.ts';
+import { getUser, selectProfileUpdate, updateProfile } from '../state/users.requests.ts';
 
 /** Returns the state of the profile form. Unchanged fields show the server’s latest values. */
 export function useProfileForm(user: User) {
@@ -44,7 +44,12 @@ export function useProfileForm(user: User) {
     setSubmitted(false);
   };
   const save = async (validBody: NonNullable<typeof body>) => {
-    if (!(await dispatch(updateProfile(validBody)))) return;
+    // Another device may have changed the other fields since this page read them.
+    const current = await dispatch(getUser('profile'));
+    const { body: currentBody } = current
+      ? parseProfileForm(current, { ...toProfileFormValues(current), ...draft }, passwords, t)
+      : {};
+    if (!(await dispatch(updateProfile(currentBody ?? validBody)))) return;
     discardAll();
     toast({ message: t('users.profile.updated'), tone: 'success' });
   };
