@@ -33,3 +33,12 @@ export function useThrottled(task: () => void): () => void {
 /** Reloads data when a live event of the topics arrives. Returns whether live events are coming in. */
 export const useLiveRefetch = (topics: readonly string[], refetch: () => void): boolean =>
   useLiveEvents(topics, useThrottled(refetch));
+
+/** Reloads data when the settings or the state of a kitchen change. */
+export function useKitchenRefetch(topic: string, chefId: string, refetch: () => void): void {
+  const refetchSoon = useThrottled(refetch);
+  useLiveEvents([topic], (event) => {
+    if (event.event === 'reset' || (event.event === 'kitchen.changed' && event.data.chefId === chefId))
+      refetchSoon();
+  });
+}

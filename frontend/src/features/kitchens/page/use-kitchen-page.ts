@@ -12,6 +12,7 @@ import {
 } from '../state/windows.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useKitchenRefetch } from '../../live-events/use-live-refetch.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { isOpeningOver } from './describe-opening.ts';
 
@@ -47,7 +48,7 @@ function useIsOnlyOwn(chefId: string): boolean {
 /**
  * Loads what a kitchen’s page shows to everyone. That goes for its chef, too: a preview must not show more than
  * customers see. While the kitchen is off the market, its chef and admins get their own view. Reloads when the kitchen
- * opens or closes.
+ * opens or closes, and its times when a stop moves.
  */
 export function useKitchenPage(chefId: string): KitchenPage {
   const dispatch = useAppDispatch();
@@ -59,9 +60,7 @@ export function useKitchenPage(chefId: string): KitchenPage {
   useEffect(() => {
     if (isOver) void dispatch(getProfile(chefId));
   }, [dispatch, getProfile, chefId, isOver]);
-  return {
-    kitchen,
-    windows,
-    retry: () => void dispatch(listTimes(chefId, pageWindowQuery)),
-  };
+  const readTimes = () => void dispatch(listTimes(chefId, pageWindowQuery));
+  useKitchenRefetch('market', chefId, readTimes);
+  return { kitchen, windows, retry: readTimes };
 }

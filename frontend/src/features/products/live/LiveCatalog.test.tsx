@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import type { LiveEvent } from '@homechef/contract/live-events/events';
 import type { Product } from '@homechef/contract/products/product';
+import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
@@ -10,11 +11,14 @@ import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.t
 import { sampleNextPickup, sampleSlotList } from '../../../testing/slot-samples.ts';
 import { ProductScreen } from '../product-page/ProductScreen.tsx';
 
-const live = vi.hoisted((): { send?: (event: LiveEvent) => void } => ({}));
+const readers = vi.hoisted(() => new Set<(event: LiveEvent) => void>());
 vi.mock('../../live-events/use-live-events.ts', () => ({
   canStream: () => true,
   useLiveEvents: (topics: readonly string[], onEvent: (event: LiveEvent) => void) => {
-    if (topics[0]?.startsWith('product:')) live.send = onEvent;
+    useEffect(() => {
+      if (topics[0]?.startsWith('product:')) readers.add(onEvent);
+      return () => void readers.delete(onEvent);
+    });
     return true;
   },
 }));
@@ -35,15 +39,19 @@ async function open() {
     },
   });
   await screen.findByText('Free of');
-  await vi.waitFor(() => expect(live.send).toBeDefined());
+  await vi.waitFor(() => expect(readers.size).toBe(2));
   return { state, view };
 }
 
+const sendEvent = (event: LiveEvent) =>
+  act(() => {
+    for (const read of readers) read(event);
+  });
 const updatedAt = new Date(Date.parse(product.updatedAt) + 1_000).toISOString();
 const send = (changes: Partial<Product> = {}) => {
   const { _id, countInStock, price } = { ...product, ...changes };
   const data = { topic: `product:${_id}`, _id, countInStock, price, updatedAt };
-  act(() => live.send?.({ event: 'product.changed', data }));
+  sendEvent({ event: 'product.changed', data });
 };
 
 test('M9: an open dish page shows allergens that the kitchen changes', async () => {
@@ -67,4 +75,14 @@ test('a sale changes the stock of an open dish page without another request', as
   send({ countInStock: 2 });
   await vi.waitFor(() => expectPage({ reads: ['2 left'] }));
   expect(view.listCalls('getProduct')).toHaveLength(1);
+});
+
+test('M6: an open dish page reads its times again when the kitchen moves or cancels a stop', async () => {
+  const { view } = await open();
+  const { length } = view.listCalls('listSlots');
+  const topic = `product:${product._id}`;
+  const kitchen = { chefId, open: true, pausedUntil: null, nextPickup: null };
+  sendEvent({ event: 'kitchen.changed', data: { topic, ...kitchen, chefId: 'b'.repeat(24) } });
+  sendEvent({ event: 'kitchen.changed', data: { topic, ...kitchen } });
+  await vi.waitFor(() => expect(view.listCalls('listSlots')).toHaveLength(length + 1));
 });

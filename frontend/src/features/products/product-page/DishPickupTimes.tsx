@@ -9,6 +9,7 @@ import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
 import { listSlots, selectSlots } from '../../kitchens/state/slots.requests.ts';
+import { useKitchenRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -57,13 +58,15 @@ export function DishPickupTimes({ product: { _id, user, countInStock } }: { prod
   const dispatch = useAppDispatch();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
   const slots = useQuery(listSlots, selectSlots, request);
+  const readSlots = () => void dispatch(listSlots(request));
+  useKitchenRefetch(`product:${_id}`, user, readSlots);
   const hasTimes = useHasTimes(_id);
   // A sold-out dish is not ready “as soon as it is ready”.
   if (countInStock === 0 && hasTimes === false) return null;
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>
-      <QueryView state={slots} skeleton={<TimesSkeleton />} onRetry={() => void dispatch(listSlots(request))}>
+      <QueryView state={slots} skeleton={<TimesSkeleton />} onRetry={readSlots}>
         {(list) => <TimeList list={list} productId={_id} />}
       </QueryView>
     </section>
