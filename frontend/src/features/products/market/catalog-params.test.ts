@@ -38,6 +38,17 @@ test('replaces invalid URL values with defaults', () => {
   expect(parseCatalogParams('?category=Soup&sort=cheapest&page=-2&name=')).toEqual(defaults);
 });
 
+test.each([
+  'near=85004&at=85004&within=5',
+  'near=zzz',
+  'when=soon',
+  'when=2026-02-30',
+  'diet=keto',
+  'without=x',
+])('a list is not refused because of a typed %s', (typed) =>
+  expect(parseCatalogParams(`?${typed}`)).toEqual(defaults),
+);
+
 test('chooses the sort order by the search', () => {
   const getSort = (search: string) => toCatalogQuery(parseCatalogParams(search)).sort;
   expect(getSort('?q=soup&near=33.45,-112.07')).toBe('relevance');
