@@ -123,6 +123,23 @@ describe('changes of products', () => {
     await expect.poll(() => listStocks(market).at(-1)).toBe(6);
   });
 
+  test('readers hear that a dish is hidden, but nothing of it while it is hidden', async () => {
+    const { chef, dish } = await createKitchen();
+    const readers = [await followEvents(`product:${dish._id}`), await followEvents('market')];
+    const listStocks = () =>
+      readers.map((reader) => reader.list('product.changed').map(({ data }) => data.countInStock));
+    const change = (changes: object) =>
+      apiAs(chef).put('/api/products', { changes: [{ _id: dish._id, ...changes }] });
+    await change({ hidden: true });
+    await expect.poll(listStocks).toEqual([[50], [50]]);
+    await change({ countInStock: 3 });
+    await change({ hidden: false });
+    await expect.poll(listStocks).toEqual([
+      [50, 3],
+      [50, 3],
+    ]);
+  });
+
   test('a draft sends nothing until it is published', async () => {
     const chef = await createChef();
     const draft = await createDraft(chef);

@@ -256,7 +256,7 @@ export class LiveEvents implements FeedSubscriber {
     if (change.collection === marketCollectionName) return toAnnouncementChange(change);
     const { operation, fields, document } = change;
     if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
-    const product = document && toLiveProduct(document);
+    const product = document && toLiveProduct(document, fields);
     if (!product) return undefined;
     this.#states.touch(product.chefId);
     return { kind: 'product', product };

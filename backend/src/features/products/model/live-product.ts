@@ -23,13 +23,19 @@ export const liveProductFields = [
   'updatedAt',
 ] as const;
 
-/** Returns the live fields of a stored product, or undefined for a product that others cannot see. */
-export function toLiveProduct(stored: object): LiveProduct | undefined {
+/**
+ * Returns the live fields of a stored product, or undefined for a product that others cannot see. The change that hides
+ * it is the last one that they hear of, so that open pages read it again.
+ */
+export function toLiveProduct(stored: object, changedFields: readonly string[]): LiveProduct | undefined {
   const { _id, user, published, takedown, hidden, countInStock, price, updatedAt } = stored as Pick<
     StoredProduct,
     '_id' | (typeof liveProductFields)[number]
   >;
-  if (!isListed({ published, user, takedown, hidden })) return undefined;
+  const wasListed =
+    (changedFields.includes('hidden') && isListed({ published, user, takedown, hidden: null })) ||
+    (changedFields.includes('takedown') && isListed({ published, user, takedown: null, hidden }));
+  if (!wasListed && !isListed({ published, user, takedown, hidden })) return undefined;
   return {
     id: String(_id),
     chefId: String(user),
