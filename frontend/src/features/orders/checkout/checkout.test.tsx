@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { saveShippingAddress } from '../../cart/state/cart.reducer.ts';
 import { ApiError } from '../../../platform/http/api-client.ts';
@@ -68,6 +69,24 @@ test('sends all fields of a guest order and opens it', async () => {
   });
   expect(view.store.getState().cart.cartItems).toEqual([]);
   expect(window.sessionStorage.getItem('guestDetails')).toBeNull();
+});
+
+test('places no second order while the page of the order loads', async () => {
+  const SlowPage = lazy(() => new Promise<never>(() => undefined));
+  const slowRoutes = [
+    { path: '/guest', element: <GuestCheckoutScreen /> },
+    { path: '*', element: <SlowPage /> },
+  ];
+  const view = render(slowRoutes, {
+    at: '/guest',
+    cartItems: [cartItem],
+    answers: { placeGuestOrder: order, setStock: rejectStockCall },
+  });
+  await fillInGuestDetails(view);
+  await submitOrder(view);
+  await waitFor(() => expect(view.store.getState().cart.cartItems).toEqual([]));
+  await view.user.click(screen.getByRole('button', { name: 'Placing your order…' }));
+  expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
 });
 
 test.each<[string, { status: number; fields: Record<string, string> }]>([

@@ -138,6 +138,8 @@ export function useCheckout<Body>(
   const toast = useToast();
   const refreshCart = useRefreshCart();
   const [isSending, run] = useAsyncAction();
+  // The checkout stays on the screen while the page of the order loads.
+  const [isPlaced, setPlaced] = useState(false);
   const [submittedCart, setSubmittedCart] = useState<CartState>();
   const [attemptKey, setAttemptKey] = useState('');
   const cart = useAppSelector((state) => state.cart);
@@ -148,7 +150,7 @@ export function useCheckout<Body>(
   const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
   const [isRefusedLater, setRefusedLater] = useState(false);
   const order = useAppSelector(selectOrder);
-  useLiveCart({ isOrdering: isSending || waiting?.kind === 'unknown' });
+  useLiveCart({ isOrdering: isSending || isPlaced || waiting?.kind === 'unknown' });
   useResetOnUnmount(request);
   useEffect(forgetQueuedOrder, []);
 
@@ -177,6 +179,7 @@ export function useCheckout<Body>(
     storePendingOrder(checkout, body);
     const placedOrder = await dispatch(request(body, key));
     if (placedOrder) {
+      setPlaced(true);
       clearIdempotencyKey(key);
       removePendingOrder();
       for (const { product, countInStock, qty, held } of listAvailable(ordered.cartItems)) {
@@ -196,11 +199,11 @@ export function useCheckout<Body>(
   const submit = async (body: Body) => {
     // Nothing is free on the chosen day. The notice offers another one.
     if (pickups.kitchens.some(({ pickup }) => pickup.kind === 'otherDay')) return focusPickupNotice();
-    if (!overflow && !pickups.isLoading)
+    if (!overflow && !pickups.isLoading && !isPlaced)
       await run(() => send(waiting?.kind === 'unknown' ? waiting.body : body));
   };
   const sendWaiting = useStableCallback(() => {
-    if (waiting) void run(() => send(waiting.body));
+    if (waiting && !isPlaced) void run(() => send(waiting.body));
   });
   useEffect(() => {
     if (outage !== 'offline') sendWaiting();
@@ -216,7 +219,7 @@ export function useCheckout<Body>(
   const notPlaced = isRefusedLater && error !== undefined;
   return {
     error: notPlaced ? `${t('orders.checkout.notPlaced')} ${error}` : error,
-    isSending,
+    isSending: isSending || isPlaced,
     pending,
     cart: shownCart,
     pickups,
