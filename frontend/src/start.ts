@@ -11,17 +11,26 @@ const maxWaitMs = 300;
  */
 const listDeferredLinks = () => document.querySelectorAll<HTMLLinkElement>('link[rel=deferred]');
 
+const listTapped = () => document.querySelectorAll<HTMLElement>('.server-rendered [data-taps]');
+
 function showLoadError(): void {
   const error = document.getElementById('load-error');
   if (error) error.hidden = false;
+  for (const tapped of listTapped()) delete tapped.dataset.taps;
 }
 
-/** Keeps taps on buttons of the server-rendered page, which the app repeats (app/repeat-early-taps.ts). */
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('.server-rendered button') : null;
-  if (!button) return;
-  button.dataset.taps = String(Number(button.dataset.taps ?? 0) + 1);
-  button.setAttribute('aria-busy', 'true');
+/**
+ * Keeps taps on buttons of the server-rendered page, which the app repeats (app/repeat-early-taps.ts). From then on a
+ * link waits for the app too: leaving the page would lose what was put into the cart.
+ */
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const selector = `.server-rendered :is(button${listTapped().length > 0 ? ', a' : ''})`;
+  const tapped = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  if (!tapped || ctrlKey || metaKey || shiftKey) return;
+  if (tapped.matches('a')) event.preventDefault();
+  tapped.dataset.taps = String(Number(tapped.dataset.taps ?? 0) + 1);
+  tapped.setAttribute('aria-busy', 'true');
 });
 
 let isStarted = false;
