@@ -1,5 +1,6 @@
 import { toCents } from '../money/money.ts';
 import { hasEnded } from './order-state.ts';
+import { minuteMs } from '../time/local-date.ts';
 import type { Stage } from './item-transitions.ts';
 
 export const handOverCodePattern = /^\d{4}$/;
@@ -12,6 +13,9 @@ export const handOverCodeCount = 10_000;
 export const handOverCodeHash = 'SHA-256';
 
 export const maxDaysOfCodeHashes = 1; // from today to the date of a board whose codes can be checked without a network
+
+/** Between now and the start of a pickup that can be found by its code, in milliseconds. */
+export const maxHandOverDistanceMs = 12 * 60 * minuteMs;
 
 interface HandOverItem {
   stage: Stage;

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
 import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
 import type { HandOverRequest } from '@homechef/contract/orders/counter-requests';
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
@@ -117,7 +118,6 @@ export async function handOverOrder(
 const toPricedItem = ({ stage, isPaid, price, qty }: StoredOrderItem) => ({ stage, isPaid, price, qty });
 
 const maxCandidates = 20; // orders of nearby days that happen to have the same code
-const maxDistanceMs = 12 * 60 * minuteMs; // between now and the start of a pickup that can be found by its code
 
 /**
  * Finds the open order of a kitchen by the code of its pickup.
@@ -132,7 +132,10 @@ export async function findHandOver(
   if (!isObjectId(chefId)) throw notFound('kitchen.not_found');
   await codeMisses.assertAvailable(chefId);
   const nowMs = +now();
-  const startsAt = { $gte: new Date(nowMs - maxDistanceMs), $lte: new Date(nowMs + maxDistanceMs) };
+  const startsAt = {
+    $gte: new Date(nowMs - maxHandOverDistanceMs),
+    $lte: new Date(nowMs + maxHandOverDistanceMs),
+  };
   const times = [{ startsAt: null }, { startsAt }, { 'change.kind': 'moved', 'change.startsAt': startsAt }];
   const pickup = { chefId: new Types.ObjectId(chefId), code, $or: times };
   const openCodes = { $type: 'string', $eq: toOpenCode(chefId, code) };

@@ -61,7 +61,7 @@ export const chefOrders = {
     recalled: 'Recalled: do not hand over {{dishes}}. Make it anew with another batch, or cancel.',
     readyDue: 'Ready · {{cash}} to collect',
     readyPaid: 'Ready · paid',
-    waits: 'Ready · waits {{time}}',
+    waits: 'waits {{time}}',
     handOver: 'Hand over',
     handedOver: 'Handed over',
     answerOver: 'The time to answer is over. The order ends by itself.',

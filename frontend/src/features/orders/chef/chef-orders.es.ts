@@ -63,7 +63,7 @@ export const chefOrders: TranslatedCatalog<typeof en> = {
     recalled: 'Retirado: no entregues {{dishes}}. Hazlo de nuevo con otro lote, o cancela.',
     readyDue: 'Listo · {{cash}} por cobrar',
     readyPaid: 'Listo · pagado',
-    waits: 'Listo · espera {{time}}',
+    waits: 'espera {{time}}',
     handOver: 'Entregar',
     handedOver: 'Entregado',
     answerOver: 'Se acabó el tiempo para responder. El pedido termina solo.',

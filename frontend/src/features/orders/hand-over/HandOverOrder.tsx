@@ -1,5 +1,6 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
+import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -87,6 +88,26 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   );
 }
 
+/**
+ * Says for when the order is if it is for another day. A typed code asks first, but a scanned one, a link from the
+ * order and “No code” open it right away.
+ */
+function OtherDayNote({ order, chefId }: Pick<Props, 'order' | 'chefId'>) {
+  const { t } = useTranslation();
+  const pickup = findOwnPickup(order, chefId);
+  const startsAt = pickup && getHeldPickup(pickup).startsAt;
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  if (!startsAt || Math.abs(Date.parse(startsAt) - context.nowMs) <= maxHandOverDistanceMs) return null;
+  return (
+    <div className="counter-note is-bad" role="alert">
+      <Icon name="clock" />
+      <p>
+        <b>{t('handOver.refused.otherDay', { time: formatPickupMoment(startsAt, context) })}</b>
+      </p>
+    </div>
+  );
+}
+
 /** Names the food of the order that was recalled, so that nobody hands it over with the rest. */
 function RecalledNote({ recalled }: { recalled: CounterOrder['recalled'] }) {
   const { t } = useTranslation();
@@ -126,6 +147,7 @@ function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProp
   });
   return (
     <>
+      <OtherDayNote order={order} chefId={chefId} />
       <ChangedNote found={found} chefId={chefId} dueCents={dueCents} />
       <RecalledNote recalled={counter.recalled} />
       <CounterItems items={handedOver} label={t('orders.items')} />

@@ -160,6 +160,15 @@ test('H4: lets the chef hand over an order whose new time is unanswered', async 
   await screen.findByText('Priya Nair has the order.');
 });
 
+test.each<[string, string, (string | RegExp)[], (string | RegExp)[]]>([
+  ['another day', '2026-11-26T01:00:00.000Z', ['It is for tomorrow 6:00 pm.'], []],
+  ['later tonight', '2026-11-25T05:00:00.000Z', [], ['It is for']],
+])('H4: an order of %s says so if it opens without asking', async (_case, startsAt, reads, never) => {
+  const pickups = [samplePickup({ startsAt, endsAt: startsAt, stage: 'ready' })];
+  await open({ findHandOver: { ...ready, pickups } });
+  await waitFor(() => expectPage({ reads: [...reads, /Cash to take\s*\$16\.74/], never }));
+});
+
 test('H6: retries an unanswered hand-over without taking the money twice', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const view = await open({ handOverOrder: () => new Promise(() => {}) });

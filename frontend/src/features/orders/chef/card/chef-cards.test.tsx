@@ -130,7 +130,8 @@ test.each<[string, Row]>([
     'C5: has been waiting since it was ready',
     {
       items: [{ ...ready, isPaid: true }],
-      reads: ['Listo · pagado', 'Listo · espera 6 min'],
+      reads: ['Listo · pagado', 'espera 6 min'],
+      never: ['Listo · espera'],
       buttons: ['Entregado'],
       language: 'es',
     },
