@@ -75,6 +75,10 @@ export const draftKeys: readonly SessionStorageKey[] = [
   'productEdits',
   'shippingAddress',
   'userEdit',
+  'permit',
+  'recall',
+  'report',
+  'reply',
 ];
 
 /**

@@ -3,7 +3,9 @@ import { RecallRequest } from '@homechef/contract/batches/requests';
 import { countDays } from '@homechef/contract/time/local-date';
 import { useRef, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
+import { z } from 'zod';
 import { formatCalendarDate } from '../../platform/format/dates.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { validateForm } from '../../platform/forms/validate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -19,11 +21,11 @@ import { recallBatches, selectRecall } from './batches.requests.ts';
 
 const daysAlike = 7;
 
-interface FormValues {
-  batches: string[];
-  reason: string;
-  advice: string;
-}
+const FormValues = z.object({ batches: z.array(z.string()), reason: z.string(), advice: z.string() });
+type FormValues = z.output<typeof FormValues>;
+
+/** Creates the schema of what was typed in the dialog of a batch. It rejects that of other batches. */
+const createDraftSchema = (first: string) => FormValues.extend({ first: z.literal(first) });
 
 interface FormProps {
   form: FormValues;
@@ -153,7 +155,16 @@ export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props)
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector(selectRecall);
-  const [form, setForm] = useState<FormValues>({ batches: [first._id], reason: '', advice: '' });
+  const {
+    draft: form,
+    change,
+    clearStored,
+  } = useFormDraft('recall', createDraftSchema(first._id), {
+    first: first._id,
+    batches: [first._id],
+    reason: '',
+    advice: '',
+  });
   const [isChecked, setChecked] = useState(false);
   const [preview, setPreview] = useState<RecallResult>();
   const [isBusy, run] = useAsyncAction();
@@ -171,6 +182,7 @@ export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props)
         return;
       }
       if (!(await dispatch(recallBatches(chefId, body, key.current)))) return;
+      clearStored();
       toast({ message: t('batches.recall.done'), tone: 'success' });
       await onDone();
       onClose();
@@ -198,12 +210,7 @@ export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props)
       {preview ? (
         <WhoIsTold preview={preview} form={form} names={listNames(batches, form.batches)} />
       ) : (
-        <WhatAndWhy
-          form={form}
-          errors={errors}
-          batches={listAlike(batches, first)}
-          onChange={(values) => setForm({ ...form, ...values })}
-        />
+        <WhatAndWhy form={form} errors={errors} batches={listAlike(batches, first)} onChange={change} />
       )}
       <FormError state={outcome.status === 'fail' ? outcome : undefined} />
     </Dialog>

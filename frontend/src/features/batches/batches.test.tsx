@@ -1,7 +1,7 @@
 import type { Batch, BatchOrder, Lot, RecallResult } from '@homechef/contract/batches/batch';
 import type { LabelTemplate } from '@homechef/contract/batches/labels';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -76,6 +76,8 @@ const recall = {
   reached: 1,
 };
 const chef = sampleSession({ _id: chefId, isChef: true });
+
+beforeEach(() => sessionStorage.clear());
 
 const open = (answers: FakeResponses) =>
   render([{ path: '/', element: <BatchesScreen /> }], {
@@ -158,6 +160,23 @@ test('R2: a recall shows what they read and who is told before it is sent, and t
   const sent = { batches: ['b'.repeat(24)], reason: 'Walnuts got in', advice: 'Throw it away' };
   expect(view.listBodies('recallBatches')).toEqual([{ ...sent, preview: true }, sent]);
   expect(await screen.findByRole('dialog', { name: 'Orders with lot 261127-01' })).toBeTruthy();
+});
+
+test('R2: a recall that is left keeps what was typed, for this batch only', async () => {
+  const other = sampleBatch({ _id: 'e'.repeat(24), product: 'f'.repeat(24), lot: '261127-02' });
+  const view = open({ listBatches: [sampleBatch(), other], recallBatches: result });
+  await fillRecall(view, '261127-01');
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const reopen = async (lot: string) => {
+    await view.user.click(screen.getByRole('button', { name: `Recall ${lot}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return dialog.getByLabelText<HTMLTextAreaElement>('What is wrong?').value;
+  };
+  expect(await reopen('261127-01')).toBe('Walnuts got in');
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await reopen('261127-02')).toBe('');
 });
 
 test('R2: a recall that reaches nobody does not say that it tells anybody', async () => {

@@ -9,6 +9,7 @@ import { samplePermit } from '../../testing/permit-samples.ts';
 import { PermitScreen } from './PermitScreen.tsx';
 
 beforeEach(() => {
+  sessionStorage.clear();
   URL.createObjectURL = vi.fn(() => 'blob:permit');
   URL.revokeObjectURL = vi.fn();
 });
@@ -45,6 +46,17 @@ test('sends the picture before the permit', async () => {
     holder: '',
     expiresOn: '',
   });
+});
+
+test('keeps what was typed when the page is opened again, until it is discarded', async () => {
+  const first = open({ getPermit: noPermit });
+  fill(await screen.findByLabelText('Number'), 'MFU-4417');
+  first.unmount();
+  const second = open({ getPermit: noPermit });
+  expect((await screen.findByLabelText<HTMLInputElement>('Number')).value).toBe('MFU-4417');
+  await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Number').value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
 test('shows what the admin wrote, and errors at their fields', async () => {

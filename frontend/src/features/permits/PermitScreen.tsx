@@ -1,5 +1,8 @@
-import { permitKinds, type Permit, type PermitKind } from '@homechef/contract/permits/permit';
+import { permitKinds, type Permit } from '@homechef/contract/permits/permit';
 import { useState } from 'react';
+import { Button } from 'react-bootstrap';
+import { z } from 'zod';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -20,6 +23,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
+import { RestoredDraftNotice } from '../../ui/forms/RestoredDraftNotice.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -58,13 +62,15 @@ function PermitState({ permit }: { permit: Permit }) {
   );
 }
 
-interface Values {
-  number: string;
-  kind: PermitKind;
-  issuer: string;
-  holder: string;
-  expiresOn: string;
-}
+const Values = z.object({
+  number: z.string(),
+  kind: z.enum(permitKinds),
+  issuer: z.string(),
+  holder: z.string(),
+  expiresOn: z.string(),
+});
+type Values = z.output<typeof Values>;
+const Draft = Values.partial();
 
 const toValues = ({ submitted }: Permit): Values => ({
   number: submitted?.number ?? '',
@@ -81,10 +87,10 @@ function usePermitForm(permit: Permit) {
   const toast = useToast();
   const outcome = useAppSelector(selectPermitSubmit);
   const uploaded = useAppSelector(selectPermitUpload);
-  const [changes, setChanges] = useState<Partial<Values>>({});
+  const { draft, isRestored, change, discard } = useFormDraft<Partial<Values>>('permit', Draft, {});
   const [file, setFile] = useState<File>();
   const [isBusy, run] = useAsyncAction();
-  const values = { ...toValues(permit), ...changes };
+  const values = { ...toValues(permit), ...draft };
   const fieldErrors = useServerFieldErrors(outcome, { ...values, picture: file });
   useResetOnUnmount(submitPermit);
   useResetOnUnmount(uploadPermitPicture);
@@ -92,7 +98,7 @@ function usePermitForm(permit: Permit) {
     if (file && !(await dispatch(uploadPermitPicture(permit._id, file)))) return;
     if (!(await dispatch(submitPermit(permit._id, values)))) return;
     setFile(undefined);
-    setChanges({});
+    discard();
     toast({ message: t('permits.own.sent'), tone: 'success' });
   };
   return {
@@ -102,16 +108,26 @@ function usePermitForm(permit: Permit) {
     file,
     setFile,
     outcome: uploaded.status === 'fail' ? uploaded : outcome,
-    change: (part: Partial<Values>) => setChanges((current) => ({ ...current, ...part })),
+    isRestored,
+    change,
+    discard,
     submit: () => void run(send),
   };
 }
 
 function PermitForm({ permit }: { permit: Permit }) {
   const { t } = useTranslation();
-  const { values, fieldErrors, change, submit, outcome, isBusy, file, setFile } = usePermitForm(permit);
+  const form = usePermitForm(permit);
+  const { values, fieldErrors, change, submit, outcome, isBusy, file, setFile } = form;
   return (
     <ValidatedForm className="panel permit-form" onSubmit={submit}>
+      {form.isRestored && (
+        <RestoredDraftNotice>
+          <Button variant="link" className="p-0" onClick={form.discard}>
+            {t('permits.own.discard')}
+          </Button>
+        </RestoredDraftNotice>
+      )}
       <Field
         label={t('permits.kind')}
         name="kind"

@@ -39,6 +39,7 @@ export const permits = {
     choose: 'Choose a picture',
     send: 'Send the permit',
     sent: 'Your permit was sent',
+    discard: 'Discard changes',
   },
   admin: {
     title: 'Permits and new kitchens',

@@ -43,6 +43,7 @@ export const permits: TranslatedCatalog<typeof en> = {
     choose: 'Elegir una foto',
     send: 'Enviar el permiso',
     sent: 'Se envió tu permiso',
+    discard: 'Descartar cambios',
   },
   admin: {
     title: 'Permisos y cocinas nuevas',

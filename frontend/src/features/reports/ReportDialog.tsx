@@ -6,6 +6,8 @@ import {
 } from '@homechef/contract/reports/report-options';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { z } from 'zod';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { addReport, selectReport } from './state/reports.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
@@ -22,15 +24,18 @@ export interface ReportTarget {
   name: string;
 }
 
+/** Creates the schema of what was typed about a subject. It rejects that about others. */
+const createDraftSchema = ({ about, id }: Omit<ReportTarget, 'name'>) =>
+  z.object({ about: z.literal(about), id: z.literal(id), reason: z.string(), text: z.string() });
+
 interface FieldsProps {
   reason: string;
   text: string;
   isReasonMissing: boolean;
-  onReason: (reason: string) => void;
-  onText: (text: string) => void;
+  onChange: (values: { reason?: string; text?: string }) => void;
 }
 
-function ReportFields({ reason, text, isReasonMissing, onReason, onText }: FieldsProps) {
+function ReportFields({ reason, text, isReasonMissing, onChange }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -42,7 +47,7 @@ function ReportFields({ reason, text, isReasonMissing, onReason, onText }: Field
         required
         value={reason}
         error={isReasonMissing ? t('reports.noReason') : undefined}
-        onChange={onReason}
+        onChange={(value) => onChange({ reason: value })}
       >
         <option value="">{t('reports.choose')}</option>
         {reportReasons.map((option) => (
@@ -59,7 +64,7 @@ function ReportFields({ reason, text, isReasonMissing, onReason, onText }: Field
         rows={4}
         maxLength={maxReportLength}
         value={text}
-        onChange={onText}
+        onChange={(value) => onChange({ text: value })}
       />
     </>
   );
@@ -69,8 +74,11 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectReport);
-  const [reason, setReason] = useState('');
-  const [text, setText] = useState('');
+  const {
+    draft: { reason, text },
+    change,
+    clearStored,
+  } = useFormDraft('report', createDraftSchema({ about, id }), { about, id, reason: '', text: '' });
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(addReport);
@@ -78,7 +86,10 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
   const isSent = state.status === 'success' && !isKnown;
   const send = () => {
     setHasTried(true);
-    if (reason) void run(() => dispatch(addReport({ about, id, reason: reason as ReportReason, text })));
+    if (!reason) return;
+    void run(async () => {
+      if (await dispatch(addReport({ about, id, reason: reason as ReportReason, text }))) clearStored();
+    });
   };
   return (
     <Dialog
@@ -101,13 +112,7 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
       {isSent ? (
         <Alert>{t('reports.sent')}</Alert>
       ) : (
-        <ReportFields
-          reason={reason}
-          text={text}
-          isReasonMissing={hasTried && !reason}
-          onReason={setReason}
-          onText={setText}
-        />
+        <ReportFields reason={reason} text={text} isReasonMissing={hasTried && !reason} onChange={change} />
       )}
       {isKnown && <Alert>{t('reports.known')}</Alert>}
       <FormError state={state} />

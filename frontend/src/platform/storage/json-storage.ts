@@ -70,6 +70,10 @@ export type SessionStorageKey =
   | 'kitchenPage'
   | 'kitchenRules'
   | 'firstSteps'
+  | 'permit'
+  | 'recall'
+  | 'report'
+  | 'reply'
   | 'viewAs'
   | 'places';
 

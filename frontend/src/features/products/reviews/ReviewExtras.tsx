@@ -3,7 +3,9 @@ import { maxTextLengths } from '@homechef/contract/products/product-options';
 import type { Product, Review } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { z } from 'zod';
 import { formatDate } from '../../../platform/format/dates.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -41,16 +43,24 @@ function Reply({ brand, reply }: { brand: string; reply: NonNullable<Review['rep
   );
 }
 
+/** Creates the schema of a reply that is being written. It rejects that to other reviews. */
+const createDraftSchema = (review: string) => z.object({ review: z.literal(review), text: z.string() });
+
 function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectReviewReply);
-  const [text, setText] = useState('');
+  const {
+    draft: { text },
+    change,
+    clearStored,
+  } = useFormDraft('reply', createDraftSchema(review._id), { review: review._id, text: '' });
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(replyToReview);
   const post = async () => {
     const isPosted = await dispatch(replyToReview(product._id, review._id, { text }));
+    if (isPosted) clearStored();
     // Another tab may have replied already. Either way, the latest reply is shown.
     await dispatch(getProduct(product._id));
     if (isPosted) onClose();
@@ -73,7 +83,7 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
         hint={t('replies.hint')}
         error={isMissing ? t('replies.missing') : undefined}
         value={text}
-        onChange={setText}
+        onChange={(value) => change({ text: value })}
       />
       <div className="d-flex flex-wrap gap-2">
         <SubmitButton className="" busy={isBusy}>
