@@ -248,6 +248,16 @@ test('C3: no bar asks for an answer once its time is over', async () => {
   await expectNoBanner();
 });
 
+test('C3: the bar goes away in the second in which the time to answer is over', async () => {
+  const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const;
+  const now = Date.parse('2126-01-02T19:09:50Z');
+  vi.useFakeTimers({ toFake: [...toFake], now, shouldAdvanceTime: true });
+  open([tacos('placed')]);
+  await findBanner();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('region', { name: 'New orders' })).toBeNull();
+});
+
 test('C2: several orders are accepted with one tap', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2126-01-02T19:00:00Z') });
   const view = open([tacos('placed'), second('placed')], { acceptItem: tacos('accepted') });

@@ -2,6 +2,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
+import { useDeadlines } from '../orders/shared/use-deadlines.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useStableCallback } from '../../ui/hooks/use-kept-values.ts';
 import { AlarmActions } from './AlarmActions.tsx';
@@ -57,6 +58,7 @@ export function OrderAlarm({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const { ringing: all, refetch } = useRingingOrders(chefId);
+  useDeadlines(all);
   const ringing = all.filter((order) => !isAnswerOver(order, nowMs));
   useAlarmSignals(ringing.length);
   const accepted = ringing.filter((order) => !needsAnswer(order));

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { useDeadlines } from '../shared/use-deadlines.ts';
 import { formatCountdown, useCountdown } from '../../../ui/hooks/use-countdown.ts';
 import { useHolds, type RunningHold } from '../../waiting-list/use-holds.ts';
 import { getPendingNote } from '../checkout/pending-order.ts';
@@ -38,6 +39,7 @@ function useBarLines(): { lines: BarLine[]; copiedMs: number | undefined } {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { orders, removed, getSeen, getPath, copiedMs } = useBarOrders();
+  useDeadlines(orders);
   const holds = useHolds();
   const now = usePickupTime('UTC');
   const time = { ...now, nowMs: copiedMs ?? now.nowMs };

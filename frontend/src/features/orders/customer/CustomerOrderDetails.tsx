@@ -9,6 +9,7 @@ import { useAppSelector } from '../../../store/store.ts';
 import { listOrderStops, selectOrderStops } from '../state/order-stops.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
+import { useDeadlines } from '../shared/use-deadlines.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { OrderAgainButton } from '../again/OrderAgainButton.tsx';
@@ -57,6 +58,7 @@ function KitchenTickets({
 }: TicketsProps) {
   const actions = useUndoableActions();
   const nowMs = useNow();
+  useDeadlines([order]);
   const chefIds = listParts(order).map(({ chefId }) => chefId);
   const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
   useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
