@@ -9,7 +9,8 @@ export const batches = {
     dish: 'Dish',
     portions: 'Portions',
     madeOn: 'Made on',
-    madeOnHint: 'Empty: today. If it was an earlier day, a recall tells everyone whose food was ready since.',
+    madeOnHint:
+      'Empty: today. A recall then tells everyone whose food is ready from now on. If it was an earlier day, from that day on.',
     note: 'Note for you',
     submit: 'Make the batch',
     noDishes: 'Publish a dish first.',

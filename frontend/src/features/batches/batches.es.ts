@@ -11,7 +11,8 @@ export const batches: TranslatedCatalog<typeof english> = {
     dish: 'Platillo',
     portions: 'Porciones',
     madeOn: 'Hecho el',
-    madeOnHint: 'Vacío: hoy. Si fue antes, un retiro avisa a todos cuya comida estuvo lista desde ese día.',
+    madeOnHint:
+      'Vacío: hoy. Un retiro avisa entonces a todos cuya comida esté lista desde ahora. Si fue antes, desde ese día.',
     note: 'Nota para ti',
     submit: 'Hacer el lote',
     noDishes: 'Publica primero un platillo.',
