@@ -71,8 +71,10 @@ function BuyForm({ product, choice }: BuyProps) {
       )}
       <Button type="submit" disabled={maxQuantity === 0 || isOwn}>
         <Icon name="cart" />
-        {t('products.dish.addToCart')}
-        {choice && <span> · {formatMoney(product.price * qty)}</span>}
+        <span>
+          {t('products.dish.addToCart')}
+          {choice && ` ·\u00a0${formatMoney(product.price * qty)}`}
+        </span>
       </Button>
       {hasMaxNote && (
         <p id={maxNoteId} className="buy-note">
