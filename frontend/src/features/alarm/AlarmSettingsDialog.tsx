@@ -14,7 +14,7 @@ function InstallNote() {
   if (needsHomeScreen()) return <p className="form-text">{t('alarm.install.ios')}</p>;
   if (!install) return null;
   return (
-    <div className="alarm-install">
+    <div className="stack gap-2">
       <p className="form-text">{t('alarm.install.hint')}</p>
       <Button variant="secondary" onClick={install}>
         {t('alarm.install.button')}
@@ -61,7 +61,7 @@ function QuietHours() {
     <fieldset className="fieldset">
       <legend>{t('alarm.quiet')}</legend>
       <p className="form-text">{t('alarm.quietHint')}</p>
-      <div className="alarm-hours">
+      <div className="field-pair">
         <Field
           type="time"
           name="quietFrom"
@@ -88,7 +88,6 @@ export function AlarmSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('alarm.title')}
-      className="alarm-dialog"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('alarm.close')}</Button>}
     >

@@ -6,7 +6,6 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { TrailSubject } from './TrailSubject.tsx';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { describeValue, listFields, nameField } from './describe-change.ts';
-import './trail.scss';
 
 function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const { t } = useTranslation();
@@ -16,7 +15,7 @@ function Changes({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const describe = (field: string, values: TrailEntry['before']) =>
     describeValue(field, values?.[field], { t, locale });
   return (
-    <ul className="bullets">
+    <ul className="bullets mb-0">
       {fields.map((field) => (
         <li key={field}>
           {t('trail.change', {
@@ -57,7 +56,7 @@ export function TrailEntries({ entries }: { entries: readonly TrailEntry[] }) {
   const { t } = useTranslation();
   if (entries.length === 0) return <p>{t('trail.none')}</p>;
   return (
-    <ul className="trail-entries">
+    <ul className="rows mb-4">
       {entries.map((entry) => (
         <Entry key={entry._id} entry={entry} />
       ))}

@@ -59,7 +59,7 @@ function useTrailParams() {
 function Filters({ read, act, change }: Pick<ReturnType<typeof useTrailParams>, 'read' | 'act' | 'change'>) {
   const { t } = useTranslation();
   return (
-    <div className="trail-filters" role="search">
+    <div className="list-tools gap-3 mb-4" role="search">
       <SearchForm isPart q={read('person')} label={t('trail.person')} onSearch={change('person')} />
       <SearchForm isPart q={read('about')} label={t('trail.about')} onSearch={change('about')} />
       <Field
@@ -104,7 +104,7 @@ export function TrailScreen() {
       >
         {({ items, total }) => (
           <>
-            <div className="trail-head" hidden={total === 0}>
+            <div className="spread" hidden={total === 0}>
               <p role="status">{t('trail.count', { count: total })}</p>
               <Button
                 variant="secondary"

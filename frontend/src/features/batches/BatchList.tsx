@@ -43,16 +43,14 @@ function BatchRow({ chefId, isAdmin, batch, page, onOrders, onRecall }: RowProps
   return (
     <li className={`panel batch-row${recall ? ' is-recalled' : ''}`}>
       <div>
-        <h2 className="h3" translate="no">
-          {name}
-        </h2>
+        <h2 translate="no">{name}</h2>
         <p>
           <b className="tabular">{lot}</b> · {t('batches.made', { date: formatCalendarDate(madeOn, locale) })}{' '}
           · {t('batches.left', { left, portions })}
         </p>
         {note && <p className="user-text text-soft">{note}</p>}
         {recall && (
-          <p className="batch-recalled">
+          <p className="tone-danger fw-semibold">
             {t(recall.orders === 0 ? 'batches.recalledNone' : 'batches.recalled', {
               when: formatDate(recall.at, 'shortMoment', locale),
               reached: recall.reached,
@@ -127,7 +125,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
               );
             return (
               <>
-                <ul className="batch-list" role="list">
+                <ul className="stack gap-4 my-4" role="list">
                   {items.map((batch) => (
                     <BatchRow
                       key={batch._id}

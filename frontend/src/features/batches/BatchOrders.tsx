@@ -142,7 +142,7 @@ export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) 
           orders.length === 0 ? (
             <p>{t('batches.orders.none')}</p>
           ) : (
-            <ul className="batch-list" role="list">
+            <ul className="stack gap-4 my-4" role="list">
               {orders
                 .toSorted((a, b) => Number(a.reached !== null) - Number(b.reached !== null))
                 .map((order) => (

@@ -10,6 +10,7 @@ import { getAdminBatchesPath } from '../../platform/routing/admin-paths.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Fact } from '../../ui/display/Fact.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -33,7 +34,7 @@ function RecallState({ lot: { recall, kitchen }, readAt }: { lot: Lot; readAt: D
       </p>
     );
   return (
-    <section className="lot-recalled" role="alert">
+    <section className="alert alert-danger" role="alert">
       <h2>{t('batches.lot.recalled')}</h2>
       <p className="user-text">
         <b>{recall.reason}</b>
@@ -52,31 +53,19 @@ function LotFacts({ lot }: { lot: Lot }) {
   const date = formatCalendarDate(madeOn, locale);
   return (
     <div className="panel">
-      <dl className="lot-facts">
-        <dt>{t('batches.lot.lot')}</dt>
-        <dd className="tabular">{lot.lot}</dd>
-        <dt>{t('batches.lot.madeOn')}</dt>
-        <dd>{date}</dd>
-        {netQuantity && (
-          <>
-            <dt>{t('batches.lot.net')}</dt>
-            <dd>{netQuantity}</dd>
-          </>
-        )}
+      <dl className="stack mb-3">
+        <Fact label={t('batches.lot.lot')}>{lot.lot}</Fact>
+        <Fact label={t('batches.lot.madeOn')}>{date}</Fact>
+        {netQuantity && <Fact label={t('batches.lot.net')}>{netQuantity}</Fact>}
         {listByState(allergens).map(({ state, allergens: names }) => (
-          <div key={state}>
-            <dt>{t(`batches.lot.allergens.${state}`)}</dt>
-            <dd>{nameAllergens(names, state === 'free' ? {} : allergenDetails)}</dd>
-          </div>
+          <Fact key={state} label={t(`batches.lot.allergens.${state}`)}>
+            {nameAllergens(names, state === 'free' ? {} : allergenDetails)}
+          </Fact>
         ))}
-        <dt>{t('batches.lot.ingredients')}</dt>
-        <dd className="user-text">{ingredients || t('batches.lot.notStated')}</dd>
-        {diets.length > 0 && (
-          <>
-            <dt>{t('batches.lot.diets')}</dt>
-            <dd>{nameDiets(diets)}</dd>
-          </>
-        )}
+        <Fact label={t('batches.lot.ingredients')}>
+          <span className="user-text">{ingredients || t('batches.lot.notStated')}</span>
+        </Fact>
+        {diets.length > 0 && <Fact label={t('batches.lot.diets')}>{nameDiets(diets)}</Fact>}
       </dl>
       <p className="text-soft">{t('batches.lot.frozen', { date })}</p>
     </div>

@@ -117,7 +117,7 @@ function WhoIsTold({ preview, form: { reason, advice }, names }: WhoProps) {
         </>
       )}
       <h3>{t('batches.recall.read')}</h3>
-      <blockquote className="lot-recalled">
+      <blockquote className="alert alert-danger">
         {names.map((dish) => (
           <p key={dish}>
             <b>{t('batches.recall.doNotEat', { dish })}</b>

@@ -121,7 +121,7 @@ function BoardWork({ view, context }: { view: BoardView; context: BoardContext }
       ) : (
         <BoardSections view={view} context={shownContext} />
       )}
-      {isWide && <p className="board-keys text-soft">{t('board.keys')}</p>}
+      {isWide && <p className="mt-3 text-soft">{t('board.keys')}</p>}
     </>
   );
 }
@@ -229,7 +229,7 @@ function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
   const placed = cells.reduce((sum, cell) => sum + cell.placed, 0);
   const asked = cells.reduce((sum, cell) => sum + cell.asked, 0);
   return (
-    <div className="board-head">
+    <div className="list-head">
       <div>
         <PageTitle title={rows.length > 0 ? t('board.toMake', { count: toCook }) : t('board.title')} />
         <HeadFacts
@@ -251,7 +251,7 @@ function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
 function HeadSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="board-head">
+    <div className="list-head">
       <PageTitle title={t('board.title')} />
       <div className="board-tools">
         <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>

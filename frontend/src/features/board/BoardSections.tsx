@@ -134,7 +134,7 @@ export function BoardSections({ view, context }: { view: BoardView; context: Boa
   const [isByDish, setByDish] = useState(false);
   return (
     <div className="board-sections">
-      <div className="board-view" role="group" data-reads aria-label={t('board.view')}>
+      <div className="segments" role="group" data-reads aria-label={t('board.view')}>
         <button type="button" aria-pressed={!isByDish} onClick={() => setByDish(false)}>
           {t('board.byTime')}
         </button>

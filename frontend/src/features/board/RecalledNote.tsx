@@ -16,7 +16,7 @@ export function RecalledNote({ orders }: { orders: readonly ChefOrder[] }) {
   if (recalled.length === 0) return null;
   return (
     <section className="alert alert-danger">
-      <h2 className="h3">{t('board.recalled.title')}</h2>
+      <h2>{t('board.recalled.title')}</h2>
       <ul className="bullets">
         {recalled.map(({ item: { _id, name, options, qty }, number, customer }) => (
           <li key={_id}>

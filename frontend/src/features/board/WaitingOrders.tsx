@@ -47,7 +47,7 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   const format = (ms: number) => formatPickupMoment(new Date(ms).toISOString(), time);
   const noShows = facts.get(order._id)?.noShows ?? 0;
   return (
-    <li>
+    <li className="spread">
       <div>
         <Link to={paths.chefOrder(order._id)}>
           <b translate="no">{order.userName}</b>{' '}
@@ -72,7 +72,7 @@ export function WaitingOrders({ orders, ...rest }: Props) {
   return (
     <section className="panel board-waiting" aria-labelledby="board-waiting">
       <h2 id="board-waiting">{t('board.waiting', { count: waiting.length })}</h2>
-      <ul>
+      <ul className="rows">
         {waiting.map((entry) => (
           <WaitingOrder key={entry.order._id} {...entry} {...rest} />
         ))}

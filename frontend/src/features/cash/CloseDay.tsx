@@ -123,7 +123,7 @@ export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
         />
         <div role="status">
           {difference !== undefined && (
-            <p className={`cash-difference ${difference === 0 ? 'is-match' : ''}`}>
+            <p className={`amount-line mb-3 ${difference === 0 ? 'is-good' : ''}`}>
               <span>
                 {describeDifference(difference, t)}
                 <small>{t('cash.close.expected', { cash: formatMoney(day.expected) })}</small>

@@ -58,7 +58,7 @@ export function ClosedNote({ ref, day, closed, chefId, timeZone }: Props) {
   const { toMs } = getCashDayRange(day.date, timeZone);
   const canReopen = context.nowMs < toMs;
   return (
-    <div ref={ref} tabIndex={-1} className="cash-closed">
+    <div ref={ref} tabIndex={-1} className="alert alert-success d-flex gap-2">
       <CounterIcon name="lock" />
       <div role="status">
         <p>

@@ -41,7 +41,7 @@ export function DayNav({ date, today }: Props) {
     return next === today ? paths.chefCash : paths.cashDay(next);
   };
   return (
-    <nav className="cash-nav" aria-label={formatCashDate(date, locale)}>
+    <nav className="period-nav mb-3" aria-label={formatCashDate(date, locale)}>
       <Arrow to={paths.cashDay(addDays(date, -1))} icon="back" label={t('cash.day.previous')} />
       <b>
         {date === today && `${t('cash.day.today')}, `}

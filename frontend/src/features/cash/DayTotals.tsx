@@ -3,6 +3,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useMemo } from 'react';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Fact } from '../../ui/display/Fact.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { fillHours, type HourTotal } from './drawer.ts';
 import { formatHour } from './cash-format.ts';
@@ -69,12 +70,11 @@ export function DayTotals({ totals }: { totals: CashDay['totals'] }) {
   return (
     <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.totals.title')}</h2>
-      <dl className="cash-facts">
+      <dl className="facts is-large mb-2">
         {facts.map((name) => (
-          <div key={name}>
-            <dt>{t(`cash.totals.${name}`)}</dt>
-            <dd>{name === 'amount' ? formatMoney(totals.amount) : totals[name]}</dd>
-          </div>
+          <Fact key={name} label={t(`cash.totals.${name}`)}>
+            {name === 'amount' ? formatMoney(totals.amount) : totals[name]}
+          </Fact>
         ))}
       </dl>
       <Hours byHour={totals.byHour} />

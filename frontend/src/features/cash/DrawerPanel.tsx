@@ -62,7 +62,7 @@ export function DrawerPanel({ day, chefId, isToday, canAdd, onAdded }: Props) {
         {t(`cash.drawer.${getMoment({ day, isToday })}`)}
       </h2>
       <p className="drawer-sum tabular">{formatMoney(day.expected)}</p>
-      <dl className="drawer-lines tabular">
+      <dl className="sums tabular">
         {listDrawerLines(day).map(({ kind, count, amount }) => (
           <div key={kind}>
             <dt>{t(`cash.drawer.${kind}`, { count })}</dt>

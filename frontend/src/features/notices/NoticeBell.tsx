@@ -76,14 +76,14 @@ function NoticeItems({ notices, user, onClose }: ListProps) {
                 <br />
                 {notice.text}
               </span>
-              <span className="notice-time">
+              <span className="small text-soft fw-normal">
                 <DateTime at={notice.createdAt} isShort />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="notice-panel-end">
+      <div className="wrap mt-3">
         {unread.length > 0 && (
           <Button variant="link" onClick={() => unread.forEach(markRead)}>
             {t('notices.bell.readAll')}

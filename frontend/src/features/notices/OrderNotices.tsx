@@ -19,7 +19,7 @@ export function OrderNotices({ number }: { number: string }) {
   const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
   return (
     <section className="panel order-notices" aria-labelledby="order-notices">
-      <h2 id="order-notices" className="h4 mb-0">
+      <h2 id="order-notices" className="h3 mb-0">
         {t('notices.order.title')}
       </h2>
       {push ? <PushSwitch owner={{ id: number, isAccount: false }} fallback={keepOpen} /> : keepOpen}

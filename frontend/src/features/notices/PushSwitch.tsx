@@ -25,8 +25,8 @@ export function PushSwitch({ owner, fallback }: Props) {
     );
   if (state === 'on')
     return (
-      <div className="push-switch" role="status">
-        <span className="push-switch-on">
+      <div className="line flex-wrap" role="status">
+        <span className="line fw-semibold">
           <Icon name="check" />
           {t('notices.push.isOn')}
         </span>
@@ -37,7 +37,7 @@ export function PushSwitch({ owner, fallback }: Props) {
     );
   return (
     <form
-      className="push-switch"
+      className="line flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         void turnOn();

@@ -18,7 +18,7 @@ function QueueHead({ state, total }: Pick<PermitParams, 'state'> & { total: numb
   const { t } = useTranslation();
   const [, setSearch] = useSearchParams();
   return (
-    <div className="review-head">
+    <div className="list-head">
       <div>
         <PageTitle title={t('permits.admin.title')} />
         <p role="status" className="text-soft">

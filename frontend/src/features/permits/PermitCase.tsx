@@ -69,8 +69,8 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
     await dispatch(getPermit(_id));
   };
   return (
-    <div className="review-columns" key={version}>
-      <div className="permit-middle">
+    <div className="with-side" key={version}>
+      <div className="stack gap-4">
         <PermitViewer permit={shown} />
         <PermitFindings chefId={_id} submitted={shown.submitted} />
       </div>

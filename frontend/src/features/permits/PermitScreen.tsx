@@ -45,7 +45,7 @@ function PermitState({ permit }: { permit: Permit }) {
   const { submitted, checked } = permit;
   return (
     <section className="panel permit-state" role="status">
-      <h2 className="h3">{t(`permits.own.states.${state}`)}</h2>
+      <h2>{t(`permits.own.states.${state}`)}</h2>
       {submitted?.reason && (
         <p>
           <b>{t('permits.reason')}</b> <span className="user-text">{submitted.reason}</span>

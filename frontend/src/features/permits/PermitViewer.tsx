@@ -24,7 +24,7 @@ export function PermitViewer({ permit }: { permit: Permit }) {
           >
             <PermitPicture permit={permit} alt={label} />
           </div>
-          <div className="permit-photo-acts">
+          <div className="wrap justify-content-end mt-3">
             <Button variant="secondary" onClick={() => setDegrees((degrees + quarter) % fullTurn)}>
               {t('permits.admin.turn')}
             </Button>

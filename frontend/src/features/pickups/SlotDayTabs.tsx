@@ -30,7 +30,7 @@ export function SlotDayTabs({ days, current, label, id, context, onSelect }: Pro
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={list} className="slot-days" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
       {days.map(({ date, groups }) => (
         <button
           key={date}

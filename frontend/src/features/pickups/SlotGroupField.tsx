@@ -63,7 +63,7 @@ export function SlotGroupField({
   const { t } = useTranslation();
   return (
     <>
-      <p className="slot-place">
+      <p className="mt-3 mb-2 small text-soft">
         <span translate="no">{getPlaceName(group.place)}</span>, {formatPickupHours(group, context)}
       </p>
       <div className="slots">

@@ -94,7 +94,6 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
   return (
     <Dialog
       title={t('reports.of', { name })}
-      className="order-dialog"
       onClose={onClose}
       footer={
         <>

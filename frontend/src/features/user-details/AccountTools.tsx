@@ -157,7 +157,7 @@ export function AccountTools({ page, onChanged }: Props) {
   const { t } = useTranslation();
   const { user } = page;
   return (
-    <div className="account-tools">
+    <div className="stack gap-3">
       <PhoneForm key={`phone ${user.phone}`} page={page} onChanged={onChanged} />
       <ProofButton page={page} />
       {user.isAdmin ? (

@@ -148,7 +148,6 @@ export function JoinDialog({ onClose, onJoined, ...target }: Props) {
   return (
     <Dialog
       title={title}
-      className="order-dialog"
       onClose={onClose}
       onSubmit={form.submit}
       footer={

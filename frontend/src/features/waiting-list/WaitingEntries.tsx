@@ -14,7 +14,7 @@ export function WaitingEntries({ isShown }: { isShown: (record: WaitingRecord) =
   const places = useWaitingPlaces(records);
   if (records.length === 0) return null;
   return (
-    <ul className="waiting-entries" aria-label={t('waiting.title')}>
+    <ul className="stack my-3" aria-label={t('waiting.title')}>
       {records.map((record) => (
         <WaitingStatus key={record._id} record={record} place={places.get(record._id)} />
       ))}

@@ -53,12 +53,12 @@ function HeldStatus({ record, hold, until }: Props & { hold: string; until: stri
   const leftMs = useCountdown(until);
   if (leftMs === 0) return <EndedHold record={record} />;
   return (
-    <div className="hold">
-      <p className="hold-until" role="status">
+    <div className="line flex-wrap">
+      <p className="line h2" role="status">
         <Icon name="clock" />
         <b>{t('waiting.held', { time: formatPickupMoment(until, context) })}</b>
       </p>
-      <p className="hold-left" aria-hidden="true">
+      <p className="w-100 tabular" aria-hidden="true">
         {t('waiting.timeLeft', { time: formatCountdown(leftMs) })}
       </p>
       <Link className="btn btn-primary" to={paths.cartWithHold(hold)}>
@@ -112,7 +112,7 @@ export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) 
   if (place === undefined) return null;
   return (
     <li className={`waiting-entry ${place?.hold ? 'is-held' : ''}`}>
-      <p className="waiting-what">
+      <p className="mb-1 text-soft">
         {time ? t('waiting.whatAt', { qty, name, time }) : t('waiting.what', { qty, name })}
       </p>
       {place === null && (record.until ? <EndedHold record={record} /> : <EndedEntry record={record} />)}

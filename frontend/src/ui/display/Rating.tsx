@@ -49,7 +49,7 @@ export function Rating({ value, count, isShort = false }: Props) {
       <span className="rating-stars" role="img" aria-label={t('ui.rating', { stars })}>
         {isShort ? <ShortStars stars={stars} /> : <Stars filledCount={stars} />}
       </span>{' '}
-      {count !== undefined && <span className="rating-text">{t('ui.reviews', { count })}</span>}
+      {count !== undefined && <span className="small text-soft">{t('ui.reviews', { count })}</span>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ const clock = /(\d{1,2}(?::\d\d)? [ap]\.?m\b\.?)/;
 export const keepClocks = (text: string): ReactNode =>
   text.split(clock).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={`${part}${index}`} className="keep-clock">
+      <span key={`${part}${index}`} className="text-nowrap">
         {part}
       </span>
     ) : (

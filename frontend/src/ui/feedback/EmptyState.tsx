@@ -19,7 +19,7 @@ export function EmptyState({ icon = 'plate', title, isNotice, children, actions 
       </span>
       {isNotice ? <Alert>{title}</Alert> : <div className="empty-state-title text-body">{title}</div>}
       {children && <p>{children}</p>}
-      {actions && <div className="empty-state-actions">{actions}</div>}
+      {actions && <div className="wrap justify-content-center mt-2">{actions}</div>}
     </div>
   );
 }

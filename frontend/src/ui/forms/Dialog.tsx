@@ -78,11 +78,11 @@ function DialogContent({
           <Modal.Title id={titleId} ref={titleRef} as="h2" tabIndex={-1}>
             {title}
           </Modal.Title>
-          {lead && <p className="dialog-lead">{lead}</p>}
+          {lead && <p className="mt-1 mb-0 text-soft">{lead}</p>}
         </div>
         {titleTool}
       </Modal.Header>
-      <Modal.Body>{children}</Modal.Body>
+      <Modal.Body className="stack">{children}</Modal.Body>
       <Modal.Footer>{footer}</Modal.Footer>
     </>
   );

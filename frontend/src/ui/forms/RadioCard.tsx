@@ -24,7 +24,7 @@ export function RadioCard({ name, value, label, hint, checked, onSelect }: Props
         onChange={onSelect}
       />
       <span>
-        <span className="choice-label">{label}</span>
+        <span className="fw-bold">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="choice-hint" aria-hidden="true">
             {hint}

@@ -95,7 +95,7 @@ function LoadedFigures({ chefId }: { chefId: string }) {
   const { state } = useKeepPreviousData(useQuery(getKitchenFigures, selectKitchenFigures, chefId, query));
   return (
     <>
-      <div className="kitchen-figures-fields">
+      <div className="list-tools gap-3">
         <Field
           label={t('adminConsole.kitchenFigures.by')}
           name="by"

@@ -10,10 +10,10 @@ export function ExportNote({ state: { progress, error, stop } }: { state: Export
   if (!progress) return null;
   const { rows, total } = progress;
   return (
-    <div className="admin-export">
-      <label>
+    <div className="alert alert-info line flex-wrap">
+      <label className="flex-fill fw-bold">
         {t('adminConsole.list.exporting', { rows, count: total })}
-        <progress value={rows} max={Math.max(1, total)} />
+        <progress className="d-block w-100 mt-2" value={rows} max={Math.max(1, total)} />
       </label>
       <Button variant="secondary" onClick={stop}>
         {t('adminConsole.list.stop')}

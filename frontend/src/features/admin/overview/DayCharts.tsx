@@ -87,7 +87,7 @@ function DayChart({ overview, name }: Props & { name: ChartName }) {
 /** Renders a chart for each figure, with its numbers as a table. A single day needs no chart. */
 export const DayCharts = ({ overview }: Props) =>
   overview.days.length > 1 && (
-    <div className="overview-charts">
+    <div className="halves">
       {charts.map((name) => (
         <DayChart key={name} overview={overview} name={name} />
       ))}

@@ -48,7 +48,7 @@ type Params = ReturnType<typeof useOverviewParams>;
 function Period({ days, toUrl }: Params) {
   const { t } = useTranslation();
   return (
-    <nav className="overview-period" aria-label={t('adminConsole.overview.period')}>
+    <nav className="segments ms-lg-auto text-nowrap" aria-label={t('adminConsole.overview.period')}>
       {overviewDays.map((value) => (
         <Link
           key={value}
@@ -113,7 +113,7 @@ function Recalls({ recalls }: Pick<AdminOverview, 'recalls'>) {
   if (recalls.length === 0) return null;
   return (
     <section className="alert alert-danger">
-      <h2 className="h3">{t('adminConsole.overview.recalls')}</h2>
+      <h2>{t('adminConsole.overview.recalls')}</h2>
       <ul>
         {recalls.map(({ chefId, kitchen, lot, name, at, orders, reached }) => (
           <li key={`${chefId} ${lot}`}>
@@ -149,7 +149,7 @@ export function OverviewScreen() {
   };
   return (
     <>
-      <div className="overview-head">
+      <div className="list-head align-items-end">
         <div>
           <PageTitle title={t('adminConsole.overview.title')} className="page-title mb-1" />
           {state.data && <Compared overview={state.data} />}

@@ -26,7 +26,7 @@ function QueueRow({
   const locale = useLocale();
   const nowMs = useNow();
   return (
-    <li>
+    <li className="spread flex-nowrap">
       <span>
         <b className="overview-count">{count}</b> {t(`adminConsole.overview.queues.${name}`, { count })}
         {oldestAt && (
@@ -53,7 +53,7 @@ function Queues({ queues }: Pick<AdminOverview, 'queues'>) {
     <section className="panel" aria-label={t('adminConsole.overview.waits')}>
       <h2>{t('adminConsole.overview.waits')}</h2>
       {waiting.length === 0 && <p className="text-soft mb-0">{t('adminConsole.overview.nothingWaits')}</p>}
-      <ul className="overview-todo">
+      <ul className="rows">
         {waiting.map((name) => (
           <QueueRow key={name} name={name} {...queues[name]} />
         ))}

@@ -22,7 +22,6 @@ import { CaseFilters } from './CaseFilters.tsx';
 import { CaseSubjectPanel } from './CaseSubjectPanel.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
 import { pageSize, useCaseParams, type CaseParams } from './use-case-params.ts';
-import './moderation.scss';
 
 /** Returns the name of what the case is about. A review has no name; its text is shown below. */
 const getSubject = ({ about, subject }: Pick<Case, 'about' | 'subject'>, t: Translate) =>
@@ -79,7 +78,7 @@ function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
             title={getSubject(shown, t)}
             back={{ to: toUrl({ case: '' }), label: t('moderation.admin.toCases') }}
           />
-          <div className="review-columns">
+          <div className="with-side">
             <CaseSubjectPanel shown={shown} />
             <CaseVerdict shown={shown} onDecided={onDecided} />
           </div>
@@ -128,7 +127,7 @@ function CaseList({ params }: { params: CaseParams }) {
   const exportState = useExport(exportTools);
   return (
     <>
-      <div className="review-head">
+      <div className="list-head">
         <div>
           <PageTitle title={t('moderation.admin.title')} />
           <p role="status" className="text-soft">

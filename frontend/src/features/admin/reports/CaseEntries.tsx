@@ -52,8 +52,8 @@ export function VerdictEntries({ verdicts }: Pick<CaseDetail, 'verdicts'>) {
   if (verdicts.length === 0) return null;
   return (
     <>
-      <h2>{t('moderation.admin.earlier')}</h2>
-      <ul className="case-entries" role="list">
+      <h2 className="mt-4">{t('moderation.admin.earlier')}</h2>
+      <ul className="rows" role="list">
         {verdicts.map((verdict) => (
           <VerdictEntry key={verdict._id} verdict={verdict} />
         ))}
@@ -69,8 +69,8 @@ export function ReportEntries({ about, reports }: Pick<CaseDetail, 'about' | 're
   if (reports.length === 0) return null;
   return (
     <>
-      <h2>{t(about === 'order' ? 'moderation.admin.said' : 'moderation.admin.given')}</h2>
-      <ul className="case-entries" role="list">
+      <h2 className="mt-4">{t(about === 'order' ? 'moderation.admin.said' : 'moderation.admin.given')}</h2>
+      <ul className="rows" role="list">
         {reports.map(({ reason, text, reporter, createdAt }) => (
           <li key={`${createdAt} ${reason} ${reporter} ${text}`}>
             <p>

@@ -14,7 +14,7 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
   const { _id, name, suspension } = account;
   return (
     <>
-      <h2>{t('moderation.admin.account', { name })}</h2>
+      <h2 className="mt-4">{t('moderation.admin.account', { name })}</h2>
       {suspension && (
         <p>
           <Badge bg="" className="is-low">
@@ -23,10 +23,14 @@ function AccountLinks({ about, account }: Pick<CaseDetail, 'about' | 'account'>)
           <SuspensionEnd until={suspension.until} />
         </p>
       )}
-      <div className="case-links">
-        <Link to={paths.adminUserEdit(_id)}>{t('moderation.admin.toAccount')}</Link>
+      <div className="wrap column-gap-3">
+        <Link className="touch-link" to={paths.adminUserEdit(_id)}>
+          {t('moderation.admin.toAccount')}
+        </Link>
         {about !== 'account' && (
-          <Link to={toCasePath('account', _id)}>{t('moderation.admin.accountOnly')}</Link>
+          <Link className="touch-link" to={toCasePath('account', _id)}>
+            {t('moderation.admin.accountOnly')}
+          </Link>
         )}
       </div>
     </>
@@ -39,7 +43,7 @@ export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
   const isDispute = about === 'order' && subjectState !== 'gone';
   const hasState = about !== 'account' && !isDispute;
   return (
-    <section className="panel case-panel" aria-label={t('moderation.admin.subject')}>
+    <section className="panel" aria-label={t('moderation.admin.subject')}>
       {about === 'review' && <p className="user-text">{subject}</p>}
       {photo && <Picture path={photo} alt={t('moderation.admin.photo')} sizes="320px" />}
       <p className="text-soft">
@@ -51,8 +55,10 @@ export function CaseSubjectPanel({ shown }: { shown: CaseDetail }) {
         )}
       </p>
       {link && (
-        <p className="case-links">
-          <Link to={link}>{t('moderation.admin.open')}</Link>
+        <p className="wrap column-gap-3">
+          <Link className="touch-link" to={link}>
+            {t('moderation.admin.open')}
+          </Link>
         </p>
       )}
       <AccountLinks about={about} account={account} />

@@ -236,7 +236,7 @@ export function CaseVerdict({ shown, onDecided }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <section className="panel case-panel" aria-labelledby={titleId}>
+    <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('moderation.admin.verdict')}</h2>
       {listPossibleVerdicts(shown).length > 0 ? (
         <VerdictForm shown={shown} onDecided={onDecided} />

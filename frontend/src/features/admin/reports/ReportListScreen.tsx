@@ -26,7 +26,6 @@ import { listCases, selectCases } from '../state/moderation.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { toCasePath } from '../../../platform/routing/admin-paths.ts';
-import './moderation.scss';
 
 type CaseSort = (typeof caseSorts)[number];
 

@@ -21,7 +21,6 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { SuspensionEnd } from './CaseEntries.tsx';
-import './moderation.scss';
 
 const titles = {
   hide: 'hidden',
@@ -63,10 +62,8 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
   const titleId = useId();
   const { kind, subject, reason, link, at, until } = verdict;
   return (
-    <section className="panel own-verdict" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h3">
-        {t(`moderation.own.${titles[kind]}`, { subject })}
-      </h2>
+    <section className="panel mb-4" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(`moderation.own.${titles[kind]}`, { subject })}</h2>
       <p className="text-soft">
         {formatDate(at, 'moment', locale)}
         {kind === 'suspend' && (
@@ -82,8 +79,10 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
         </p>
       )}
       {link && kind !== 'remove' && (
-        <p className="case-links">
-          <Link to={link}>{t('moderation.own.open')}</Link>
+        <p className="wrap column-gap-3">
+          <Link className="touch-link" to={link}>
+            {t('moderation.own.open')}
+          </Link>
         </p>
       )}
       <Answer verdict={verdict} />

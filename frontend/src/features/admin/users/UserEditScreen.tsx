@@ -15,7 +15,6 @@ import { getUser, selectUserDetails } from '../../users/state/users.requests.ts'
 import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
-import './user-edit.scss';
 
 /** Edits an account as an admin. Returns to the list in its previous state after saving. */
 export function AdminUserEditScreen() {

@@ -59,7 +59,7 @@ interface NewAdminProps {
 function NewAdminField({ name, password, error, onChange }: NewAdminProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="new-admin">
+    <fieldset className="alert alert-warning mt-4">
       <legend>{t('admin.user.makeAdmin', { name })}</legend>
       <p>{t('admin.user.makeAdminHint')}</p>
       <Field

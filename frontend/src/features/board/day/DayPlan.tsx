@@ -59,11 +59,11 @@ function Times({ view: { times, orders }, time }: Omit<DishProps, 'row'>) {
   const { t } = useTranslation();
   return (
     <section className="board-day-times" aria-labelledby="board-times">
-      <header>
+      <header className="spread align-items-baseline mb-2">
         <h2 id="board-times">{t('board.times')}</h2>
         <Link to={pagePaths.chefOrders}>{t('board.allOrders', { count: orders })}</Link>
       </header>
-      <ul className="panel">
+      <ul className="panel rows">
         {times.map(({ startsAt, dishes, orders: count }) => (
           <li key={startsAt}>
             <b>{formatPickupClock(startsAt, time)}</b>{' '}
@@ -117,7 +117,7 @@ export function DayPlan({ board, orders, kitchen, today }: Props) {
   const [first] = view.rows;
   return (
     <>
-      <div className="board-head">
+      <div className="list-head">
         <div>
           <PageTitle
             title={
@@ -132,7 +132,7 @@ export function DayPlan({ board, orders, kitchen, today }: Props) {
       </div>
       {first ? (
         <>
-          <ul className="panel board-day">
+          <ul className="panel rows board-day">
             {view.rows.map((row) => (
               <Dish key={row.product} row={row} view={view} time={time} />
             ))}

@@ -73,7 +73,7 @@ function WeekTable({ week: { days, dishes }, today }: Props) {
 function WeekList({ week: { days, dishes }, today }: Props) {
   const nameDay = useDayNames(today);
   return (
-    <ul className="panel board-week-list">
+    <ul className="panel rows board-week-list">
       {dishes.map(({ product, name, portions }) => (
         <li key={product}>
           <b className="board-portions">{sumOf(portions)}</b>
@@ -108,7 +108,7 @@ export function WeekPlan({ week, today }: Props) {
     : t('board.otherWeek', { count: portions, dates });
   return (
     <>
-      <div className="board-head">
+      <div className="list-head">
         <div>
           <PageTitle title={title} />
           <HeadFacts

@@ -94,7 +94,7 @@ export function OfferChoices(props: Props) {
     if (!isKnown) onChange(chosen);
   });
   return (
-    <div className="short-choices">
+    <div className="rows mt-3">
       <Choice
         label={t('board.short.later')}
         isChosen={isLater}

@@ -42,7 +42,7 @@ export function ShareLists({ chosen, asked, walkUps, left, time }: Props) {
   const askedId = useId();
   const walkUpsId = useId();
   return (
-    <div className="short-columns">
+    <div className="halves">
       {chosen.length > 0 && (
         <section aria-labelledby={servedId}>
           <h3 id={servedId}>{t('board.short.served')}</h3>

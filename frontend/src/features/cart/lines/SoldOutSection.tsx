@@ -16,7 +16,7 @@ export function SoldOutSection({ heading: Heading, renderLines }: Props) {
   if (items.length === 0) return null;
   return (
     <section className="kitchen-group sold-out-lines" aria-labelledby={id}>
-      <div className="kitchen-group-head">
+      <div className="spread row-gap-0 align-items-baseline">
         <Heading id={id}>{t('cart.soldOutLines')}</Heading>
         <p className="text-soft">{t('cart.soldOutLead')}</p>
       </div>

@@ -28,7 +28,7 @@ function KitchenGroup({ cartKitchen, isLoading, heading: Heading, renderLines }:
   const { name, items } = cartKitchen;
   return (
     <section className="kitchen-group" aria-labelledby={id}>
-      <div className="kitchen-group-head">
+      <div className="spread row-gap-0 align-items-baseline">
         <Heading id={id} translate={name ? 'no' : undefined}>
           {name ?? t('pickups.kitchen')}
         </Heading>

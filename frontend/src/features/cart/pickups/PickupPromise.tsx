@@ -51,7 +51,7 @@ function PlaceLine({ cartKitchen: { kitchen, pickup }, isLoading }: Props) {
   if (!place && !isLoading) return null;
   const isStreetHidden = kitchen?.hideStreet === true && place?.address === '';
   return (
-    <p className="promise-line text-soft">
+    <p className="icon-line small text-soft">
       <Icon name="pin" />
       <span>
         {place ? (
@@ -78,7 +78,7 @@ function AnswerLine({ cartKitchen: { kitchen, name, items, pickup } }: Pick<Prop
 
 function TimeLine({ children }: { children: ReactNode }) {
   return (
-    <p className="promise-line promise-time">
+    <p className="icon-line promise-time">
       <Icon name="clock" />
       <b>{children}</b>
     </p>

@@ -12,6 +12,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppSelector } from '../../../store/store.ts';
+import { Fact } from '../../../ui/display/Fact.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { getOwnKitchen, selectOwnKitchen } from '../../kitchens/state/kitchen.requests.ts';
@@ -45,11 +46,11 @@ function ThanksOfDay({ day, kitchen, dishes }: DayProps & { dishes: readonly Pro
   const thanks = listThanks(data, getCashDayRange(day.date, kitchen.timeZone));
   if (thanks.length === 0) return null;
   return (
-    <ul className="evening-thanks" aria-label={t('cash.evening.thanks')}>
+    <ul className="stack gap-2" aria-label={t('cash.evening.thanks')}>
       {thanks.map(({ _id, name, comment, dish }) => (
         <li key={_id}>
           <q className="user-text">{comment}</q>{' '}
-          <small translate="no">
+          <small translate="no" className="text-soft">
             {name} · {dish}
           </small>
         </li>
@@ -76,12 +77,11 @@ function Evening({ day, kitchen }: DayProps) {
   return (
     <section className="panel evening" aria-labelledby={id}>
       <h2 id={id}>{t('cash.evening.title', { day: formatCashDate(day.date, locale, 'weekday') })}</h2>
-      <dl>
+      <dl className="facts is-large flex-fill">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`cash.totals.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={t(`cash.totals.${name}`)}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {soldOut.length > 0 && (

@@ -7,7 +7,6 @@ import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
 import { countOpenOrders, selectOpenOrderCount } from '../../orders/state/order-lists.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import './approval.scss';
 
 const toPermit = [paths.chefPermit, 'toPermit'] as const;
 const toVerdicts = [paths.verdicts, 'toVerdicts'] as const;
@@ -36,10 +35,8 @@ function Note({ chefId }: { chefId: string }) {
   const { why, reason } = offMarket;
   const [target, link] = links[why];
   return (
-    <section className="panel approval-note" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h3">
-        {t(`kitchens.approval.${why}`)}
-      </h2>
+    <section className="alert alert-warning mb-4" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t(`kitchens.approval.${why}`)}</h2>
       {reason && (
         <p>
           <b>{t('kitchens.approval.reason')}</b> <span className="user-text">{reason}</span>

@@ -31,7 +31,7 @@ function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
     });
   return (
     <li className="panel" aria-busy={isBusy}>
-      <h2 className="h3">{name}</h2>
+      <h2>{name}</h2>
       <p className="text-soft">
         {t(isMember ? 'kitchens.blocks.member' : 'kitchens.blocks.guest')}
         {phone && ` · ${phone}`} ·{' '}

@@ -19,9 +19,7 @@ export function AddLimit(props: Props) {
   const [kind, setKind] = useState<LimitKind>();
   return (
     <section aria-labelledby="add-limit">
-      <h2 id="add-limit" className="h3">
-        {t('kitchens.limits.addTitle')}
-      </h2>
+      <h2 id="add-limit">{t('kitchens.limits.addTitle')}</h2>
       <div className="limit-kinds">
         {limitKinds.map((name) => (
           <button key={name} type="button" className="choice" onClick={() => setKind(name)}>

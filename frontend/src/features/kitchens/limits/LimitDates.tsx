@@ -19,13 +19,13 @@ export function LimitDates({ limit, occurrences, isLive, onChange }: Props) {
   const locale = useLocale();
   if (limit.overrides.length === 0) return null;
   return (
-    <ul className="limit-dates">
+    <ul className="rows mt-1">
       {limit.overrides.map(({ windowId, date, max }) => {
         const place = occurrences.find((other) => other.windowId === windowId && other.date === date)?.place;
         const shownDate = formatLocalDate(date, locale, 'day');
         const name = place ? `${shownDate}, ${getPlaceName(place)}` : shownDate;
         return (
-          <li key={`${windowId} ${date}`}>
+          <li key={`${windowId} ${date}`} className="line flex-wrap">
             <span>{t('kitchens.limits.dates.on', { date: name })}</span>
             <SentenceNumber
               label={t('kitchens.limits.fields.maxOn', { date: name })}

@@ -33,7 +33,7 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
         </Alert>
       )}
       {all.length === 0 && <p className="text-soft">{t('kitchens.limits.none')}</p>}
-      <ul className="limits">
+      <ul className="stack mb-4">
         {all.map((limit) => (
           <LimitCard
             key={limit._id}

@@ -79,7 +79,7 @@ function UsageOf(props: Props & { uses: readonly PeriodUse[]; fullest: PeriodUse
   const share = Math.min(1, fullest.used / Math.max(fullest.max, 1));
   const tone = share >= 1 ? 'is-full' : share >= 0.8 ? 'is-low' : '';
   return (
-    <div className="limit-usage">
+    <div className="stack gap-2 small">
       {limit.per === 'slot' ? (
         <SlotBars
           uses={uses}

@@ -29,7 +29,7 @@ export function LimitsScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <PageTitle title={t('kitchens.limits.title')} className="kitchen-title" />
+      <PageTitle title={t('kitchens.limits.title')} className="mb-2" />
       <KitchenTabs />
       <p className="text-soft">{t('kitchens.limits.lead')}</p>
       {chef && <OwnLimits chefId={chef._id} />}

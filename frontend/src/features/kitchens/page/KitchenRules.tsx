@@ -19,12 +19,12 @@ function Rules({ kitchen }: { kitchen: Kitchen }) {
   return (
     <>
       {kitchen.acceptance === 'manual' && (
-        <p className="kitchen-rule">
+        <p className="line kitchen-rule text-soft">
           <Icon name="check" />
           {t('kitchens.page.rules.manual', { count: kitchen.answerMinutes })}
         </p>
       )}
-      <p className="kitchen-rule">
+      <p className="line kitchen-rule text-soft">
         <Icon name="clock" />
         {useCancelRule(kitchen)}
       </p>

@@ -23,7 +23,7 @@ export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const { kind, text } = describeOpening(kitchen, usePickupTime(kitchen.timeZone), t);
   return (
-    <p className={`opening is-${kind}`}>
+    <p className={`icon-line opening is-${kind}`}>
       <Icon name={kind === 'paused' ? 'pause' : 'clock'} />
       <span>{text}</span>
     </p>

@@ -21,7 +21,7 @@ function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }
   return closedDays
     .filter(({ to }) => to >= today)
     .map(({ from, to, reason }) => (
-      <p key={from} className="kitchen-times-note">
+      <p key={from} className="mt-2 mb-0 text-soft">
         {t('kitchens.page.times.closed', { dates: formatDates(from, to, locale), reason })}
       </p>
     ));
@@ -29,7 +29,7 @@ function ClosedNotes({ kitchen: { closedDays, timeZone } }: { kitchen: Kitchen }
 
 function StreetNote() {
   const { t } = useTranslation();
-  return <p className="kitchen-times-note">{t('kitchens.page.times.street')}</p>;
+  return <p className="mt-2 mb-0 text-soft">{t('kitchens.page.times.street')}</p>;
 }
 
 interface TimesProps {
@@ -112,9 +112,7 @@ export function KitchenTimes({ page: { kitchen, windows, retry } }: { page: Kitc
   if (!kitchen.data && kitchen.error !== undefined) return null;
   return (
     <section id={timesId} className="panel kitchen-times" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h3">
-        {t('kitchens.page.times.title')}
-      </h2>
+      <h2 id={titleId}>{t('kitchens.page.times.title')}</h2>
       <QueryView
         state={kitchen.data ? windows : { status: 'idle' }}
         skeleton={<TimesSkeleton />}

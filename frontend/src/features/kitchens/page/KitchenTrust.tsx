@@ -12,7 +12,7 @@ export function KitchenPermit({ kitchen: { permitChecked } }: { kitchen: Kitchen
   const locale = useLocale();
   if (permitChecked === undefined) return null;
   return (
-    <p className="kitchen-permit">
+    <p className="line mb-0 tone-success fw-semibold">
       <Icon name="check" />
       {t('kitchens.page.permit', { month: formatMonth(`${permitChecked}-15T00:00:00Z`, locale, 'UTC') })}
     </p>

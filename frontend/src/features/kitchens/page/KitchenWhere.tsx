@@ -59,7 +59,7 @@ export function KitchenWhere({ kitchen, occurrences }: Props) {
   const texts = distance ? [...parts.slice(0, 1), distance, ...parts.slice(1)] : parts;
   if (texts.length === 0) return null;
   return (
-    <p className="kitchen-where">
+    <p className="icon-line">
       <Icon name="pin" />
       <span>{texts.join(' · ')}</span>
     </p>

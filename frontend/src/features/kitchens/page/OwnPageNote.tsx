@@ -21,12 +21,16 @@ export function OwnPageNote({ chefId, isOffMarket }: Props) {
   if (!isOwn) return isOffMarket ? <Alert>{t('kitchens.page.offMarket')}</Alert> : null;
   const isFromStart = start.to !== paths.chefStart;
   return (
-    <p className="own-page-note">
+    <p className="alert alert-warning line flex-wrap py-1">
       <span>{t(isOffMarket ? 'kitchens.page.own.offMarket' : 'kitchens.page.own.note')}</span>
       {isFromStart ? (
-        <Link {...start}>{t('kitchens.page.own.back')}</Link>
+        <Link className="touch-link" {...start}>
+          {t('kitchens.page.own.back')}
+        </Link>
       ) : (
-        <Link to={paths.chefProfileKitchen}>{t('kitchens.page.own.change')}</Link>
+        <Link className="touch-link" to={paths.chefProfileKitchen}>
+          {t('kitchens.page.own.change')}
+        </Link>
       )}
     </p>
   );

@@ -83,7 +83,7 @@ function PresetChoices({ choice, onChoice }: { choice: Choice; onChoice: (choice
   return (
     <fieldset className="fieldset">
       <legend className="visually-hidden">{t('kitchens.schedule.first.choices')}</legend>
-      <div className="choice-list">
+      <div className="stack gap-2">
         {schedulePresets.map((candidate) => (
           <RadioCard
             key={candidate.name}
@@ -136,7 +136,7 @@ export function FirstSchedule(props: Props) {
         </SubmitButton>
         {skip}
       </div>
-      <p className="text-soft first-schedule-without">{t('kitchens.schedule.first.without')}</p>
+      <p className="text-soft mt-3 mb-0 small">{t('kitchens.schedule.first.without')}</p>
     </ValidatedForm>
   );
 }

@@ -74,7 +74,7 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
       <FirstSchedule kitchen={kitchen} onChanged={refresh} onChoose={() => setDialog({ name: 'add' })} />
     ) : (
       <>
-        <div className="week-head">
+        <div className="spread mb-3">
           <WeekNav monday={monday} thisMonday={getMonday(today)} />
           <ScheduleTools onOpen={setDialog} />
         </div>

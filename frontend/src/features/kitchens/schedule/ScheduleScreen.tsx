@@ -29,7 +29,7 @@ export function ScheduleScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <PageTitle title={t('kitchens.schedule.title')} className="kitchen-title" />
+      <PageTitle title={t('kitchens.schedule.title')} className="mb-2" />
       <KitchenTabs />
       {chef && <OwnSchedule chefId={chef._id} />}
     </>

@@ -33,9 +33,9 @@ function CuisineList({ cuisines, onRemove }: ListProps) {
   const { t } = useTranslation();
   if (cuisines.length === 0) return null;
   return (
-    <ul className="cuisine-list" aria-label={t('kitchens.settings.cuisines.chosen')}>
+    <ul className="chips mt-2" aria-label={t('kitchens.settings.cuisines.chosen')}>
       {cuisines.map((cuisine) => (
-        <li key={cuisine}>
+        <li key={cuisine} className="chip cuisine">
           <span>{cuisine}</span>
           <button
             type="button"

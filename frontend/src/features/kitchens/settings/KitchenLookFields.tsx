@@ -43,7 +43,7 @@ function KitchenPictureField({ name, values, uploads, fieldErrors, onChange }: P
 
 /** Renders the picture of the kitchen and the portrait of its cook. */
 export const KitchenPictures = (props: Props) => (
-  <div className="kitchen-pictures">
+  <div className="halves">
     {pictures.map((name) => (
       <KitchenPictureField key={name} {...props} name={name} />
     ))}

@@ -86,8 +86,7 @@ test('says that accepting at once shows the street again', async () => {
   );
 });
 
-const getCuisines = () =>
-  [...document.querySelectorAll('.cuisine-list li')].map(({ textContent }) => textContent);
+const getCuisines = () => [...document.querySelectorAll('.cuisine')].map(({ textContent }) => textContent);
 
 test('adds typed cuisines once and removes them', async () => {
   const { user, save, listBodies } = open('page', { getKitchen: sampleKitchen({ cuisines: ['Thai'] }) });

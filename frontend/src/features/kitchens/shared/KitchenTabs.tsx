@@ -6,7 +6,7 @@ import { NavLink } from '../../../ui/navigation/Link.tsx';
 export function KitchenTabs() {
   const { t } = useTranslation();
   return (
-    <nav className="kitchen-tabs" aria-label={t('kitchens.tabs.label')}>
+    <nav className="tabs mb-3" aria-label={t('kitchens.tabs.label')}>
       <NavLink to={paths.chefSchedule}>{t('kitchens.tabs.schedule')}</NavLink>
       <NavLink to={paths.chefLimits}>{t('kitchens.tabs.limits')}</NavLink>
     </nav>

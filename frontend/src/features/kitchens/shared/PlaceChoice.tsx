@@ -64,7 +64,7 @@ function PlaceCards({ options, onChange }: { options: readonly Option[]; onChang
   return (
     <fieldset className="fieldset">
       <legend>{t('kitchens.schedule.form.where')}</legend>
-      <div className="choice-list">
+      <div className="stack gap-2">
         {options.map(({ value, label, hint, isChosen, chosen }) => (
           <RadioCard
             key={value}

@@ -25,7 +25,7 @@ export function PlaceFields({ place, fieldErrors, onChange }: Props) {
     onChange: (value: string) => onChange({ ...place, [field]: value }),
   });
   return (
-    <div className="place-fields">
+    <div className="mb-3">
       <Field
         {...getProps('name')}
         label={t('kitchens.place.name')}

@@ -72,7 +72,7 @@ export function DishStep({ dishes, next }: Props) {
   const editPath = (id: string) => `${getStartPath('dish')}&dish=${encodeURIComponent(id)}`;
   return (
     <>
-      <div className={draftId === undefined ? 'panel' : 'start-dish-head'}>
+      <div className={draftId === undefined ? 'panel' : 'mb-3'}>
         <h2>{t('kitchens.start.dish.title')}</h2>
         <p className="text-soft">{t('kitchens.start.dish.lead')}</p>
         {draftId === undefined && (

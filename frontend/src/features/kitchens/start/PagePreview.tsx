@@ -46,7 +46,7 @@ export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }
   const { windows, dishes } = data;
   return (
     <aside className="start-page" aria-labelledby={titleId}>
-      <div className="start-page-head">
+      <div className="spread mb-2">
         <h2 id={titleId}>{t('kitchens.start.page.title')}</h2>
         <PreviewLink chefId={shown._id} />
       </div>

@@ -41,7 +41,7 @@ export function ProfileStep({ kitchen, form, next }: Props) {
         </Link>
       </p>
       <KitchenPageFields kitchen={kitchen} values={values} onChange={change} />
-      <p className="start-optional text-soft">{t('kitchens.start.profile.optional')}</p>
+      <p className="mt-4 mb-2 text-soft">{t('kitchens.start.profile.optional')}</p>
       <KitchenPictures values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
       <KitchenCuisines values={values} fieldErrors={fieldErrors} onChange={change} />
       <FormError state={outcome} />

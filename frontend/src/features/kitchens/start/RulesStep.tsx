@@ -35,7 +35,7 @@ function LeadChoice({ minutes, onChange }: { minutes: number; onChange: (minutes
   return (
     <fieldset className="fieldset">
       <legend>{t('kitchens.start.rules.lead')}</legend>
-      <div className="choice-list">
+      <div className="stack gap-2">
         {leadChoices.map((choice) => (
           <RadioCard
             key={choice.name}

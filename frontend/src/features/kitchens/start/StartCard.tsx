@@ -32,9 +32,9 @@ function Card({ chefId }: { chefId: string }) {
   // Only a dish is required. The chef can do without the other steps.
   if (hasDish && (hasTimes || isDismissed)) return null;
   return (
-    <section className="panel start-card" aria-labelledby={titleId}>
+    <section className="panel spread mb-3" aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId} className="h3">
+        <h2 id={titleId}>
           {t('kitchens.start.card.title', { count: done.length, total: startSteps.length })}
         </h2>
         <p>{t(hasDish ? 'kitchens.start.card.noTimes' : 'kitchens.start.card.noDish')}</p>

@@ -121,9 +121,9 @@ export function StartScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return (
     <>
-      <div className="start-head">
+      <div className="list-head">
         <div>
-          <PageTitle title={t('kitchens.start.title')} className="kitchen-title" />
+          <PageTitle title={t('kitchens.start.title')} className="mb-2" />
           <p className="text-soft">{t('kitchens.start.lead')}</p>
         </div>
         {chef && <PreviewLink chefId={chef._id} className="start-preview" />}

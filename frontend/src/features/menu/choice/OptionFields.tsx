@@ -115,7 +115,7 @@ function GroupFields({
 /** Asks for the options of a dish, group by group. */
 export function OptionFields(props: Props) {
   return (
-    <div className="option-groups">
+    <div className="stack gap-4 w-100">
       {props.groups.map((group) => (
         <GroupFields key={group._id} {...props} group={group} />
       ))}

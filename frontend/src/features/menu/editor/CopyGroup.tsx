@@ -87,7 +87,7 @@ export function CopyGroup({ product, group, dishes }: Props) {
             )}
             <div className="d-grid justify-content-start">
               {dishes.map(({ _id, name }) => (
-                <label key={_id} className="diet-option">
+                <label key={_id} className="touch-link">
                   <input
                     type="checkbox"
                     className="form-check-input"

@@ -127,7 +127,7 @@ function OptionDetails({
           />
         </>
       )}
-      <label className="diet-option">
+      <label className="touch-link">
         <input
           type="checkbox"
           className="form-check-input"
@@ -306,7 +306,7 @@ export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props)
   };
   const others = data.filter(({ _id, draft }) => _id !== product._id && !draft);
   return (
-    <fieldset className="fieldset options-editor">
+    <fieldset className="fieldset stack gap-3 mb-4">
       <legend>{t('optionEditor.title')}</legend>
       <p className="form-text">{t('optionEditor.hint')}</p>
       {fieldErrors.optionGroups && (

@@ -68,7 +68,7 @@ function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; 
       if (entry) await end();
     });
   return (
-    <div className="d-flex flex-wrap gap-2">
+    <div className="wrap mt-2">
       <Button variant="secondary" onClick={() => void end()}>
         {t('taps.giveBack')}
       </Button>
@@ -88,9 +88,9 @@ function Conflict({ group }: { group: ConflictGroup }) {
   const name = customer || t(event === 'batch' ? 'taps.batch' : 'taps.walkUp');
   const { sentences, spareCash } = describeConflict(group, { t, locale });
   return (
-    <li className="tap-conflict">
+    <li className="alert alert-danger d-flex gap-2 mb-0">
       <Icon name="alert" />
-      <div>
+      <div className="stack gap-1">
         <h3>
           {number ? (
             <Link to={paths.chefOrder(number)}>
@@ -108,6 +108,7 @@ function Conflict({ group }: { group: ConflictGroup }) {
         ) : (
           <Button
             variant="secondary"
+            className="mt-2"
             aria-label={t('taps.understoodOf', { name })}
             onClick={() => void dispatch(acknowledgeConflicts(group.ids))}
           >
@@ -123,11 +124,11 @@ function Conflicts({ groups }: { groups: readonly ConflictGroup[] }) {
   const { t } = useTranslation();
   if (groups.length === 0) return null;
   return (
-    <section className="container tap-conflicts" aria-labelledby="tap-conflicts">
+    <section className="container" aria-labelledby="tap-conflicts">
       <h2 id="tap-conflicts" className="visually-hidden">
         {t('taps.conflicts')}
       </h2>
-      <ul role="alert">
+      <ul role="alert" className="stack mt-3">
         {groups.map((group) => (
           <Conflict key={group.key} group={group} />
         ))}

@@ -43,7 +43,7 @@ function RateDish({ item: { product, name }, onRated }: RateDishProps) {
         {name}
       </p>
       {!isStored && (
-        <div className="rate-dish-stars">
+        <div className="wrap gap-1 mt-2">
           {ratingLabels.map((label, i) => (
             <button
               key={label}

@@ -20,7 +20,7 @@ function AllergenWarning({ allergens }: { allergens: readonly string[] }) {
   if (allergens.length === 0) return null;
   const names = allergens.map((allergen) => t(`reorder.allergen.${allergen}` as MessageKey));
   return (
-    <p className="reorder-allergens">
+    <p className="alert alert-danger line mt-1">
       <Icon name="alert" />
       <span>{t('reorder.allergens', { allergens: new Intl.ListFormat(locale).format(names) })}</span>
     </p>
@@ -73,7 +73,6 @@ export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
   return (
     <Dialog
       title={t('reorder.button')}
-      className="order-dialog"
       onClose={onClose}
       footer={
         <>

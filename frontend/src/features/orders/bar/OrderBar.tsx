@@ -89,9 +89,9 @@ export function OrderBar() {
       <Link to={first.path}>
         {first.hold ? <HoldText hold={first.hold} /> : <span>{first.text}</span>}
         {others.length > 0 && (
-          <span className="order-bar-more">{t('orderBar.more', { count: others.length })}</span>
+          <span className="text-soft">{t('orderBar.more', { count: others.length })}</span>
         )}
-        {asOf && <span className="order-bar-more">{t('orderBar.asOf', { time: asOf })}</span>}
+        {asOf && <span className="text-soft">{t('orderBar.asOf', { time: asOf })}</span>}
         {first.action && <b>{first.action}</b>}
       </Link>
     </aside>

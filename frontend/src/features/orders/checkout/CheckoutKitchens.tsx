@@ -51,7 +51,7 @@ function CheckoutLine({ item }: { item: CartItem }) {
 
 function CheckoutLines({ items, labelId }: { items: readonly CartItem[]; labelId: string }) {
   return (
-    <ul className="checkout-lines" aria-labelledby={labelId}>
+    <ul className="stack" aria-labelledby={labelId}>
       {items.map((item) => (
         <CheckoutLine key={getLineKey(item)} item={item} />
       ))}
@@ -70,7 +70,7 @@ export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
   if (pickups.kitchens.length === 0 && !hasSoldOut) return <EmptyCart />;
   return (
     <section className="checkout-part" aria-labelledby="checkout-items">
-      <div className="checkout-heading">
+      <div className="spread align-items-baseline">
         <h2 id="checkout-items">{t('orders.checkout.items')}</h2>
         <Link className="touch-link" to={paths.cart} aria-label={t('orders.checkout.changeCart')}>
           {t('orders.checkout.change')}

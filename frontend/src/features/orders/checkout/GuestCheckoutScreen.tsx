@@ -57,7 +57,7 @@ export function GuestCheckoutScreen() {
     <>
       <PageTitle title={t('orders.guest.title')} />
       {!isSignedIn && (
-        <p className="guest-sign-in">
+        <p className="text-soft">
           <Trans
             i18nKey="orders.guest.member"
             components={{ signIn: <Link to={getLoginPath(paths.shipping)} /> }}

@@ -19,7 +19,7 @@ export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: P
   const channels = useQuery(loadConfig, selectConfig).data?.notices;
   return (
     <section aria-labelledby="guest-details">
-      <h2 id="guest-details" className="checkout-title">
+      <h2 id="guest-details" className="mb-3">
         {t('orders.guest.details')}
       </h2>
       <Field

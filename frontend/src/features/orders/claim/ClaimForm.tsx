@@ -26,7 +26,7 @@ export function ClaimForm() {
   };
   return (
     <section className="claim-order" aria-labelledby="claim-order">
-      <h2 id="claim-order" className="h4">
+      <h2 id="claim-order" className="h3">
         {t('orders.claim.asGuest')}
       </h2>
       <p>{t('orders.claim.byNumber')}</p>

@@ -76,7 +76,7 @@ export function ClaimOrder({ order }: Props) {
   if (user && !accessChecks.foodie(user)) return null;
   return (
     <section className="panel claim-order" aria-labelledby="claim-order">
-      <h2 id="claim-order" className="h4">
+      <h2 id="claim-order" className="h3">
         {t('orders.claim.title')}
       </h2>
       {user ? <ClaimButton number={order._id} /> : <AccountLinks order={order} />}

@@ -29,7 +29,7 @@ export function OrderKeyForm({ number }: { number: string }) {
   const isWrong = state.status === 'fail' && state.httpStatus === 403;
   return (
     <section className="panel claim-order" aria-labelledby="order-key">
-      <h2 id="order-key" className="h4">
+      <h2 id="order-key" className="h3">
         {t('orders.key.title')}
       </h2>
       <p>{t('orders.key.needed')}</p>

@@ -155,7 +155,7 @@ function TicketRows({
       <div className={`ticket-top is-${getTone(ticket)}`}>
         <div className="ticket-head">
           <Face path={face} name={part.kitchen} size="medium" />
-          <h2 id={titleId} className="h3" translate="no">
+          <h2 id={titleId} translate="no">
             {part.kitchen}
           </h2>
         </div>
@@ -195,7 +195,7 @@ export function KitchenTicket(props: Props) {
     <section className="panel ticket" aria-labelledby={titleId}>
       {isKitchenView ? (
         <div className="ticket-head">
-          <h2 id={titleId} className="h3" translate="no">
+          <h2 id={titleId} translate="no">
             {part.kitchen}
           </h2>
           {role === 'chef' && hasRecalled(part) && (

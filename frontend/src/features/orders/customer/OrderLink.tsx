@@ -38,7 +38,7 @@ export function OrderLink({ order }: { order: OrderView }) {
   };
   return (
     <section className="panel order-link" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h4">
+      <h2 id={titleId} className="h3">
         {t('orderPage.link.title')}
       </h2>
       {!order.user && <p className="text-soft">{t(`orderPage.link.guest.${getNumberUse(order)}`)}</p>}

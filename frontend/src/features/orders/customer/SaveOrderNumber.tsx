@@ -22,8 +22,8 @@ export function SaveOrderNumber({ order }: { order: OrderView }) {
       () => void toast({ message: t('orders.keep.notCopied'), tone: 'danger' }),
     );
   return (
-    <section className="save-order-number" aria-labelledby="save-order-number">
-      <p>
+    <section aria-labelledby="save-order-number">
+      <p className="spread row-gap-0 mb-0">
         <b id="save-order-number">{t('orders.keep.title')}</b>
         {canCopy() && (
           <Button variant="link" onClick={() => void copy()}>
@@ -31,7 +31,7 @@ export function SaveOrderNumber({ order }: { order: OrderView }) {
           </Button>
         )}
       </p>
-      <p>{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
+      <p className="mb-0 small text-soft">{t(`orders.keep.why.${getNumberUse(order)}`)}</p>
     </section>
   );
 }

@@ -38,7 +38,6 @@ export function ActionDialog({
       title={title}
       isOpen={isOpen}
       isBusy={isBusy}
-      className="order-dialog"
       onClose={onClose}
       footer={
         <>

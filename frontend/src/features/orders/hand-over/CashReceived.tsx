@@ -44,7 +44,7 @@ function Change({ changeCents }: { changeCents: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="change-due" role="status">
+    <p className="amount-line" role="status">
       <span>
         {t(changeCents === 0 ? 'handOver.cash.noChange' : 'handOver.cash.change')}
         {changeCents > 0 && <small>{formatCashUnits(changeCents, locale, t)}</small>}

@@ -15,12 +15,12 @@ export function DoneNote({ title, changeCents, isKept }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <div className={`hand-over-done ${isKept ? 'is-kept' : ''}`} role="status">
+    <div className={`alert stack ${isKept ? 'alert-warning' : 'alert-success'}`} role="status">
       <p>
         <Icon name={isKept ? 'clock' : 'check'} /> <b>{title}</b>
       </p>
       {changeCents > 0 && (
-        <p className="change-due">
+        <p className="amount-line">
           <span>{t('handOver.done.giveBack')}</span> <b>{formatMoney(toDollars(changeCents))}</b>
           <small>{formatCashUnits(changeCents, locale, t)}</small>
         </p>

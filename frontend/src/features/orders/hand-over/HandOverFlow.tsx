@@ -74,7 +74,7 @@ function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefO
   const { t } = useTranslation();
   if (!expected || expected._id === found._id) return null;
   return (
-    <div className="counter-note is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <p>
         <b>{t('handOver.code.other', { found: found.userName, name: expected.userName })}</b>

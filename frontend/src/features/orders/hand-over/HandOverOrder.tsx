@@ -47,7 +47,7 @@ function Head({ order, chefId, titleId }: { order: ChefOrder; chefId: string; ti
   const startsAt = pickup && getHeldPickup(pickup).startsAt;
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   return (
-    <div className="counter-who">
+    <div className="spread align-items-baseline">
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         <bdi translate="no">{order.userName}</bdi>
       </h2>
@@ -62,7 +62,7 @@ function Head({ order, chefId, titleId }: { order: ChefOrder; chefId: string; ti
 function Due({ dueCents }: { dueCents: number }) {
   const { t } = useTranslation();
   return (
-    <p className="counter-due">
+    <p className="amount-line is-good">
       <span>{t(dueCents > 0 ? 'handOver.cash.due' : 'handOver.cash.nothing')}</span>{' '}
       {dueCents > 0 && <b className="price">{formatMoney(toDollars(dueCents))}</b>}
     </p>
@@ -78,7 +78,7 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   const before = describeCounterOrder(found, chefId);
   if (before.state !== 'ready' || before.dueCents === dueCents) return null;
   return (
-    <div className="counter-note is-bad" role="alert">
+    <div className="alert alert-warning line mb-0 is-bad" role="alert">
       <Icon name="alert" />
       <p>
         <b>{t('handOver.order.changed')}</b>{' '}
@@ -114,7 +114,7 @@ function RecalledNote({ recalled }: { recalled: CounterOrder['recalled'] }) {
   if (recalled.length === 0) return null;
   const dishes = recalled.map(({ name }) => name).join(', ');
   return (
-    <div className="counter-note is-bad" role="alert">
+    <div className="alert alert-warning line mb-0 is-bad" role="alert">
       <Icon name="alert" />
       <p>
         <b>{t('chefOrders.card.recalled', { dishes })}</b>
@@ -183,7 +183,7 @@ function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
   return (
     <>
       <RecalledNote recalled={counter.recalled} />
-      <div className="counter-note" role="status">
+      <div className="alert alert-warning line mb-0" role="status">
         <Icon name="clock" />
         <p>
           <b>{t(isNoShow ? 'handOver.order.noShow' : notReadyText)}</b>{' '}
@@ -220,7 +220,7 @@ function SavingOrder({ handOver }: ViewProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="counter-note" role="status">
+    <div className="alert alert-warning line mb-0" role="status">
       <Icon name="clock" />
       <p>
         <b>{t(isSlow ? 'handOver.order.notConfirmed' : 'handOver.order.saving')}</b>
@@ -248,7 +248,7 @@ const views = {
 function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="counter-note is-bad" role="alert">
+    <div className="alert alert-warning line mb-0 is-bad" role="alert">
       <Icon name="alert" />
       <div>
         <p>

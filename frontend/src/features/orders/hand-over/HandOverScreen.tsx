@@ -22,7 +22,7 @@ export function HandOverScreen() {
   return (
     <>
       <PageTitle title={t('handOver.title')} className="visually-hidden" />
-      <nav className="counter-modes" aria-label={t('handOver.modes.label')}>
+      <nav className="segments counter-modes" aria-label={t('handOver.modes.label')}>
         <Link to={paths.chefHandOver} aria-current={isSale ? undefined : 'page'}>
           <CounterIcon name="bag" />
           {t('handOver.modes.order')}

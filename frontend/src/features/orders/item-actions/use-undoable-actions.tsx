@@ -19,7 +19,7 @@ function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent 
       <span>
         <b className="step-toast-name">{name}</b>
         <span className="visually-hidden">: </span>
-        <span className="step-toast-step">{t(`orders.underWay.${event}`)}</span>
+        <span className="d-block">{t(`orders.underWay.${event}`)}</span>
       </span>
     </span>
   );

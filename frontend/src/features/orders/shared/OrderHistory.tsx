@@ -7,6 +7,7 @@ import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 import { formatDishes } from './ticket/order-parts.ts';
+import '../../../ui/display/fold.scss';
 
 interface Props {
   order: OrderView;
@@ -64,9 +65,9 @@ const isSettlement = ({ event }: HistoryEntry) => event.startsWith('settle');
 export function OrderHistory(props: Props) {
   const { t } = useTranslation();
   return (
-    <details className="order-history" open={props.order.history.some(isSettlement)}>
-      <summary>{t('orderPage.history.title')}</summary>
-      <ol>
+    <details className="fold order-history" open={props.order.history.some(isSettlement)}>
+      <summary className="fw-semibold">{t('orderPage.history.title')}</summary>
+      <ol className="stack gap-2">
         {props.order.history.map((entry, i) => (
           <Entry key={i} entry={entry} {...props} />
         ))}

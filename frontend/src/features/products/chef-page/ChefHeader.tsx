@@ -13,7 +13,7 @@ export function ChefHeader({ name, cover, children }: Props & { name: string }) 
   return (
     <div className="chef-head">
       {cover ?? <Face name={name} size="large" />}
-      <div className="chef-head-words">
+      <div className="stack gap-1">
         <PageTitle title={name} isName className="chef-head-name" />
         {children}
       </div>
@@ -25,7 +25,7 @@ export function ChefHeaderSkeleton({ cover, children }: Props) {
   return (
     <div className="chef-head">
       {cover ?? <span className="face is-large" />}
-      <div className="chef-head-words">
+      <div className="stack gap-1">
         <Skeleton shape="block" className="chef-head-name" />
         {children}
       </div>

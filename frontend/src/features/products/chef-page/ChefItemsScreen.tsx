@@ -47,9 +47,7 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
   const titleId = useId();
   return (
     <section className="panel chef-know" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h3">
-        {t('chefProducts.chef.contact')}
-      </h2>
+      <h2 id={titleId}>{t('chefProducts.chef.contact')}</h2>
       <ChefContact chef={chef} />
       {children}
       <CashPaymentNote />

@@ -44,9 +44,9 @@ function DietFields({ product, form, fieldErrors, onChange }: Props) {
       <p id={`${id}-hint`} className="form-text">
         {t('dietary.edit.dietsHint')}
       </p>
-      <div className="diet-options">
+      <div className="wrap row-gap-0 column-gap-3">
         {diets.map((diet) => (
-          <label key={diet} className="diet-option">
+          <label key={diet} className="touch-link">
             <input
               type="checkbox"
               name="diets"

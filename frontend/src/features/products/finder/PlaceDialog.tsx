@@ -106,7 +106,7 @@ function SameNames({
   const [first] = places;
   if (!first) return <div role="status" />;
   return (
-    <div role="status" className="finder-same-names">
+    <div role="status" className="wrap">
       <p>{t('finder.place.which', { city: first.city })}</p>
       {places.map((place) => (
         <Button key={place.state} variant="secondary" onClick={() => onChoose(place)}>

@@ -44,7 +44,7 @@ function Hero() {
       <PageTitle title={t('landing.title')} className="landing-title">
         {t('landing.heading')}
       </PageTitle>
-      <p className="landing-lead">{t('landing.lead')}</p>
+      <p className="landing-lead text-soft">{t('landing.lead')}</p>
       <LandingQuestion />
     </div>
   );

@@ -36,15 +36,19 @@ export function LandingTopRated() {
   // The link to the market stays.
   if (status === 'fail' || data?.length === 0)
     return (
-      <p className="landing-top-head">
-        <Link to={paths.market}>{t('landing.toMarket')}</Link>
+      <p className="landing-top-head spread row-gap-0 mb-1">
+        <Link className="touch-link" to={paths.market}>
+          {t('landing.toMarket')}
+        </Link>
       </p>
     );
   return (
-    <section className="landing-top" aria-labelledby="loved-title">
-      <div className="landing-top-head">
+    <section className="landing-top mt-2" aria-labelledby="loved-title">
+      <div className="landing-top-head spread row-gap-0 mb-1">
         <h2 id="loved-title">{t('landing.loved')}</h2>
-        <Link to={paths.market}>{t('landing.toMarket')}</Link>
+        <Link className="touch-link" to={paths.market}>
+          {t('landing.toMarket')}
+        </Link>
       </div>
       {data ? (
         <ul className="landing-tiles" role="list">

@@ -77,8 +77,8 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
   const { chef } = filters;
   return (
     <section ref={root} className="market-map" aria-label={t('map.label')} tabIndex={-1}>
-      <div className="market-map-bar">
-        <p role="status">
+      <div className="spread mb-2">
+        <p role="status" className="text-soft">
           {state.data && <CountText kitchens={items.length} total={total} placed={placed} />}
         </p>
         <Button variant="secondary" onClick={close}>

@@ -90,7 +90,7 @@ export function FilterPanel({ catalog, onSubmitted }: Props) {
   };
   return (
     <section className="filters" aria-label={t('products.filter.title')}>
-      <h2 className="filters-title d-none d-lg-block">{t('products.filter.title')}</h2>
+      <h2 className="h3 my-2 d-none d-lg-block">{t('products.filter.title')}</h2>
       <button
         type="button"
         className="filters-bar d-lg-none"

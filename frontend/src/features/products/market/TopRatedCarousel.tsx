@@ -77,7 +77,7 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
       {count > 1 && (
         <div className="top-rated-controls">
           <h2>{t('topRated.title')}</h2>
-          <span className="top-rated-place tabular">
+          <span className="me-2 small text-soft tabular">
             {t('topRated.place', { place: currentIndex + 1, all: count })}
           </span>
           <RoundButton icon="back" label={t('topRated.previous')} onClick={() => moveBy(-1)} />

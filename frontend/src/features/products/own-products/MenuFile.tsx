@@ -48,7 +48,7 @@ function Download({ chef }: { chef: Session }) {
   const { t } = useTranslation();
   const { isBusy, error, download } = useMenuDownload(chef);
   return (
-    <div className="menu-file-download">
+    <div className="mb-4">
       <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={download}>
         {t('chefProducts.file.download')}
       </Button>
@@ -80,12 +80,7 @@ function Outcome({ menu, file }: { menu: MenuImport; file: File }) {
   }, [menu]);
   const tellSaved = () => toast({ message: t('chefProducts.file.saved', { count }), tone: 'success' });
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="menu-file-outcome"
-      aria-label={t('chefProducts.file.caption')}
-    >
+    <section ref={section} tabIndex={-1} className="mt-4" aria-label={t('chefProducts.file.caption')}>
       <p role="status">
         <b>{texts.join(', ')}</b>
       </p>

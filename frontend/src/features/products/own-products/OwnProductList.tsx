@@ -62,13 +62,13 @@ export function OwnProductList({ result, waiting, q, page, pageUrl, onChanged }:
   const scrollToTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="own-product-count">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="h6 mb-3 text-soft">
         {t('chefProducts.list.count', { count: total })}
       </h2>
       {groups.map(({ name, products }) => (
         <Fragment key={name}>
           {groups.length > 1 && (
-            <p id={`${titleId}-${name}`} className="own-product-group">
+            <p id={`${titleId}-${name}`} className="mt-3 mb-2 fw-bold">
               {t(`chefProducts.list.groups.${name}`)}
             </p>
           )}

@@ -10,6 +10,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { adjustStock, selectStockChange } from '../state/own-products.requests.ts';
 import { getStockBadgeClass } from '../shared/StockBadge.tsx';
 import { useStockAdjustment } from './use-stock-adjustment.ts';
+import '../../menu/portion-stepper.scss';
 
 /** Returns the result of the last stock change of this product. Changes of other products do not reset it. */
 function useLastResult(id: string) {
@@ -31,7 +32,7 @@ export function StockStepper({ item }: { item: ProductSummary }) {
   });
   return (
     <div className="stock" role="group" aria-label={t('chefProducts.stock.of', { name })}>
-      <div className={`stock-steps ${getStockBadgeClass(count)}`}>
+      <div className={`portion-stepper stock-steps ${getStockBadgeClass(count)}`}>
         <button
           type="button"
           aria-label={t('chefProducts.stock.less', { name })}

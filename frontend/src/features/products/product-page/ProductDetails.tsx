@@ -49,7 +49,7 @@ export function ProductDetails({ product }: { product: ProductSummary | Product 
         <Picture path={image} alt={name} sizes={lcpPictureSizes.dish} isEager />
       </div>
       <div className="product-text">
-        <p className="product-kind">
+        <p className="mb-0 text-soft fw-semibold">
           {getCategoryLabel(category, t)} · <span translate="no">{brand}</span>
         </p>
         <PageTitle

@@ -6,7 +6,6 @@ import { answerSuspension, selectSuspensionAnswer } from '../../admin/state/mode
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { CodeField } from '../account-fields/CodeField.tsx';
 import { AnswerForm } from '../../admin/reports/AnswerForm.tsx';
-import '../../admin/reports/moderation.scss';
 
 /**
  * Lets a suspended account, which cannot sign in, answer the verdict. Asks for a code once the server needs one. The
@@ -28,10 +27,8 @@ export function SuspensionAnswer({ email, password }: Login) {
     return dispatch(answerSuspension({ email, password, text, ...(code === '' ? {} : { code }) }));
   };
   return (
-    <section className="panel suspension-answer" aria-labelledby={titleId}>
-      <h2 id={titleId} className="h3">
-        {t('moderation.suspension.title')}
-      </h2>
+    <section className="panel mt-4" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('moderation.suspension.title')}</h2>
       {outcome.status === 'success' ? (
         <p role="status">{t('moderation.own.sent')}</p>
       ) : (

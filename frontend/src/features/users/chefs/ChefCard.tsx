@@ -67,14 +67,14 @@ export function ChefCard({ result }: { result: ChefResult }) {
         <h3>{chef.name}</h3>
         {kitchen && <KindLine kitchen={kitchen} />}
         {miles !== undefined && (
-          <p className="chef-result-distance tabular">
+          <p className="small fw-bold tone-success tabular">
             {t('chefs.distance', { distance: formatMiles(miles, locale) })}
           </p>
         )}
       </div>
       {kitchen && <KitchenFacts kitchen={kitchen} />}
       <ChefContact chef={chef} />
-      <div className="chef-result-actions">
+      <div className="wrap mt-auto">
         <Link
           className="btn btn-link"
           to={paths.chefItems(chef._id)}

@@ -92,7 +92,7 @@ export function ChefsInCity(props: Props) {
   const goToTop = () => focusAndScrollTo(heading.current);
   return (
     <section aria-labelledby={titleId}>
-      <div className="chefs-head">
+      <div className="list-head align-items-baseline">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('chefs.inCity', { city: capitalizeCity(city) })}
         </h2>

@@ -22,7 +22,7 @@ function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
     ? t('chefs.nextPickup', { time: place ? `${time}, ${place}` : time })
     : describeOpening(kitchen, context, t).text;
   return (
-    <p className={`chef-result-next ${nextPickup || kitchen.open ? 'is-good' : ''}`}>
+    <p className={`icon-line fw-semibold ${nextPickup || kitchen.open ? 'tone-success' : 'text-soft'}`}>
       <Icon name="clock" />
       <span>{text}</span>
     </p>

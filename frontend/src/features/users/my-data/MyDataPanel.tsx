@@ -128,7 +128,7 @@ export function MyDataPanel() {
       <h2 id="my-data">{t('myData.title')}</h2>
       <Download />
       {!isDeleting && (
-        <Button variant="link" className="my-data-delete" onClick={() => setDeleting(true)}>
+        <Button variant="link" className="mt-2 tone-danger" onClick={() => setDeleting(true)}>
           {t('myData.delete')}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function ChefRulesScreen() {
   return (
     <ProfilePage name="rules">
       <KitchenSettings chefId={chef._id} part="rules" />
-      <nav className="panel profile-links" aria-label={t('kitchens.tabs.label')}>
+      <nav className="panel wrap row-gap-0 column-gap-4" aria-label={t('kitchens.tabs.label')}>
         <Link className="touch-link" to={paths.chefSchedule}>
           {t('kitchens.tabs.schedule')}
         </Link>
@@ -96,7 +96,7 @@ export function ChefDevicesScreen() {
             <MyOrders isChefAccount />
           </Fold>
         )}
-        <nav className="profile-links" aria-label={t('kitchens.tabs.label')}>
+        <nav className="wrap row-gap-0 column-gap-4" aria-label={t('kitchens.tabs.label')}>
           <Link className="touch-link" to={paths.chefBlocks}>
             {t('kitchens.blocks.title')}
           </Link>

@@ -32,7 +32,7 @@ function DeviceLine({ session }: { session: DeviceSession }) {
     await dispatch(listSessions());
   };
   return (
-    <li className="device">
+    <li className="spread">
       <div>
         <strong>{device}</strong>
         <div className="text-soft">
@@ -56,7 +56,7 @@ function DeviceLine({ session }: { session: DeviceSession }) {
 }
 
 const DeviceList = ({ sessions }: { sessions: readonly DeviceSession[] }) => (
-  <ul className="device-list">
+  <ul className="rows mb-2">
     {sessions.map((session) => (
       <DeviceLine key={session._id} session={session} />
     ))}
@@ -106,8 +106,8 @@ function Devices({ sessions }: { sessions: readonly DeviceSession[] }) {
 function DeviceSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="device-list">
-      <div className="device">
+    <div className="mb-2">
+      <div className="spread">
         <div className="flex-grow-1">
           <Skeleton width="60%" />
           <Skeleton width="40%" />

@@ -29,24 +29,24 @@ export function ClosedDays({ kitchen, today, onChanged }: Props) {
         toast({ message: t('kitchens.schedule.openAgain'), tone: 'success' });
     });
   return (
-    <section className="panel closed-days" aria-labelledby="closed-days">
-      <div className="panel-head">
-        <h2 id="closed-days" className="h3">
-          {t('kitchens.schedule.closedDays.title')}
-        </h2>
+    <section className="panel mt-4" aria-labelledby="closed-days">
+      <div className="spread">
+        <h2 id="closed-days">{t('kitchens.schedule.closedDays.title')}</h2>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           <Icon name="plus" />
           {t('kitchens.schedule.closedDays.add')}
         </Button>
       </div>
-      {upcoming.length === 0 && <p className="text-soft">{t('kitchens.schedule.closedDays.none')}</p>}
-      <ul>
+      {upcoming.length === 0 && (
+        <p className="mt-2 mb-0 text-soft">{t('kitchens.schedule.closedDays.none')}</p>
+      )}
+      <ul className="rows">
         {upcoming.map((period) => (
-          <li key={`${period.from} ${period.to}`}>
+          <li key={`${period.from} ${period.to}`} className="line flex-wrap">
             <b>{formatPeriod(period, locale)}</b> <span>{period.reason}</span>
             <button
               type="button"
-              className="round-button"
+              className="round-button ms-auto"
               aria-disabled={isBusy || undefined}
               aria-label={t('kitchens.schedule.closedDays.remove', { dates: formatPeriod(period, locale) })}
               onClick={() => remove(period)}

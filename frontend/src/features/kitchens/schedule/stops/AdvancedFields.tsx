@@ -5,6 +5,7 @@ import { Field } from '../../../../ui/forms/Field.tsx';
 import { DishPicker } from '../../shared/DishPicker.tsx';
 import { formatMinutes } from '../../../../platform/time/local-time.ts';
 import type { AdvancedValues } from '../window-form.ts';
+import '../../../../ui/display/fold.scss';
 
 const hour = 60; // minutes
 const day = 24 * hour;
@@ -59,8 +60,8 @@ const isSet = ({ startsOn, endsOn, opensBefore, closesBefore, products }: Advanc
 export function AdvancedFields({ chefId, values, hasDates, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <details className="advanced" open={isSet(values) || undefined}>
-      <summary>{t('kitchens.schedule.form.advanced')}</summary>
+    <details className="fold mb-3" open={isSet(values) || undefined}>
+      <summary className="fw-semibold">{t('kitchens.schedule.form.advanced')}</summary>
       {hasDates && (
         <div className="field-pair">
           {(['startsOn', 'endsOn'] as const).map((field) => (

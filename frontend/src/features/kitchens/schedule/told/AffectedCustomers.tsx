@@ -40,7 +40,7 @@ export function AffectedCustomers({ customers, timeZone, outcome }: Props) {
   if (count === 0) return <p className="text-soft">{t('kitchens.schedule.affected.none')}</p>;
   const isMoved = outcome === 'newTime' || outcome === 'newPlace';
   return (
-    <div className="affected">
+    <div className="alert alert-warning d-flex gap-2">
       <Icon name="alert" />
       <div>
         <p>{t(`kitchens.schedule.affected.${isMoved ? 'moved' : outcome}`, { count })}</p>

@@ -37,7 +37,7 @@ interface CopyListProps {
 function CopyList({ windows, ownPlace, left, onToggle }: CopyListProps) {
   const locale = useLocale();
   return (
-    <ul className="copy-list">
+    <ul className="rows">
       {windows.map((window) => {
         const { date, from, to, place } = window;
         const day = date && formatLocalDate(date, locale, 'day');

@@ -17,7 +17,7 @@ export function WeekNav({ monday, thisMonday }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="week-nav" aria-label={t('kitchens.schedule.week')}>
+    <nav className="period-nav" aria-label={t('kitchens.schedule.week')}>
       <Link
         className="round-button"
         to={toUrl(addDays(monday, -daysPerWeek), thisMonday)}

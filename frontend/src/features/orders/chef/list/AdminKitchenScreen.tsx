@@ -27,7 +27,7 @@ export function AdminKitchenScreen({ Acts, Figures }: Props) {
       title={
         <div className="chef-orders-title">
           <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
-          <div className="chef-orders-links">
+          <div className="wrap column-gap-3">
             <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
             <Link to={getAdminBatchesPath(id)}>{t('chefOrders.batches')}</Link>
             {Acts && kitchen.data && <Acts chefId={id} name={kitchen.data.name} />}

@@ -48,7 +48,7 @@ function ListFooter({
   }
   if (total <= items.length) return null;
   return (
-    <Link className="chef-orders-more" to={urlWith({ state })}>
+    <Link className="touch-link" to={urlWith({ state })}>
       {t(state === 'open' ? 'orders.chef.allOpen' : 'orders.chef.allDone', { count: total })}
       <Icon name="chevron" />
     </Link>

@@ -16,7 +16,7 @@ export function ChefOrderTabs({ list: { params, urlWith }, openCount }: Props) {
       className={`chef-states ${params.state || params.q ? 'is-chosen' : ''}`}
       aria-label={t('orders.chef.which')}
     >
-      <ul>
+      <ul className="segments">
         {[undefined, ...orderStates].map((state) => (
           <li key={state ?? 'all'}>
             <Link

@@ -22,7 +22,7 @@ export function CompletedOrderSection({ orders, count, context, pending }: Props
     <section className="chef-orders" aria-labelledby={id}>
       <h2>
         <span id={id}>{t('orders.chef.sections.done')}</span>
-        <span className="count-quiet"> {count}</span>
+        <span className="text-soft tabular"> {count}</span>
       </h2>
       <ul>
         {orders.map((order) => (

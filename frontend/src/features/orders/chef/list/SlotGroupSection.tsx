@@ -35,11 +35,11 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
   const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
   return (
     <section className="chef-orders slot-group" aria-labelledby={id}>
-      <div className="slot-group-head">
+      <div className="wrap align-items-baseline mb-2">
         <h2 id={id}>
           {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
         </h2>
-        <p className="text-soft">
+        <p className="small text-soft">
           {relative && <b>{relative}</b>}{' '}
           {isPart ? t('chefOrders.part') : t('chefOrders.ordersIn', { count: orders.length })}
           {portions > 0 && !isPart && <span> · {t('chefOrders.toCook', { count: portions })}</span>}

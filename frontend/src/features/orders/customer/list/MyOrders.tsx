@@ -54,9 +54,11 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
   if (isChefAccount && isEmpty) return null;
   return (
     <section aria-labelledby={titleId}>
-      <div className="my-orders-head">
+      <div className="spread row-gap-0">
         <h2 id={titleId}>{t(isChefAccount ? 'orders.mine.bought' : 'orders.mine.title')}</h2>
-        <Link to={paths.orders}>{t('orders.mine.all')}</Link>
+        <Link className="touch-link" to={paths.orders}>
+          {t('orders.mine.all')}
+        </Link>
       </div>
       <QueryView
         state={state}

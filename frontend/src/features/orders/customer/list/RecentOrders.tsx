@@ -12,14 +12,12 @@ export function RecentOrders() {
   const [numbers, setNumbers] = useState(getRecentOrders);
   if (numbers.length === 0) return null;
   return (
-    <section className="recent-orders" aria-labelledby="recent-orders">
-      <h2 id="recent-orders" className="h3">
-        {t('orders.lookUp.recent')}
-      </h2>
-      <ul>
+    <section className="my-4" aria-labelledby="my-4">
+      <h2 id="recent-orders">{t('orders.lookUp.recent')}</h2>
+      <ul className="rows">
         {numbers.map((number) => (
-          <li key={number}>
-            <Link className="tabular" translate="no" to={paths.guestOrder(number)}>
+          <li key={number} className="spread">
+            <Link className="touch-link tabular" translate="no" to={paths.guestOrder(number)}>
               <Icon name="ticket" />
               {formatOrderNumber(number)}
             </Link>

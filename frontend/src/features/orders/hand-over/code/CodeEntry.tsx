@@ -62,7 +62,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
   }
   if (camera !== 'off') {
     return (
-      <div className="counter-note" role="alert">
+      <div className="alert alert-warning line mb-0" role="alert">
         <Icon name="alert" />
         <p>{t(`handOver.scan.${camera}`)}</p>
       </div>

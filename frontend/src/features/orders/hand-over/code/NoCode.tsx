@@ -162,7 +162,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {t('handOver.noCode.title')}
       </h2>
-      <ValidatedForm className="counter-form" onSubmit={submit}>
+      <ValidatedForm className="stack gap-3" onSubmit={submit}>
         <Why
           told={chosen ? t('handOver.noCode.toldOf', { name: chosen.userName }) : t('handOver.noCode.told')}
           choice={choice}

@@ -110,7 +110,7 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
           </li>
         ))}
       </ul>
-      <ValidatedForm className="counter-form" onSubmit={submit}>
+      <ValidatedForm className="stack gap-3" onSubmit={submit}>
         <Choice
           label={t('handOver.walkUp.when')}
           options={[
