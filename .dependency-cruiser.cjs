@@ -81,7 +81,7 @@ const frontendFeatures = {
   'audit-log': ['admin'],
   'user-details': ['admin-notes', 'audit-log'],
   alarm: ['orders', 'pickups'],
-  admin: ['orders', 'pickups', 'products'],
+  admin: ['orders', 'permits', 'pickups', 'products'],
 };
 
 module.exports = {

@@ -1,41 +1,33 @@
 import type { Permit, PermitVerdict as Verdict } from '@homechef/contract/permits/permit';
 import { maxPermitReasonLength } from '@homechef/contract/permits/requests';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { selectMessage, sendMessage } from '../admin/state/bulk.requests.ts';
-import { decideApproval, selectApprovalDecision } from '../kitchens/state/kitchen.requests.ts';
 import { decidePermit, selectPermitVerdict } from './state/permits.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { DateOnly } from '../../ui/display/DateTime.tsx';
-import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Fact } from '../../ui/display/Fact.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
+import { selectApprovalDecision } from '../kitchens/state/kitchen.requests.ts';
+import { selectMessage } from '../admin/state/bulk.requests.ts';
+import { useKitchenVerdict } from './use-kitchen-verdict.ts';
 import { toDay } from './use-market-time.ts';
 
 const reasons = ['unreadable', 'differs', 'ended', 'kind', 'other'] as const;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function Facts({ submitted }: { submitted: NonNullable<Permit['submitted']> }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { kind, number, issuer, holder, expiresOn, reason } = submitted;
   return (
-    <dl className="permit-facts">
+    <dl className="facts mb-3">
       <Fact label={t('permits.kind')}>{t(`permits.kinds.${kind}`)}</Fact>
       <Fact label={t('permits.number')}>{number}</Fact>
       <Fact label={t('permits.issuer')}>{issuer}</Fact>
@@ -152,30 +144,6 @@ function usePermitVerdict({ permit: { _id, submitted }, onDecided, onRefused }: 
   };
 }
 
-/** Decides on a kitchen without a permit. A question is sent as a message, and the kitchen keeps waiting. */
-function useKitchenVerdict({ permit: { _id, kitchen: name }, onKitchenDecided }: Props): Decide {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const toast = useToast();
-  useResetOnUnmount(decideApproval);
-  useResetOnUnmount(sendMessage);
-  return async (verdict, reason = '') => {
-    const approved = verdict === 'approved';
-    const isDone =
-      verdict === 'more'
-        ? await dispatch(sendMessage({ to: 'users', ids: [_id], text: reason }))
-        : await dispatch(decideApproval(_id, { approved, ...(approved ? {} : { reason }) }));
-    if (!isDone) return;
-    const message = {
-      approved: t('admin.approval.approved', { name }),
-      refused: t('admin.approval.ended', { name }),
-      more: t('permits.admin.asked', { kitchen: name }),
-    }[verdict];
-    toast({ message, tone: 'success' });
-    onKitchenDecided();
-  };
-}
-
 interface ActsProps {
   kitchen: string;
   onApprove: () => void;
@@ -186,7 +154,7 @@ function Acts({ kitchen, onApprove, onAsk }: ActsProps) {
   const { t } = useTranslation();
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Button className="permit-approve" onClick={onApprove}>
+      <Button className="w-100" onClick={onApprove}>
         {t('permits.admin.approve', { kitchen })}
       </Button>
       <Button variant="secondary" onClick={() => onAsk('more')}>
@@ -225,12 +193,15 @@ export function PermitVerdict(props: Props) {
   const [asked, setAsked] = useState(props.act);
   const [isBusy, run] = useAsyncAction();
   const decideOnPermit = usePermitVerdict(props);
-  const decideOnKitchen = useKitchenVerdict(props);
-  const { permit, isNewKitchen, isAgain } = props;
+  const { permit, isNewKitchen, isAgain, onKitchenDecided } = props;
   const { _id, kitchen, submitted } = permit;
+  const decideOnKitchen = useKitchenVerdict({ _id, name: kitchen });
   const canDecide = submitted ? submitted.state === 'waiting' || isAgain : isNewKitchen;
   const decide: Decide = (...verdict) =>
-    run(() => (submitted ? decideOnPermit : decideOnKitchen)(...verdict));
+    run(async () => {
+      if (submitted) await decideOnPermit(...verdict);
+      else if (await decideOnKitchen(...verdict)) onKitchenDecided();
+    });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (
     <section className="panel permit-verdict" aria-label={kitchen} aria-busy={isBusy}>
@@ -252,7 +223,7 @@ export function PermitVerdict(props: Props) {
       )}
       {canDecide && !asked && (
         <>
-          {submitted && <p className="permit-public">{t('permits.admin.publicSees', { month })}</p>}
+          {submitted && <p className="alert alert-warning">{t('permits.admin.publicSees', { month })}</p>}
           <Acts kitchen={kitchen} onApprove={() => void decide('approved')} onAsk={setAsked} />
           <p className="form-text">{t('permits.admin.told')}</p>
         </>

@@ -3,18 +3,16 @@ import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-opti
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { selectMessage, sendMessage } from '../state/bulk.requests.ts';
+import { selectMessage } from '../state/bulk.requests.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import {
-  decideApproval,
   getOwnKitchen,
   selectApprovalDecision,
   selectOwnKitchen,
 } from '../../kitchens/state/kitchen.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { useKitchenVerdict } from '../../permits/use-kitchen-verdict.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -31,30 +29,12 @@ const getHint = ({ approved, offMarket, listed }: Kitchen) => {
 function Verdict({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const dispatch = useAppDispatch();
-  const toast = useToast();
-  const outcome = useAppSelector(selectApprovalDecision);
   const [reason, setReason] = useState(kitchen.offMarket?.reason ?? '');
   const [isBusy, run] = useAsyncAction();
-  const { name, approved } = kitchen;
-  useResetOnUnmount(decideApproval);
-  useResetOnUnmount(sendMessage);
-  const decide = (verdict: boolean) =>
-    void run(async () => {
-      const body = { approved: verdict, ...(verdict ? {} : { reason }) };
-      if (!(await dispatch(decideApproval(kitchen._id, body)))) return;
-      toast({
-        message: t(verdict ? 'admin.approval.approved' : 'admin.approval.ended', { name }),
-        tone: 'success',
-      });
-    });
-  const ask = () =>
-    void run(async () => {
-      if (!(await dispatch(sendMessage({ to: 'users', ids: [kitchen._id], text: reason })))) return;
-      toast({ message: t('permits.admin.asked', { kitchen: name }), tone: 'success' });
-    });
+  const decide = useKitchenVerdict(kitchen);
+  const { approved } = kitchen;
   return (
-    <section className="panel admin-facts" aria-labelledby={titleId}>
+    <section className="panel mt-4" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('admin.approval.title')}</h2>
       <p role="status">{t(`admin.approval.hint.${getHint(kitchen)}`)}</p>
       {!approved && (
@@ -72,14 +52,20 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
         value={reason}
         onChange={setReason}
       />
-      <FormError state={outcome} />
+      <FormError state={useAppSelector(selectApprovalDecision)} />
       <FormError state={useAppSelector(selectMessage)} />
       <div className="d-flex flex-wrap gap-2 pt-3" aria-busy={isBusy}>
-        {!approved && <Button onClick={() => decide(true)}>{t('admin.approval.approve')}</Button>}
-        <Button variant="secondary" disabled={reason.trim() === ''} onClick={ask}>
+        {!approved && (
+          <Button onClick={() => void run(() => decide('approved'))}>{t('admin.approval.approve')}</Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={reason.trim() === ''}
+          onClick={() => void run(() => decide('more', reason))}
+        >
           {t('permits.admin.ask')}
         </Button>
-        <Button variant="danger" onClick={() => decide(false)}>
+        <Button variant="danger" onClick={() => void run(() => decide('refused', reason))}>
           {t(approved ? 'admin.approval.end' : 'admin.approval.refuse')}
         </Button>
       </div>
