@@ -111,6 +111,7 @@ test.each([
 ] as const)('B5: a change that the end of the session has lost is said (%s)', async (language, text) => {
   await changeLanguage(language);
   const { store } = open('/chef/board');
+  act(() => void store.dispatch(expireSession(chef.token)));
   act(() => void store.dispatch(expireSession(chef.token, true)));
   await expectSoon({ reads: [text], never: ['Signed out: taps are kept.', 'Sesión cerrada: los'] });
 });

@@ -19,6 +19,8 @@ export interface CallOptions<E extends Endpoint> {
    */
   token?: 'always' | 'never' | { of: string };
   keepalive?: boolean;
+  /** The request finds out why a change was not made, so that its 401 reports the change as lost. */
+  isOfChange?: boolean;
   skipCache?: boolean;
   timeoutMs?: number;
   onUploadProgress?: (percent: number) => void;
@@ -203,7 +205,10 @@ export function createApi({
       return await (canRetry ? withRetries({ send, toFailure, onRetry }) : send(timeoutMs));
     } catch (error) {
       if (token && error instanceof ApiError && error.status === 401)
-        onTokenRejected(token, endpoint.method !== 'get' && call.token === undefined);
+        onTokenRejected(
+          token,
+          call.isOfChange === true || (endpoint.method !== 'get' && typeof call.token !== 'object'),
+        );
       throw error;
     }
   });

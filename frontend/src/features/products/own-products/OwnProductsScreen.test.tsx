@@ -183,10 +183,14 @@ test('restores the stock and shows the error after a failure', async () => {
 });
 
 test('reports a change that was ignored because of an expired token', async () => {
-  const { user } = open([padThai], { setStock: { _id: padThai._id, countInStock: 5 } });
+  const { user, listCalls } = open([padThai], {
+    setStock: { _id: padThai._id, countInStock: 5 },
+    getUser: sampleSession(),
+  });
   const productRow = await findRow('Pad Thai');
   await user.click(productRow.getByRole('button', { name: /Mark sold out/ }));
   await screen.findByText('The stock was not saved. Please sign in again.');
+  expect(listCalls('getUser').at(-1)).toMatchObject({ params: { id: 'profile' }, isOfChange: true });
   await waitFor(() => expect(productRow.getStock()).toBe('5'));
 });
 

@@ -105,7 +105,8 @@ const maxStockAttempts = 5;
 /**
  * Changes the stock of a chef’s product by `quantityChange`. The API accepts the new stock only if the current stock
  * equals `from`, which is at first the stock on the screen. After a sale, fetches the current stock and tries again. If
- * the token is invalid, the API ignores the change, so `countInStock` differs from `requestedStock`.
+ * the token is invalid, the API ignores the change, so `countInStock` differs from `requestedStock`. Then a request that
+ * needs the token ends the session.
  */
 export const adjustStock = defineRequest(
   'products/changeStock',
@@ -119,7 +120,10 @@ export const adjustStock = defineRequest(
           query: { from: previousStock },
           keepalive: true,
         };
-        return { ...(await api(endpoints.setStock, call)), previousStock, requestedStock };
+        const reply = await api(endpoints.setStock, call);
+        if (reply.countInStock !== requestedStock)
+          await api(accounts.getUser, { params: { id: 'profile' }, isOfChange: true, skipCache: true });
+        return { ...reply, previousStock, requestedStock };
       } catch (error) {
         const hasStockChanged = error instanceof ApiError && error.status === 409;
         if (!hasStockChanged || attempt === maxStockAttempts) throw error;

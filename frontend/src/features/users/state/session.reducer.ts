@@ -51,6 +51,8 @@ export function sessionReducer(state: SessionState = signedOutState, action: Act
     case 'session/logout':
       return { expired: false, endedToken: state.user?.token };
     case 'session/expire':
+      // A change can be refused after a request beside it has ended the session.
+      if (state.wasChef && action.isLost) return { ...state, hasLostChange: true };
       if (action.token !== state.user?.token) return state;
       return state.user.isChef
         ? { expired: true, wasChef: true, hasLostChange: action.isLost }
