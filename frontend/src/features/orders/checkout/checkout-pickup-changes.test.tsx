@@ -63,6 +63,18 @@ test('K5: says beside the new sum that a price has changed, and orders at that p
   expect(view.listBodies('placeGuestOrder')).toMatchObject([{ itemsPrice: 22 }]);
 });
 
+test('K5: a refused order says why, and how the cart has changed', async () => {
+  const placeGuestOrder = new ApiError('Only 1 of Pad Thai left.', { status: 409 });
+  let countInStock = 5;
+  const getProduct = () => sampleProduct({ price: tacos.price, countInStock });
+  const view = openCheckout(undefined, { cartItems: [tacos], answers: { placeGuestOrder, getProduct } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  countInStock = 1;
+  await placeOrder(view);
+  expect((await screen.findByRole('alert')).textContent).toBe('Only 1 of Pad Thai left.');
+  await screen.findByText('Only 1 left. Quantity changed from 2 to 1.');
+});
+
 test('K9: does not read an order that may have arrived as portions that others took', async () => {
   const placeGuestOrder = new ApiError('timeout of 9732ms exceeded');
   const view = openCheckout(undefined, { cartItems: [tacos], answers: { placeGuestOrder } });
