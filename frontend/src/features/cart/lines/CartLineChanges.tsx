@@ -24,15 +24,15 @@ const describeNamedChanges = (item: CartItem, t: Translate): string[] =>
   describeChanges(item, t).map((change) => (change.includes(item.name) ? change : `${item.name}: ${change}`));
 
 /** Says beside the sum what has changed it, because the lines may be out of sight. Screen readers hear it too. */
-export function SumChanges({ className }: { className: string }) {
+export function SumChanges({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { cartItems } = useAppSelector((state) => state.cart);
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {cartItems
         .flatMap((item) => describeNamedChanges(item, t))
         .map((change) => (
-          <p key={change} className={className}>
+          <p key={change} className="promise-note mb-2">
             {change}
           </p>
         ))}

@@ -134,8 +134,10 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
             {t('orders.steps.signIn')}
           </Link>
         )}
-        <SumChanges className="promise-note" />
-        <CashToPay amount={calculateTotals(items).itemsPrice} />
+        <div>
+          <SumChanges />
+          <CashToPay amount={calculateTotals(items).itemsPrice} />
+        </div>
         {pending && <PendingOrder pending={pending} />}
         {!pending && items.length > 0 && <OfflineOrderNotice id={offlineNoticeId} />}
         {pickups.kitchens.map((cartKitchen) => (
