@@ -160,7 +160,8 @@ export function applyProductChanges(
   const product = held && isHeld(item) ? { ...current, countInStock: held.qty } : current;
   const updated = {
     ...toCartItem(product, clampQuantity(qty, product), options),
-    ...(lost && { lost }),
+    // The choice keeps its price until it is made again: a sum without the option would be another choice.
+    ...(lost && { lost, price }),
     ...(note && { note }),
     ...(held && { held }),
   };

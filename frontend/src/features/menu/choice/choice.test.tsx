@@ -142,6 +142,8 @@ test('K16: a line whose option is gone locks the checkout until it is chosen aga
   const checkout = screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' });
   expect(checkout.disabled).toBe(true);
   expect(screen.getByText('Large, Cheese')).toBeTruthy();
+  expect(screen.getByText('Subtotal (1 item)').parentElement?.textContent).toContain('$12.00');
+  expect(screen.queryByText(/now costs/)).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Change Taco' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
   await view.user.click(await sheet.findByRole('checkbox', { name: /^Cheese/ }));
