@@ -28,7 +28,7 @@ import { EventHub, readRealTimeMs } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
 import { parseEventId, type EventId, type Position } from './event-position.ts';
 import { KitchenStates, listDishIds } from './kitchen-states.ts';
-import type { LiveChange } from './live-change.ts';
+import type { KitchenState, LiveChange } from './live-change.ts';
 import { allParts, StreamClient, type ClientSettings } from './stream-client.ts';
 import { StreamCounts } from './stream-limits.ts';
 
@@ -120,7 +120,8 @@ export class LiveEvents implements FeedSubscriber {
   start(): void {
     if (this.#timer || this.#isStopped) return;
     this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
-    void this.#startStates();
+    // The start also reports the kitchens whose state changed over time in the minutes before.
+    void this.#publishKitchens((nowMs) => this.#states.start(nowMs - this.#settings.logMaxAgeMs, nowMs));
   }
 
   onStart({ start, present }: FeedStart): void {
@@ -163,20 +164,6 @@ export class LiveEvents implements FeedSubscriber {
     return new EventStreamResponse((connection) => this.#open(request, connection, resume, present));
   }
 
-  /** Computes the kitchens, and reports those whose state changed over time in the minutes before the start. */
-  async #startStates(): Promise<void> {
-    this.#isUpdating = true;
-    try {
-      const nowMs = +now();
-      const changed = await this.#states.start(nowMs - this.#settings.logMaxAgeMs, nowMs);
-      for (const kitchen of changed) this.#publishDerived({ kind: 'kitchen', kitchen });
-    } catch (error) {
-      this.#warn(error);
-    } finally {
-      this.#isUpdating = false;
-    }
-  }
-
   #open(
     { topics, channels, reader }: StreamRequest,
     connection: StreamConnection,
@@ -189,7 +176,9 @@ export class LiveEvents implements FeedSubscriber {
     const start =
       typeof resume === 'object' ? resume : { position: this.#log.newest(present), part: allParts };
     const client = new StreamClient(
-      ...([connection, channels, start] as const),
+      connection,
+      channels,
+      start,
       () => hasSameAccess(topics, channels, actor, connection.authenticate),
       this.#settings,
     );
@@ -211,14 +200,13 @@ export class LiveEvents implements FeedSubscriber {
   #tick(): void {
     this.#hub.tick();
     this.#log.prune(readRealTimeMs());
-    if (!this.#isUpdating) void this.#updateStates();
+    if (!this.#isUpdating) void this.#publishKitchens((nowMs) => this.#states.update(nowMs));
   }
 
-  async #updateStates(): Promise<void> {
+  async #publishKitchens(readChanged: (nowMs: number) => Promise<KitchenState[]>): Promise<void> {
     this.#isUpdating = true;
     try {
-      for (const kitchen of await this.#states.update(+now()))
-        this.#publishDerived({ kind: 'kitchen', kitchen });
+      for (const kitchen of await readChanged(+now())) this.#publishDerived({ kind: 'kitchen', kitchen });
     } catch (error) {
       this.#warn(error);
     } finally {

@@ -64,7 +64,7 @@ export class StreamClient {
   }
 
   /** Marks all events up to a position as sent. */
-  advance(position: Position, part = 0): void {
+  advance(position: Position, part: number): void {
     if (!this.isMissing(position, part)) return;
     this.#position = position;
     this.#part = part;

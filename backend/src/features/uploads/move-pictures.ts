@@ -1,6 +1,12 @@
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import type { StoreKind } from '../../platform/config/env.ts';
-import { partialSuffix, type FileStores, type StoreArea, type StoredFile } from './stores/file-store.ts';
+import {
+  partialSuffix,
+  settleAll,
+  type FileStores,
+  type StoreArea,
+  type StoredFile,
+} from './stores/file-store.ts';
 import { StoreFailure, nameStoreFailure } from './stores/store-failure.ts';
 
 /** A store and the name of its kind. */
@@ -75,9 +81,7 @@ async function forEachGroup(
 ): Promise<void> {
   for (let start = 0; start < groups.length; start += groupsAtOnce) {
     signal.throwIfAborted();
-    const results = await Promise.allSettled(groups.slice(start, start + groupsAtOnce).map(task));
-    const failed = results.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    await settleAll(groups.slice(start, start + groupsAtOnce).map(task));
   }
 }
 
@@ -123,13 +127,8 @@ export async function movePictures(options: MoveOptions): Promise<MoveResult> {
     if (copied.isNew) result.copied += 1;
     if (result.files % filesPerReport === 0) report(`${result.files} of ${total} files compared`);
   };
-  const copyAll = async (area: StoreArea, files: readonly string[]) => {
-    const copies = await Promise.allSettled(
-      files.map((file) => copyFile(options, area, file).then(countFile)),
-    );
-    const failed = copies.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-  };
+  const copyAll = (area: StoreArea, files: readonly string[]) =>
+    settleAll(files.map((file) => copyFile(options, area, file).then(countFile)));
   await forEachGroup(groups, signal, async ({ area, files }) => {
     await copyAll(area, files.slice(0, -1));
     await copyAll(area, files.slice(-1));

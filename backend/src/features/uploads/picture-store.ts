@@ -1,5 +1,5 @@
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
-import { partialSuffix, type FileStore, type StoredFile } from './stores/file-store.ts';
+import { partialSuffix, settleAll, type FileStore, type StoredFile } from './stores/file-store.ts';
 
 interface StoredPicture {
   name: string;
@@ -57,11 +57,8 @@ export function createPictureStore(files: FileStore): PictureStore {
     await files.remove(toMain(name)); // first, because without it the picture no longer exists
     for await (const { file } of files.list(name)) await files.remove(file);
   }
-  async function putAll(name: string, variants: readonly (readonly [string, Buffer])[]) {
-    const puts = variants.map(([suffix, data]) => files.put(`${name}${suffix}`, data));
-    const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-  }
+  const putAll = (name: string, variants: readonly (readonly [string, Buffer])[]) =>
+    settleAll(variants.map(([suffix, data]) => files.put(`${name}${suffix}`, data)));
   return {
     async put(name, variants) {
       const isMain = ([suffix]: readonly [string, Buffer]) => suffix === mainSuffix;

@@ -44,3 +44,9 @@ export async function accessStore<T>(access: () => Promise<T>): Promise<T> {
     throw error instanceof AppError ? error : storeUnavailable(error);
   }
 }
+
+/** Waits for all writes, even after one has failed. @throws the reason of the first that failed */
+export async function settleAll(writes: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
