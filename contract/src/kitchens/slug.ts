@@ -50,7 +50,7 @@ const toKeys = (words: readonly string[]) => new Set(words.map(getSlugKey));
 const marketKeys = toKeys(marketWords);
 
 /** Returns whether a slug is, or looks like, a word of the market or of its operator. */
-export const isReservedSlug = (slug: string, operatorWords: readonly string[] = []): boolean =>
+export const isReservedSlug = (slug: string, operatorWords: readonly string[]): boolean =>
   marketKeys.has(getSlugKey(slug)) || toKeys(operatorWords).has(getSlugKey(slug));
 
 /** Returns how many changes are left, and when the next one is possible if none is. */

@@ -288,7 +288,7 @@ export function toOrder(
 export function toChefOrder(
   stored: StoredOrder,
   chefId: string,
-  { contact, reached = null }: { contact?: BuyerContact | undefined; reached?: Reach | undefined } = {},
+  { contact, reached = null }: { contact?: BuyerContact | undefined; reached?: Reach | undefined },
 ): ChefOrder {
   const orderItems = stored.orderItems.filter((item) => String(item.chefId) === chefId);
   const ids = new Set(orderItems.map(({ _id }) => String(_id)));

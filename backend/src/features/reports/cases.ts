@@ -35,7 +35,7 @@ interface CaseEntry {
   createdAt: Date;
 }
 
-const add = (field: string, count: number) => ({ $add: [{ $ifNull: [`$${field}`, 0] }, count] });
+const addOne = (field: string) => ({ $add: [{ $ifNull: [`$${field}`, 0] }, 1] });
 
 /** Adds a report or a statement to the case of its subject, which then waits for a verdict. */
 export async function addReportToCase(
@@ -46,8 +46,8 @@ export async function addReportToCase(
   const fields = {
     ...toSubjectFields(key),
     state: 'open',
-    version: add('version', 1),
-    numReports: add('numReports', 1),
+    version: addOne('version'),
+    numReports: addOne('numReports'),
     reasons: { $setUnion: [{ $ifNull: ['$reasons', []] }, [reason]] },
     // The oldest report counts.
     changedAt: { $cond: [{ $eq: ['$state', 'open'] }, { $min: ['$changedAt', createdAt] }, createdAt] },

@@ -14,7 +14,7 @@ export interface BatchOptions {
 export async function changeInBatches<T>(
   documents: AsyncIterable<T>,
   changeBatch: (batch: readonly T[]) => Promise<number>,
-  { batchSize, onBatch }: BatchOptions = {},
+  { batchSize, onBatch }: BatchOptions,
 ): Promise<number> {
   let total = 0;
   for await (const batch of chunkAsync(documents, batchSize)) {

@@ -105,7 +105,7 @@ export const conflictWith = (message: ApiMessage, fieldErrors?: FieldError[]) =>
 export const forbiddenFields = (
   code: ParameterlessCode,
   fieldErrors: FieldError[],
-  retry: Pick<Details, 'retryAfterSeconds'> = {},
+  retry: Pick<Details, 'retryAfterSeconds'>,
 ) => new AppError('forbidden', createMessage(code), { fieldErrors, ...retry });
 
 const summarize = (code: keyof typeof summarizeFieldErrors, errors: readonly FieldError[]): ApiMessage =>

@@ -56,7 +56,7 @@ export const splitByKitchen: PipelineStage.FacetPipelineStage[] = [
   { $set: { items: itemsOfPickup } },
 ];
 
-const createPartStages = (query: AdminOrderQuery, sort: PipelineStage[] = []): PipelineStage[] => [
+const createPartStages = (query: AdminOrderQuery, sort: PipelineStage[]): PipelineStage[] => [
   { $match: createFilterOfAll(query) },
   ...sort,
   ...splitByKitchen,

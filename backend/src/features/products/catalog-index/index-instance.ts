@@ -10,7 +10,7 @@ import { CatalogIndex } from './catalog-index.ts';
 
 /** Where lists and searches read from: memory, or the database, either until the index is loaded or permanently. */
 export const catalogModes = ['memory', 'loading', 'database'] as const;
-export type CatalogMode = (typeof catalogModes)[number];
+type CatalogMode = (typeof catalogModes)[number];
 
 /** Memory that one dish takes up in the index: 100,000 dishes of `npm run bench` take 270 MB (docs/scaling.md). */
 const bytesPerDish = 2_700;
@@ -26,8 +26,8 @@ let isLoaded = false;
 let ownChanges = 0;
 
 interface CatalogLimits {
-  /** A larger catalog stays in the database. There is no limit by default. */
-  maxBytes?: number;
+  /** A larger catalog stays in the database. */
+  maxBytes: number;
   /** How long the start waits for the index. There is no limit by default. */
   maxWaitMs?: number;
 }
@@ -38,7 +38,7 @@ interface CatalogLimits {
  */
 export async function startCatalogIndex(
   log: Logger,
-  { maxBytes = Infinity, maxWaitMs }: CatalogLimits = {},
+  { maxBytes, maxWaitMs }: CatalogLimits,
 ): Promise<() => void> {
   const dishes = await ProductModel.estimatedDocumentCount();
   const estimatedMb = Math.ceil((dishes * bytesPerDish) / 2 ** 20);

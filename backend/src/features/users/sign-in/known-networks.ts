@@ -22,7 +22,7 @@ export interface KnownNetworks {
   remember(account: Account, network: string): Promise<void>;
 }
 
-export function createKnownNetworks(secret: string, previousSecrets: readonly string[] = []): KnownNetworks {
+export function createKnownNetworks(secret: string, previousSecrets: readonly string[]): KnownNetworks {
   const createHash = (id: Types.ObjectId, network: string, key: string) =>
     createHmac('sha256', key)
       .update(`network ${String(id)} ${network}`)

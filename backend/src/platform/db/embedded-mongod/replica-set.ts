@@ -69,20 +69,18 @@ async function checkPrimary(ports: number[]): Promise<boolean> {
   }
 }
 
+const primaryTimeoutMs = 120_000;
+
 /**
  * Waits until the replica set accepts writes. Initiates it if necessary. `throwIfFailed` can throw to end the wait.
- * @throws EmbeddedMongodError after `timeoutMs`
+ * @throws EmbeddedMongodError after two minutes
  */
-export async function waitForPrimary(
-  ports: number[],
-  throwIfFailed: () => void,
-  timeoutMs = 120_000,
-): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
+export async function waitForPrimary(ports: number[], throwIfFailed: () => void): Promise<void> {
+  const deadline = performance.now() + primaryTimeoutMs;
   while (!(await checkPrimary(ports))) {
     throwIfFailed();
     if (performance.now() > deadline)
-      throw new EmbeddedMongodError(`MongoDB accepts no writes after ${timeoutMs / 1000} s`);
+      throw new EmbeddedMongodError(`MongoDB accepts no writes after ${primaryTimeoutMs / 1_000} s`);
     await sleep(40);
   }
 }
