@@ -17,7 +17,7 @@ export const kitchenCollections = {
 
 type KitchenSettings = typeof defaultSettings;
 
-export interface StoredApproval {
+interface StoredApproval {
   approved: boolean;
   decidedAt: Date | null; // null before the first verdict
   reason: string | null;

@@ -54,7 +54,7 @@ const itemOption = new Schema(
   { _id: false },
 );
 
-export type StoredItemOption = InferSchemaType<typeof itemOption>;
+type StoredItemOption = InferSchemaType<typeof itemOption>;
 
 const item = new Schema(
   {

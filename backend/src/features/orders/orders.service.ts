@@ -39,7 +39,7 @@ export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type =
 export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
 
 /** Returns whether a guest placed the order. Its number keeps reading it even after an account has claimed it. */
-export const isReadableByNumber = (order: StoredOrder): boolean =>
+const isReadableByNumber = (order: StoredOrder): boolean =>
   isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
 
 export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => ({

@@ -1,7 +1,7 @@
 import { Schema, model, type Types } from 'mongoose';
 
 /** Record of an uploaded picture. It exists before its files and is deleted after them. */
-export interface StoredPictureRecord {
+interface StoredPictureRecord {
   _id: string; // name of the picture
   account: Types.ObjectId;
   bytes: number; // sum of all its files

@@ -49,7 +49,7 @@ export interface Command {
   load: () => Promise<RunCommand>;
 }
 
-export const commonExitCodes = {
+const commonExitCodes = {
   0: 'The command did its work.',
   1: 'It found problems, or it failed. The reason is on stderr.',
   2: 'The arguments are wrong.',

@@ -2,7 +2,7 @@ import { lookup as lookUpHost, type LookupAddress } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
 /** Returns whether a host is one of the allowed ones. `*.` stands for all subdomains. */
-export const isAllowedHost = (host: string, allowed: readonly string[]): boolean =>
+const isAllowedHost = (host: string, allowed: readonly string[]): boolean =>
   allowed.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 
 /** Returns whether an endpoint is https on port 443, without credentials, on an allowed host. */

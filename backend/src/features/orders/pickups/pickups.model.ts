@@ -77,7 +77,7 @@ export const pickupSchema = new Schema(
   { _id: false },
 );
 
-export type StoredPlace = Place;
+type StoredPlace = Place;
 export interface StoredPickupChange {
   kind: 'moved' | 'cancelled';
   startsAt: Date;

@@ -23,7 +23,7 @@ const toUndefinedIfMissing = (error: unknown) => {
 };
 
 /** Creates the client. Without keys in the settings, the SDK looks for those of the machine. */
-export function createS3Client({
+function createS3Client({
   S3_ENDPOINT,
   S3_REGION,
   S3_PATH_STYLE,

@@ -1,6 +1,6 @@
 import { Schema, model, type Types } from 'mongoose';
 
-export const linkKinds = ['resetPassword', 'proveEmail', 'changeEmail', 'signIn', 'undoPassword'] as const;
+const linkKinds = ['resetPassword', 'proveEmail', 'changeEmail', 'signIn', 'undoPassword'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 const link = new Schema(

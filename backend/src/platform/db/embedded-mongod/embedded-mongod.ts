@@ -16,7 +16,7 @@ export interface EmbeddedMongod {
   stop: () => Promise<void>;
 }
 
-export interface EmbeddedMongodOptions {
+interface EmbeddedMongodOptions {
   dataDir: string;
   log: TextLogger;
   env: NodeJS.ProcessEnv;
