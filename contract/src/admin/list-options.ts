@@ -8,20 +8,34 @@ const cashColumns = ['price', 'taken', 'due', 'refunded', 'cancelled', 'noShow',
  * others.
  */
 export const orderColumns = [
-  ...(['number', 'ordered', 'type', 'name', 'email', 'phone'] as const),
-  ...(['kitchen', 'city', 'pickup', 'stage', 'portions'] as const),
+  'number',
+  'ordered',
+  'type',
+  'name',
+  'email',
+  'phone',
+  'kitchen',
+  'city',
+  'pickup',
+  'stage',
+  'portions',
   ...cashColumns,
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-export const kitchenSumColumns = [
-  ...(['id', 'kitchen', 'city', 'orders', 'portions'] as const),
-  ...cashColumns,
-] as const;
+export const kitchenSumColumns = ['id', 'kitchen', 'city', 'orders', 'portions', ...cashColumns] as const;
 export type KitchenSumColumn = (typeof kitchenSumColumns)[number];
 
 export const userColumns = [
-  ...(['id', 'name', 'email', 'phone', 'role', 'city', 'permit', 'approval', 'since'] as const),
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'city',
+  'permit',
+  'approval',
+  'since',
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 
@@ -30,13 +44,29 @@ export const dishStates = ['shown', 'draft', 'soldOut', 'hidden'] as const;
 export type DishState = (typeof dishStates)[number];
 
 export const dishColumns = [
-  ...(['id', 'dish', 'kitchen', 'city', 'category', 'price', 'stock'] as const),
-  ...(['rating', 'reviews', 'state', 'created'] as const),
+  'id',
+  'dish',
+  'kitchen',
+  'city',
+  'category',
+  'price',
+  'stock',
+  'rating',
+  'reviews',
+  'state',
+  'created',
 ] as const;
 export type DishColumn = (typeof dishColumns)[number];
 
 export const reportColumns = [
-  ...(['about', 'subject', 'shown', 'state', 'reports', 'reasons', 'verdict', 'changed'] as const),
+  'about',
+  'subject',
+  'shown',
+  'state',
+  'reports',
+  'reasons',
+  'verdict',
+  'changed',
 ] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 

@@ -67,8 +67,20 @@ export const TrailQuery = z.object({ ...adminPagination, ...trailFilters });
 export type TrailQuery = z.output<typeof TrailQuery>;
 
 export const trailColumns = [
-  ...(['at', 'act', 'actorName', 'actorRole', 'actorId', 'subjectKind', 'subjectName', 'subjectId'] as const),
-  ...(['before', 'after', 'reason', 'network', 'requestId', 'entryId'] as const),
+  'at',
+  'act',
+  'actorName',
+  'actorRole',
+  'actorId',
+  'subjectKind',
+  'subjectName',
+  'subjectId',
+  'before',
+  'after',
+  'reason',
+  'network',
+  'requestId',
+  'entryId',
 ] as const;
 export type TrailColumn = (typeof trailColumns)[number];
 

@@ -25,8 +25,13 @@ export type OrderMarketState = (typeof orderMarketStates)[number];
 
 /** Reasons why the dishes of a kitchen are off the market. */
 export const offMarketReasons = [
-  ...(['no_address', 'waiting', 'refused', 'permit_expired'] as const),
-  ...(['hidden', 'removed', 'suspended'] as const),
+  'no_address',
+  'waiting',
+  'refused',
+  'permit_expired',
+  'hidden',
+  'removed',
+  'suspended',
 ] as const;
 export type OffMarketReason = (typeof offMarketReasons)[number];
 

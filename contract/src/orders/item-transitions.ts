@@ -302,8 +302,17 @@ export const itemEvents = Object.keys(itemTransitions) as ItemEvent[];
 
 /** Events in the history of an order. Those that move no item come first. */
 export const orderEvents = [
-  ...(['place', 'claim', 'changePickup', 'changeAllergens', 'offer', 'withdrawOffer', 'recall'] as const),
-  ...(['settleForCustomer', 'settleForKitchen', 'settle'] as const), // an admin settles a dispute
+  'place',
+  'claim',
+  'changePickup',
+  'changeAllergens',
+  'offer',
+  'withdrawOffer',
+  'recall',
+  // An admin settles a dispute.
+  'settleForCustomer',
+  'settleForKitchen',
+  'settle',
   ...itemEvents,
 ] as const;
 

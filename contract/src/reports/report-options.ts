@@ -40,7 +40,13 @@ export const settlementKinds = ['for_customer', 'for_kitchen', 'no_action'] as c
 export type SettlementKind = (typeof settlementKinds)[number];
 
 export const verdictKinds = [
-  ...(['dismiss', 'hide', 'remove', 'restore', 'warn', 'suspend', 'lift'] as const),
+  'dismiss',
+  'hide',
+  'remove',
+  'restore',
+  'warn',
+  'suspend',
+  'lift',
   ...settlementKinds,
 ] as const;
 export type VerdictKind = (typeof verdictKinds)[number];

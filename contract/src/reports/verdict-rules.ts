@@ -33,7 +33,10 @@ export function listPossibleVerdicts({ about, subjectState, account }: JudgedCas
 
 /** Verdicts that must give the person a reason. */
 export const verdictsWithReason: readonly VerdictKind[] = [
-  ...(['hide', 'remove', 'warn', 'suspend'] as const),
+  'hide',
+  'remove',
+  'warn',
+  'suspend',
   ...settlementKinds,
 ];
 

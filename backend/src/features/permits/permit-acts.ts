@@ -16,7 +16,7 @@ export interface Decision {
 type Kitchen = Pick<StoredKitchen, '_id' | 'name'>;
 
 const toActSubject = ({ _id, name }: Kitchen) => ({
-  ...({ kind: 'permit' } as const),
+  kind: 'permit' as const,
   id: String(_id),
   name,
 });

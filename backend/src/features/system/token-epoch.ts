@@ -51,7 +51,8 @@ export async function raiseTokenEpoch(): Promise<number> {
     { returnDocument: 'after' },
   );
   await recordAct({
-    ...({ actor: 'command', act: 'market.tokens_revoked' } as const),
+    actor: 'command',
+    act: 'market.tokens_revoked',
     subject: { kind: 'market', id: 'tokens' },
   });
   return Number(raised?.tokenEpoch);

@@ -82,7 +82,8 @@ export async function endSessionsOf(actor: AuthenticatedUser, id: string, sessio
   const record: Parameters<typeof endAllSessions>[1] = (session) =>
     recordAct(
       {
-        ...({ actor, act: 'account.sessions_ended' } as const),
+        actor,
+        act: 'account.sessions_ended',
         subject: { kind: 'account', id: owner._id, name: owner.name },
         after: { ended: sessionId === undefined ? 'all' : 'one' },
       },

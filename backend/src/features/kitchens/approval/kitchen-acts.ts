@@ -7,7 +7,7 @@ import type { KitchenVersions } from '../change-kitchen.ts';
 import type { StoredKitchen } from '../kitchens.model.ts';
 
 const toActSubject = ({ _id, name }: StoredKitchen) => ({
-  ...({ kind: 'kitchen' } as const),
+  kind: 'kitchen' as const,
   id: String(_id),
   name,
 });

@@ -9,7 +9,7 @@ import type { StoredOrder, StoredOrderItem } from '../orders.model.ts';
 import type { OrderChange } from './update-order.ts';
 
 const toActSubject = ({ _id, owner }: StoredOrder) => ({
-  ...({ kind: 'order' } as const),
+  kind: 'order' as const,
   id: _id,
   name: _id,
   account: owner ? String(owner) : null,

@@ -9,7 +9,7 @@ interface ProductChange {
 }
 
 export const toActSubject = ({ _id, name, user }: Pick<StoredProduct, '_id' | 'name' | 'user'>) => ({
-  ...({ kind: 'product' } as const),
+  kind: 'product' as const,
   id: String(_id),
   name,
   account: String(user),

@@ -6,7 +6,7 @@ import type { StoredUser } from '../users.model.ts';
 type Account = Pick<StoredUser, '_id' | 'name' | 'email' | 'isAdmin'>;
 
 export const toActSubject = ({ _id, name }: Pick<StoredUser, '_id' | 'name'>) => ({
-  ...({ kind: 'account' } as const),
+  kind: 'account' as const,
   id: String(_id),
   name,
 });

@@ -30,9 +30,21 @@ export const ProductFormValues = z.object({
 export type ProductFormValues = z.infer<typeof ProductFormValues>;
 
 export const productFields = [
-  ...(['name', 'price', 'image', 'category', 'countInStock', 'description'] as const),
-  ...(['diets', 'allergens', 'allergenDetails', 'maxPerOrder', 'restockEach', 'restockPortions'] as const),
-  ...(['ingredients', 'netQuantity', 'storage'] as const),
+  'name',
+  'price',
+  'image',
+  'category',
+  'countInStock',
+  'description',
+  'diets',
+  'allergens',
+  'allergenDetails',
+  'maxPerOrder',
+  'restockEach',
+  'restockPortions',
+  'ingredients',
+  'netQuantity',
+  'storage',
   'optionGroups',
 ] as const;
 export type ProductField = (typeof productFields)[number];
