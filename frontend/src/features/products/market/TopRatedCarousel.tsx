@@ -27,7 +27,7 @@ function Slide({ product }: { product: ProductSummary }) {
   const { _id, name, image, brand, price, rating, numReviews } = product;
   return (
     <Link className="top-dish" to={paths.product(_id)}>
-      <Picture path={image} alt="" sizes="(min-width: 992px) 560px, 100vw" />
+      <Picture path={image} alt="" sizes="100vw" />
       <span className="top-dish-caption">
         <span>
           <b translate="no">{name}</b>
