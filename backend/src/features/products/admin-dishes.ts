@@ -48,7 +48,8 @@ const createFilter = (
 export const listDishes = (
   query: AdminDishQuery,
   listChefsOfCity: ListChefsOfCity,
-): Promise<PagedResult<ProductSummary>> => queryPage(createFilter(query, listChefsOfCity), query);
+): Promise<PagedResult<ProductSummary>> =>
+  queryPage(createFilter(query, listChefsOfCity), query, { isSearchOfAll: Boolean(query.q) });
 
 /** Reads the selected dishes one by one, so that memory does not grow with their number. */
 export async function* readAllDishes(

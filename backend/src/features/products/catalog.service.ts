@@ -59,19 +59,25 @@ export function createTextFilter(name: string | undefined, q: string | undefined
 export async function queryPage(
   filter: Filter,
   query: Omit<ChefProductQuery, 'q'>,
-  { draftsFirst = false } = {},
+  { draftsFirst = false, isSearchOfAll = false } = {},
 ): Promise<PagedResult<ProductSummary>> {
   const sortSpec = sortSpecs[query.sort];
+  // Without a hint, the database tries a pattern with every index that begins with `published`, twenty times as long.
+  const hint = isSearchOfAll ? { hint: { published: 1 as const, ...sortSpec } } : {};
   const [found, total] = await Promise.all([
     ProductModel.find(filter, null, {
       ...listQueryTimeout,
+      ...hint,
       ...('name' in sortSpec ? { collation: nameCollation } : {}),
     })
       .sort(draftsFirst ? { published: 1, ...sortSpec } : sortSpec)
       .skip(pageOffset(query))
       .limit(query.limit)
       .lean<StoredProduct[]>(),
-    ProductModel.countDocuments(filter, listQueryTimeout),
+    ProductModel.countDocuments(filter, {
+      ...listQueryTimeout,
+      ...(isSearchOfAll ? { hint: { published: 1, ...sortSpecs.latest } } : {}),
+    }),
   ]);
   return { items: found.map(toProductSummary), total };
 }
@@ -154,7 +160,9 @@ export const listProductsForAdmin = (
   query: CatalogRequest,
   q: string | undefined,
 ): Promise<PagedResult<ProductSummary>> =>
-  queryPage({ ...createAnyPublicationFilter(), ...createFilter(query, q) }, query);
+  queryPage({ ...createAnyPublicationFilter(), ...createFilter(query, q) }, query, {
+    isSearchOfAll: Boolean(q),
+  });
 
 export const listTopProducts = (): CacheableResponse | Promise<CacheableResponse> =>
   respondWithDishes(
