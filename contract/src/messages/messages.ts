@@ -44,6 +44,7 @@ export const messages = {
     only_foodies: "Only the Foodie's can view this page. Sorry!",
     only_admins: 'Only admins may do this',
     last_admin: 'There must be at least one admin',
+    changed_meanwhile: 'Changed to “{{value}}” meanwhile. Save again to replace it.',
     own_admin_role: 'You cannot remove your own admin role',
     own_account: 'You cannot delete your own account',
     not_authorized_to_earn: 'A chef must be authorized to earn',

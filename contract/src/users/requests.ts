@@ -100,6 +100,10 @@ export const UserUpdate = createObjectSchema({
   name: personNameField,
   email: emailField,
   isAdmin: booleanField.optional(),
+  seen: z.object({ name: z.string(), email: z.string() }).optional().meta({
+    description:
+      'What the admin has seen. A field that the admin leaves keeps its stored value; 409 if both changed one',
+  }),
   currentPassword: passwordAttemptField
     .optional()
     .meta({ description: 'Of the caller, to make an admin. Not needed within an hour of the sign-in' }),

@@ -64,6 +64,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     sign_in: 'Inicia sesión, por favor',
     wrong_credentials: 'El correo o la contraseña no son correctos',
     already_exists: 'Ya hay una cuenta con ese correo',
+    changed_meanwhile: 'Mientras tanto cambió a “{{value}}”. Guarda otra vez para reemplazarlo.',
     wrong_password: 'Tu contraseña actual no es correcta',
     operator_only: 'Para un administrador solo lo hace el operador, con un comando.',
     password_again: 'Escribe otra vez tu contraseña',

@@ -11,6 +11,8 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import {
   conflict,
+  conflictingFields,
+  fieldError,
   forbidden,
   invalidField,
   notFound,
@@ -200,6 +202,21 @@ function getProfileChanges(stored: StoredUser, form: ProfileUpdate): Changes {
 }
 
 /**
+ * Returns name and email as an admin wants them. A field that the admin left as seen keeps its stored value.
+ * @throws AppError 409 if somebody else has changed the same field since then
+ */
+function mergeSeen(form: UserUpdate, stored: Pick<StoredUser, 'name' | 'email'>) {
+  const { seen = stored } = form;
+  const merge = (field: 'name' | 'email') => {
+    if (form[field] === seen[field]) return stored[field];
+    if (![seen[field], form[field]].includes(stored[field]))
+      throw conflictingFields([fieldError(field, 'user.changed_meanwhile', { value: stored[field] })]);
+    return form[field];
+  };
+  return { name: merge('name'), email: merge('email') };
+}
+
+/**
  * Changes name, email and admin flag of an account as an admin. A changed role ends its sessions, and all admins hear
  * about a new admin.
  * @throws AppError 400, 401 if the session of the actor has ended, 404, 409 for a taken email, the actor's own flag or
@@ -220,7 +237,7 @@ export async function updateUser(
   await withTransaction(async (session) => {
     await lockActor(actor, session);
     const stored = await findUser(id, session); // in the transaction, to undo no concurrent change of the role
-    const { name, email } = form;
+    const { name, email } = mergeSeen(form, stored);
     const isAdmin = wanted ?? stored.isAdmin;
     const isDemotion = stored.isAdmin && !isAdmin;
     if (isDemotion && actor._id === String(stored._id)) throw conflict('user.own_admin_role');

@@ -43,6 +43,20 @@ describe('account changes by an admin', () => {
     for (const account of [admin, other])
       expect((await update(admin, account, { name: 'Still' })).body).toMatchObject({ isAdmin: true });
   });
+  test('a change replaces nothing that another admin has changed since the first one looked', async () => {
+    const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
+    const seen = { name: foodie.name, email: foodie.email };
+    const { email } = createFoodieForm();
+    await update(admin, foodie, { name: 'Renamed', seen });
+    expect((await update(admin, foodie, { email, seen })).body).toMatchObject({ name: 'Renamed', email });
+    const refused = await update(admin, foodie, { name: 'Too late', seen });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ message: 'Changed to “Renamed” meanwhile. Save again to replace it.' }),
+    ]);
+    const again = await update(admin, foodie, { name: 'Last', email, seen: { name: 'Renamed', email } });
+    expect(again.body).toMatchObject({ name: 'Last', email });
+  });
   test('a taken email answers 409 and changes nothing', async () => {
     const [admin, foodie] = await Promise.all([createAdmin(), createFoodie()]);
     const reply = await update(admin, foodie, { email: admin.email, name: 'Changed' });

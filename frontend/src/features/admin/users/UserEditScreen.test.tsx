@@ -1,5 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { Endpoint } from '@homechef/contract/http/endpoint';
+import type { UserUpdate } from '@homechef/contract/users/requests';
 import { expect, test } from 'vitest';
+import { ApiError, type CallOptions } from '../../../platform/http/api-client.ts';
 import type { FakeResponses } from '../../../testing/fake-api.ts';
 import { fill } from '../../../testing/fill.ts';
 import { render } from '../../../testing/render.tsx';
@@ -49,6 +52,25 @@ test('keeps an email that its owner changed in the meantime', async () => {
   });
 });
 
+test('says what another admin has changed, and replaces it with the second tap', async () => {
+  let stored = maria;
+  const view = open({
+    getUser: () => stored,
+    updateUser: ({ body }: CallOptions<Endpoint>) => {
+      if ((body as UserUpdate).seen?.name === 'Marisol') return stored;
+      stored = { ...maria, name: 'Marisol' };
+      const message = 'Changed to “Marisol” meanwhile. Save again to replace it.';
+      throw new ApiError(message, { status: 409, fields: { name: message } });
+    },
+  });
+  fill(await findNameField(), 'Maria Lopez');
+  await clickUpdate(view);
+  expect((await screen.findAllByText(/Changed to “Marisol” meanwhile/))[0]).toBeTruthy();
+  await clickUpdate(view);
+  expect(await screen.findByText('Marisol was saved')).toBeTruthy();
+  expect(view.listCalls('updateUser')[1]?.body).toMatchObject({ name: 'Maria Lopez' });
+});
+
 test('saves name, email and role and returns to the list', async () => {
   const view = open({ updateUser: maria }, '/admin/userlist?q=mar&page=2');
   await view.user.click(await screen.findByRole('button', { name: 'More for Maria' }));
@@ -87,6 +109,7 @@ test('does not send an unchanged role', async () => {
     _id: maria._id,
     name: 'Maria Lopez',
     email: 'maria@example.com',
+    seen: { name: 'Maria', email: maria.email },
   });
 });
 

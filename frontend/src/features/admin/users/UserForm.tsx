@@ -17,7 +17,7 @@ import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { selectUserUpdate } from '../../users/state/user-lists.requests.ts';
-import { updateUser } from '../../users/state/users.requests.ts';
+import { getUser, updateUser } from '../../users/state/users.requests.ts';
 
 interface AdminFieldProps {
   checked: boolean;
@@ -81,24 +81,29 @@ interface Props {
   onSaved: (name: string) => void;
 }
 
+const Seen = z.object({ name: z.string(), email: z.string() });
 const Changes = z.object({ name: z.string(), email: z.string(), isAdmin: z.boolean() }).partial();
-const createUserDraftSchema = (owner: string) => Changes.extend({ owner: z.literal(owner) });
+/** `seen` is what was stored when the admin began to type, so that no later change of others is lost. */
+const createUserDraftSchema = (owner: string) =>
+  Changes.extend({ owner: z.literal(owner), seen: Seen.optional() });
 type UserDraft = z.infer<ReturnType<typeof createUserDraftSchema>>;
 
 /** Returns the form values and the request body. Unchanged fields have the server’s latest values. */
 function useUserDraft({ _id, name, email, isAdmin }: User) {
-  const { draft, isRestored, change, discard } = useFormDraft<UserDraft>(
-    'userEdit',
-    createUserDraftSchema(_id),
-    {
-      owner: _id,
-    },
-  );
-  const { owner: _owner, ...changes } = draft;
+  const {
+    draft,
+    isRestored,
+    change: changeDraft,
+    discard,
+  } = useFormDraft<UserDraft>('userEdit', createUserDraftSchema(_id), {
+    owner: _id,
+  });
+  const { owner: _owner, seen = { name, email }, ...changes } = draft;
+  const change = (part: Partial<UserDraft>) => changeDraft({ seen, ...part });
   const isChanged = Object.keys(changes).length > 0;
   const form = { name, email, isAdmin, ...changes };
   // An unchanged role is not sent, so that another admin’s concurrent change of the role survives.
-  const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin };
+  const body = { _id, name: form.name, email: form.email, isAdmin: changes.isAdmin, seen };
   return { form, body, isChanged, isRestored, change, discard };
 }
 
@@ -123,7 +128,12 @@ export function UserForm({ user, onSaved }: Props) {
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   const save = async () => {
     const saved = await dispatch(updateUser(user._id, sent));
-    if (!saved) return;
+    if (!saved) {
+      // After a refusal, the admin knows what others have changed and can replace it.
+      const latest = await dispatch(getUser(user._id));
+      if (latest) change({ seen: { name: latest.name, email: latest.email } });
+      return;
+    }
     discard();
     onSaved(saved.name);
   };
