@@ -74,6 +74,9 @@ export const Kitchen = z
       .meta({
         description: 'Only while nobody else sees the dishes. Only the chef and admins know of a refusal',
       }),
+    approvalDecidedAt: nullableDateTime
+      .optional()
+      .meta({ description: 'Time of the last verdict on the kitchen, only for its chef and admins' }),
     homeKitchenNote: z.string().optional().meta({
       description: 'Text of the operator about home kitchens, only for a home kitchen and if it is set',
     }),

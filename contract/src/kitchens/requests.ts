@@ -125,6 +125,9 @@ export type DelayRequest = z.output<typeof DelayRequest>;
 export const ApprovalForm = createObjectSchema({
   approved: booleanField,
   reason: coerceEmptyToUndefined(readableTextField(maxVerdictReasonLength, { multiline: true })),
+  decidedAt: z.iso.datetime(encodeMessage('field.required')).nullable().optional().meta({
+    description: 'The last verdict that the admin has seen, null for none. 409 if there is another one',
+  }),
 }).meta({ id: 'ApprovalForm' });
 export type ApprovalForm = z.output<typeof ApprovalForm>;
 

@@ -57,6 +57,10 @@ export const Permit = z
       .nullable()
       .meta({ description: 'Last approval' }),
     hasPicture: z.boolean(),
+    kitchenVerdict: z
+      .object({ decidedAt: isoDateTime, decidedBy: z.string().meta({ description: 'Name of the admin' }) })
+      .optional()
+      .meta({ description: 'The last verdict on the kitchen itself, only for admins' }),
   })
   .meta({ id: 'Permit' });
 export type Permit = z.infer<typeof Permit>;

@@ -9,7 +9,7 @@ import type {
 import { getExportName } from '@homechef/contract/admin/export-name';
 import { toDollars } from '@homechef/contract/money/money';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
-import type { ActSubject, ActValues } from '@homechef/contract/audit-log/acts';
+import type { Act, ActSubject, ActValues } from '@homechef/contract/audit-log/acts';
 import { containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
 import { getCountOptions, listQueryTimeout } from '../../platform/db/queries.ts';
 import { now } from '../../platform/lib/clock.ts';
@@ -144,6 +144,15 @@ export async function listTrail(
     TrailEntryModel.countDocuments(filter, getCountOptions(filter)),
   ]);
   return { items: await toEntries(stored, accounts), total };
+}
+
+/** Returns the name of the account that did the last of these acts to a subject, if it still exists. */
+export async function findLastActor(subject: string, acts: readonly Act[]): Promise<string | undefined> {
+  const last = await TrailEntryModel.findOne({ 'subject.id': subject, act: trusted({ $in: acts }) })
+    .sort(newestFirst)
+    .lean<StoredTrailEntry>();
+  const actor = last && (await TrailPersonModel.findOne({ entry: last._id, account: last.actor }).lean());
+  return actor?.actorName ?? undefined;
 }
 
 const toText = (values: ActValues | null): string =>

@@ -63,6 +63,7 @@ export async function toKitchenReply(orders: KitchenOrders, stored: StoredKitche
     ...(await toListedReply(orders, stored)),
     sections: keepShownDishes(sections, own),
     ...toPermitNotice(stored),
+    approvalDecidedAt: stored.approval?.decidedAt?.toISOString() ?? null,
   };
 }
 

@@ -8,6 +8,8 @@ import { invalidField, notFound } from '../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../platform/lib/authenticated-user.ts';
 import { now } from '../../platform/lib/clock.ts';
 import { pageOffset, type PagedResult } from '../../platform/lib/pagination.ts';
+import { findLastActor } from '../audit-log/trail.service.ts';
+import { kitchenVerdictActs } from '../kitchens/approval/kitchen-acts.ts';
 import { findKitchen, findKnownKitchen } from '../kitchens/find-kitchen.ts';
 import type { StoredCheckedPermit } from '../kitchens/index/checked-permit.ts';
 import type { PermitPictures } from '../uploads/permit-pictures.ts';
@@ -81,6 +83,17 @@ export async function getPermit(chefId: string): Promise<Permit> {
   };
 }
 
+/**
+ * Returns a permit with the last verdict on its kitchen, and who gave it, which only admins know.
+ * @throws AppError 404 for an account without a kitchen
+ */
+export async function getPermitAsAdmin(chefId: string): Promise<Permit> {
+  const [permit, { approval }] = await Promise.all([getPermit(chefId), findOwnKitchen(chefId)]);
+  if (!approval?.decidedAt) return permit;
+  const decidedBy = (await findLastActor(chefId, kitchenVerdictActs)) ?? '';
+  return { ...permit, kitchenVerdict: { decidedAt: approval.decidedAt.toISOString(), decidedBy } };
+}
+
 async function createStateFilter(state: PermitQuery['state']) {
   if (state === undefined) return {};
   if (state !== 'ending' && state !== 'expired') return { state };
@@ -91,7 +104,7 @@ async function createStateFilter(state: PermitQuery['state']) {
 async function listWaiting(query: PermitQuery): Promise<PagedResult<Permit>> {
   const queue = await listQueue();
   const page = queue.slice(pageOffset(query)).slice(0, query.limit);
-  const found = await Promise.all(page.map(({ chefId }) => getPermit(chefId).catch(() => undefined)));
+  const found = await Promise.all(page.map(({ chefId }) => getPermitAsAdmin(chefId).catch(() => undefined)));
   return { items: found.filter((permit) => permit !== undefined), total: queue.length };
 }
 

@@ -5,8 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { getAdminQueues, selectAdminQueues } from './state/admin.requests.ts';
 import { useRepeatedQuery } from '../../store/hooks/use-polled-query.ts';
-import { useLiveEvents } from '../live-events/use-live-events.ts';
-import { useThrottled } from '../live-events/use-live-refetch.ts';
+import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -85,7 +84,6 @@ function FoldedLinks(props: LinksProps) {
   );
 }
 
-const adminTopics = ['admin'];
 const isNeverComplete = () => false;
 
 /** Reloads the queues on each page, and when a verdict of any admin or a new case changes them. */
@@ -95,10 +93,7 @@ function useQueues(page: string): AdminQueues | undefined {
   useEffect(() => {
     if (page !== firstPage) void dispatch(getAdminQueues());
   }, [dispatch, page, firstPage]);
-  const refetch = useThrottled(() => void dispatch(getAdminQueues()));
-  const isLive = useLiveEvents(adminTopics, ({ event }) => {
-    if (event === 'queues.changed' || event === 'reset') refetch();
-  });
+  const isLive = useQueueRefetch(() => void dispatch(getAdminQueues()));
   return useRepeatedQuery(isLive, getAdminQueues, selectAdminQueues, isNeverComplete).data;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents } from './use-live-events.ts';
 
+const adminTopics = ['admin'];
 const joinMs = 100; // long enough to join the events of one change
 const minIntervalMs = 700;
 
@@ -28,6 +29,14 @@ export function useThrottled(task: () => void): () => void {
     };
     timer.current = setTimeout(run, Math.max(joinMs, nextMs.current - performance.now()));
   };
+}
+
+/** Reloads what waits for a verdict when any admin has decided, or something new waits. */
+export function useQueueRefetch(refetch: () => void): boolean {
+  const throttled = useThrottled(refetch);
+  return useLiveEvents(adminTopics, ({ event }) => {
+    if (event === 'queues.changed' || event === 'reset') throttled();
+  });
 }
 
 /** Reloads data when a live event of the topics arrives. Returns whether live events are coming in. */

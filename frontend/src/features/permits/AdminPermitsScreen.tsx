@@ -2,6 +2,7 @@ import { permitFilters } from '@homechef/contract/users/user-options';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { listPermits, selectPermits } from './state/permits.requests.ts';
+import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -62,6 +63,7 @@ export function AdminPermitsScreen() {
   const query = { ...(state ? { state } : {}), limit: pageSize };
   const permits = useQuery(listPermits, selectPermits, query);
   const refetch = () => void dispatch(listPermits(query));
+  useQueueRefetch(refetch);
   if (shownId !== null)
     return (
       <PermitCase

@@ -2,6 +2,7 @@ import type { Permit } from '@homechef/contract/permits/permit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { getPermit, selectPermit } from './state/permits.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -36,14 +37,21 @@ function Head({ permits, shown: { _id, kitchen }, params }: CaseProps) {
   );
 }
 
+/** Changes with each verdict, and when the chef enters another permit. */
+const getVersion = ({ submitted, kitchenVerdict }: Permit): string =>
+  [submitted?.submittedAt, submitted?.decidedAt, kitchenVerdict?.decidedAt].join(' ');
+
 /** Shows a case with its verdict form, or what the verdict has done. It stays until another case is chosen. */
 function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
   const { toUrl, act, isDone, isAgain } = params;
   const index = permits.findIndex((permit) => permit._id === shown._id);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [triedVersion, setTriedVersion] = useState<string>();
   const { _id } = shown;
+  const version = getVersion(shown);
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [isSending, setSending] = useState(false);
+  if (isDone && seenVersion !== version) setSeenVersion(version); // the own verdict
   if (isDone)
     return (
       <PermitOutcome
@@ -52,10 +60,10 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
         toUrl={toUrl}
       />
     );
-  const version = `${shown.submitted?.submittedAt} ${shown.submitted?.decidedAt}`;
   // The URL keeps the case on the screen after it has left the list.
   const finish = async () => {
     await navigate(toUrl({ permit: _id, done: '1' }), { flushSync: true });
+    setSending(false);
     onChanged();
   };
   const backToQueue = async () => {
@@ -63,7 +71,7 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
     onChanged();
   };
   const lookAgain = async () => {
-    setTriedVersion(version);
+    setSending(false);
     await navigate(toUrl({ permit: _id }), { replace: true, flushSync: true });
     onChanged();
     await dispatch(getPermit(_id));
@@ -75,13 +83,14 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
         <PermitFindings chefId={_id} submitted={shown.submitted} />
       </div>
       <div>
-        {triedVersion !== undefined && triedVersion !== version && <PermitConflict permit={shown} />}
+        {!isSending && seenVersion !== version && <PermitConflict permit={shown} />}
         <PermitVerdict
           permit={shown}
           isNewKitchen={shown.submitted === null && index >= 0}
           act={act}
           isAgain={isAgain}
           againUrl={toUrl({ permit: _id, again: '1' })}
+          onSend={() => setSending(true)}
           onDecided={() => void finish()}
           onKitchenDecided={() => void backToQueue()}
           onRefused={() => void lookAgain()}
@@ -96,7 +105,9 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
  * earlier one can remain. Cases that are not in the list are loaded too, such as after a verdict.
  */
 export function PermitCase({ id, ...props }: Props & { id: string }) {
+  const dispatch = useAppDispatch();
   const permit = useQuery(getPermit, selectPermit, id);
+  useQueueRefetch(() => void dispatch(getPermit(id)));
   return (
     <QueryView state={permit} skeleton={<Skeleton shape="block" height="320px" />}>
       {(shown) => (

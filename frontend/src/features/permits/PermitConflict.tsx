@@ -13,11 +13,21 @@ function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string })
 }
 
 /**
- * Says why a verdict was not stored: the permit is no longer the one that the admin saw (docs/rules/moderation.md §2).
+ * Says that the permit or kitchen is no longer the one that the admin saw (docs/rules/moderation.md §2): another admin
+ * has decided, or the chef has changed it.
  */
-export function PermitConflict({ permit: { _id, submitted } }: { permit: Permit }) {
+export function PermitConflict({ permit: { _id, submitted, kitchenVerdict } }: { permit: Permit }) {
   const { t } = useTranslation();
   const time = useMarketTime();
+  if (!submitted && kitchenVerdict)
+    return (
+      <Alert variant="warning">
+        {t('permits.admin.decidedBy', {
+          name: kitchenVerdict.decidedBy,
+          when: time.formatWhen(kitchenVerdict.decidedAt),
+        })}
+      </Alert>
+    );
   if (!submitted) return null;
   const { state, decidedAt, submittedAt } = submitted;
   return (

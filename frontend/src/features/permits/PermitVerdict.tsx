@@ -123,6 +123,8 @@ interface Props {
   /** The admin has chosen to replace the verdict on the screen. */
   isAgain: boolean;
   againUrl: string;
+  /** Called before a verdict is sent. */
+  onSend: () => void;
   onDecided: () => void;
   /** Called after a verdict on a kitchen without a permit. */
   onKitchenDecided: () => void;
@@ -193,14 +195,20 @@ export function PermitVerdict(props: Props) {
   const [asked, setAsked] = useState(props.act);
   const [isBusy, run] = useAsyncAction();
   const decideOnPermit = usePermitVerdict(props);
-  const { permit, isNewKitchen, isAgain, onKitchenDecided } = props;
-  const { _id, kitchen, submitted } = permit;
-  const decideOnKitchen = useKitchenVerdict({ _id, name: kitchen });
+  const { permit, isNewKitchen, isAgain, onSend, onKitchenDecided, onRefused } = props;
+  const { _id, kitchen, submitted, kitchenVerdict } = permit;
+  const decideOnKitchen = useKitchenVerdict({
+    _id,
+    name: kitchen,
+    decidedAt: kitchenVerdict?.decidedAt ?? null,
+  });
   const canDecide = submitted ? submitted.state === 'waiting' || isAgain : isNewKitchen;
   const decide: Decide = (...verdict) =>
     run(async () => {
+      onSend();
       if (submitted) await decideOnPermit(...verdict);
       else if (await decideOnKitchen(...verdict)) onKitchenDecided();
+      else onRefused();
     });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (

@@ -1,26 +1,31 @@
 import type { ClientSession } from 'mongoose';
 import type { ApprovalForm } from '@homechef/contract/kitchens/requests';
-import { notFound } from '../../../platform/lib/app-error.ts';
+import { conflict, notFound } from '../../../platform/lib/app-error.ts';
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
+import { findLastActor } from '../../audit-log/trail.service.ts';
 import { isApproved } from '../index/approval.ts';
 import { changeKitchen } from '../change-kitchen.ts';
 import { findKitchen } from '../find-kitchen.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
-import { recordApproval } from './kitchen-acts.ts';
+import { kitchenVerdictActs, recordApproval } from './kitchen-acts.ts';
 import { getKitchens, type StoredKitchen } from '../kitchens.model.ts';
 import { assertKitchenName } from '../names/kitchen-names.ts';
+
+const isSameTime = (stored: Date | null | undefined, seen: string | null): boolean =>
+  (stored ? +stored : null) === (seen === null ? null : Date.parse(seen));
 
 /**
  * Stores the verdict of an admin on a kitchen. Open orders stay, even if the approval ends (docs/rules/moderation.md
  * §1).
- * @throws AppError 404, 409 for a name that looks like that of an approved kitchen
+ * @throws AppError 404, 409 for a verdict that the admin has not seen, and for a name that looks like that of an
+ * approved kitchen
  */
 export async function decideApproval(
   actor: AuthenticatedUser,
   orders: KitchenOrders,
   chefId: string,
-  { approved, reason }: ApprovalForm,
+  { approved, reason, decidedAt }: ApprovalForm,
 ): Promise<StoredKitchen> {
   const { kitchen } = await changeKitchen(orders, {
     chefId,
@@ -28,6 +33,8 @@ export async function decideApproval(
     writeBefore: async (session) => {
       const stored = await findKitchen(chefId, session);
       if (!stored) throw notFound('kitchen.not_found');
+      if (decidedAt !== undefined && !isSameTime(stored.approval?.decidedAt, decidedAt))
+        throw conflict('report.decided', { name: (await findLastActor(chefId, kitchenVerdictActs)) ?? '' });
       if (approved && !isApproved(stored)) await assertKitchenName(stored, session);
     },
     recordChange: (versions, session) => recordApproval(actor, versions, session),

@@ -12,6 +12,8 @@ const toActSubject = ({ _id, name }: StoredKitchen) => ({
   name,
 });
 
+export const kitchenVerdictActs = ['kitchen.approved', 'kitchen.refused'] as const;
+
 /** Records the verdict of an admin on a kitchen, if there is a new one. */
 export async function recordApproval(
   actor: AuthenticatedUser,

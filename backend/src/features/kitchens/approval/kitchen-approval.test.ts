@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { Permit } from '@homechef/contract/permits/permit';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { getPageMetadata } from '../../page-rendering/page-metadata.ts';
@@ -165,6 +167,25 @@ describe('the verdict', () => {
     expect(await list('approved')).toBe(true);
     expect((await readOffMarket(chef)).offMarket).toBeUndefined();
     expect((await decide(true)).status).toBe(200);
+  });
+
+  test('a verdict on a kitchen that another admin has decided meanwhile answers 409 with the name of that admin', async () => {
+    const other = await createAdmin({ name: 'Ines Calder' });
+    const decideAs = (by: Session, body: object) =>
+      apiAs(by).put(toKitchenPath(chef, '/approval'), { reason: 'No', ...body });
+    const refused = await decideAs(other, { approved: false, decidedAt: null });
+    expect(refused.status).toBe(200);
+    const late = await decideAs(admin, { approved: true, decidedAt: null });
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({ message: 'Ines Calder has decided meanwhile. Your verdict was not sent.' }),
+    ]);
+    const { approvalDecidedAt: decidedAt } = (await apiAs(admin).get(toKitchenPath(chef))).body as Kitchen;
+    const readVerdict = async (by: Session) =>
+      ((await apiAs(by).get(toKitchenPath(chef, '/permit'))).body as Permit).kitchenVerdict;
+    expect(await readVerdict(admin)).toEqual({ decidedAt, decidedBy: 'Ines Calder' });
+    expect(await readVerdict(chef)).toBeUndefined();
+    expect((await decideAs(admin, { approved: true, decidedAt })).body).toMatchObject({ approved: true });
   });
 
   test('the end of an approval hides the dishes and keeps open orders', async () => {

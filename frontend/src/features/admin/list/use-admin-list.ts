@@ -6,7 +6,7 @@ import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
 import { useListParams, type ListParams } from '../../../platform/routing/use-list-params.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
+import { useLiveRefetch, useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 
 const pageSize = 25;
@@ -34,6 +34,7 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
   states?: readonly State[];
   filters?: ListFilters;
   tools?: ListTools<T>;
+  /** Topics of live events that change the list. Every list follows the verdicts of all admins. */
   topics?: readonly string[];
 }
 
@@ -55,6 +56,7 @@ export function useAdminList<T, Sort extends string, State extends string>({
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
   const refetch = () => void dispatch(request(query));
   useLiveRefetch(topics, refetch);
+  useQueueRefetch(refetch);
   return {
     ...list,
     filters,

@@ -8,6 +8,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
+import { useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getCase, listCases, selectCase, selectCases } from '../state/moderation.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
@@ -66,6 +67,7 @@ function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const found = useQuery(getCase, selectCase, about, item);
+  useQueueRefetch(() => void dispatch(getCase(about, item)));
   return (
     <QueryView
       state={found}
@@ -123,6 +125,7 @@ function CaseList({ params }: { params: CaseParams }) {
   const dispatch = useAppDispatch();
   const cases = useQuery(listCases, selectCases, params.query);
   const refetch = () => void dispatch(listCases(params.query));
+  useQueueRefetch(refetch);
   const { total = 0, items = [] } = cases.data ?? {};
   const exportState = useExport(exportTools);
   return (

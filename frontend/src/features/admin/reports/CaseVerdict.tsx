@@ -130,7 +130,7 @@ function VerdictChoices({ possible, choice, onChange }: PartProps & { possible: 
   );
 }
 
-/** Says that another admin has decided the case since it was shown, as soon as the case is reloaded. */
+/** Says that another admin has decided the case since it was shown. */
 function MissedVerdict({ last }: { last: CaseDetail['lastVerdict'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -167,22 +167,21 @@ function useVerdict({ shown, onDecided }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [triedVersion, setTriedVersion] = useState<number>();
+  const [seenVersion, setSeenVersion] = useState(shown.version);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(decideCase);
   const { about, item, version, state } = shown;
   const send = (chosen: ChosenVerdict, onStored: () => void) =>
     void run(async () => {
-      setTriedVersion(undefined);
       if (await dispatch(decideCase(about, item, toBody(chosen, version)))) {
+        setSeenVersion(version + 1);
         toast({ message: t('moderation.admin.sent'), tone: 'success' });
         onStored();
         return onDecided();
       }
-      setTriedVersion(version);
       await dispatch(getCase(about, item));
     });
-  const isMissed = triedVersion !== undefined && version > triedVersion && state === 'decided';
+  const isMissed = !isBusy && version > seenVersion && state === 'decided';
   return { isBusy, isMissed, send };
 }
 

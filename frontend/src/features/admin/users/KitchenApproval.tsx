@@ -5,6 +5,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { selectMessage } from '../state/bulk.requests.ts';
 import { paths } from '../../../platform/routing/paths.ts';
+import { useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import {
   getOwnKitchen,
@@ -12,7 +13,7 @@ import {
   selectOwnKitchen,
 } from '../../kitchens/state/kitchen.requests.ts';
 import { useKitchenVerdict } from '../../permits/use-kitchen-verdict.ts';
-import { useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -31,8 +32,12 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
   const titleId = useId();
   const [reason, setReason] = useState(kitchen.offMarket?.reason ?? '');
   const [isBusy, run] = useAsyncAction();
-  const decide = useKitchenVerdict(kitchen);
-  const { approved } = kitchen;
+  const dispatch = useAppDispatch();
+  const { _id, name, approved, approvalDecidedAt } = kitchen;
+  const sendVerdict = useKitchenVerdict({ _id, name, decidedAt: approvalDecidedAt });
+  const decide = async (...verdict: Parameters<typeof sendVerdict>) => {
+    if (!(await sendVerdict(...verdict))) await dispatch(getOwnKitchen(_id));
+  };
   return (
     <section className="panel mt-4" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('admin.approval.title')}</h2>
@@ -74,6 +79,8 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
 }
 
 export function KitchenApproval({ chefId }: { chefId: string }) {
+  const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  useQueueRefetch(() => void dispatch(getOwnKitchen(chefId)));
   return kitchen ? <Verdict kitchen={kitchen} /> : null;
 }

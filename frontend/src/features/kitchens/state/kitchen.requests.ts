@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitchen';
-import type { KitchenUpdate } from '@homechef/contract/kitchens/requests';
+import type { ApprovalForm, KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
 import { injectReducer } from '../../../store/inject/inject-reducer.ts';
@@ -83,7 +83,7 @@ export const resumeKitchen = defineRequest(
 
 export const decideApproval = defineRequest(
   'kitchens/decideApproval',
-  (api, chefId: string, body: { approved: boolean; reason?: string }) =>
+  (api, chefId: string, body: z.input<typeof ApprovalForm>) =>
     api(endpoints.decideApproval, { params: { chefId }, body }),
   { isWrite: true, getKey: (chefId) => chefId },
 );
