@@ -52,12 +52,13 @@ test(
     await page.getByRole('radio', { name: 'Something in the kitchen is broken.' }).check({ force: true });
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(row.getByText(/: cancelled by the market /)).toBeVisible();
-    const filters = page.getByRole('button', { name: 'Filters' });
-    if (await filters.isVisible()) await filters.click();
+    const tools = page.getByRole('button', { name: 'Columns and export' });
+    if (await tools.isVisible()) await tools.click();
     else expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56);
 
     const today = new Date(world.now()).toISOString().slice(0, 10);
     const month = today.slice(0, 7);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Pickup from').fill(`${month}-01`);
     await page.getByLabel('Pickup to').fill(today);
     const downloaded = page.waitForEvent('download');

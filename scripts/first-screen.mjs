@@ -51,6 +51,13 @@ const measures = [
     '/chef/cash',
     '/chef/productlist',
   ].map((path) => [path, 'shadows', 'shadows', [2, 2], { role: 'chef', kept: [true, true] }]),
+  ...['/admin/userlist', '/admin/orderlist', '/admin/productlist'].map((path) => [
+    path,
+    'first row of the list',
+    'listTop',
+    [360, 280],
+    { role: 'admin', kept: [true, true] },
+  ]),
   ['/admin/userlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
   ['/admin/productlist', 'row', 'rowHeight', [84, 56], { role: 'admin', kept: [true, true] }],
   ['/admin/orderlist', 'row', 'rowHeight', [84, 72], { role: 'admin', kept: [true, true] }],

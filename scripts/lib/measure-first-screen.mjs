@@ -97,6 +97,7 @@ export function measureInPage() {
     orderTop: round(getTop(findAll('.chef-orders li', main)[0])),
     height: document.documentElement.scrollHeight,
     rowHeight: round(Math.max(...rows)),
+    listTop: round(getTop(findAll('main tbody tr')[0])),
     shadows: Object.keys(styles.shadows).length,
     styles,
     strangers: [...strangers.values()],

@@ -123,6 +123,7 @@ export const adminConsole = {
     exporting_other: 'Writing the file: {{rows, number}} of {{count, number}}',
     stop: 'Stop',
     filters: 'Filters',
+    tools: 'Columns and export',
     filtersInUse_one: 'Filters ({{count, number}})',
     filtersInUse_other: 'Filters ({{count, number}})',
     removeFilter: 'Remove filter {{label}}',

@@ -125,6 +125,7 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     exporting_other: 'Escribiendo el archivo: {{rows, number}} de {{count, number}}',
     stop: 'Detener',
     filters: 'Filtros',
+    tools: 'Columnas y exportar',
     filtersInUse_one: 'Filtros ({{count, number}})',
     filtersInUse_other: 'Filtros ({{count, number}})',
     removeFilter: 'Quitar el filtro {{label}}',

@@ -1,17 +1,19 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import type { ListLabels } from './list-labels.ts';
+import { AdminBar } from './AdminBar.tsx';
 import { BulkBar } from './row-acts/BulkBar.tsx';
 import { ExportNote } from './ExportNote.tsx';
 import { ListFound } from './ListFound.tsx';
-import { ListHead } from './ListHead.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { TableColumn } from './ListTable.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { ListTools } from './ListTools.tsx';
 import { canChoose } from './list-tools.ts';
 import { useAdminList, type AdminListSource } from './use-admin-list.ts';
 import { useChoice } from './use-choice.ts';
@@ -52,10 +54,12 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
   children,
 }: Props<T, Sort, State>) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const labels = getLabels(t);
   const columns = getColumns(t);
   const { tools } = source;
   const list = useAdminList(source);
+  const inUse = source.filters?.describe?.(list.filters, t, locale) ?? [];
   const { items: shown = noItems, total } = list.state.data ?? {};
   const choice = useChoice(shown, tools?.getName, JSON.stringify([list.filterQuery, list.params.page]));
   const exportState = useExport(tools);
@@ -69,23 +73,33 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
     if (isDeleted) focus();
     list.refetch();
   };
-  const headTools = tools && {
-    columns,
-    hidden: list.hiddenColumns,
-    onHide: list.hideColumns,
-    total,
-    onExport: () => exportState.start(list.filterQuery),
-    sums: tools.sums && {
-      label: tools.sums.getLabel(t),
-      onExport: () => exportState.start(list.filterQuery, { other: tools.sums }),
-    },
-  };
   return (
     <>
-      <ListHead title={labels.title} tools={headTools}>
+      <AdminBar
+        title={labels.title}
+        search={{ q: list.params.q, label: labels.search, onSearch: (q) => list.update({ q }) }}
+        filters={<ListFilters source={source} list={list} labels={labels} />}
+        count={inUse.length + (list.params.state ? 1 : 0)}
+        tools={
+          tools && (
+            <ListTools
+              columns={columns}
+              hidden={list.hiddenColumns}
+              onHide={list.hideColumns}
+              total={total}
+              onExport={() => exportState.start(list.filterQuery)}
+              sums={
+                tools.sums && {
+                  label: tools.sums.getLabel(t),
+                  onExport: () => exportState.start(list.filterQuery, { other: tools.sums }),
+                }
+              }
+            />
+          )
+        }
+      >
         {children}
-      </ListHead>
-      <ListToolbar source={source} list={list} labels={labels} />
+      </AdminBar>
       <section ref={results} tabIndex={-1} aria-label={labels.title} className="admin-results">
         <ListFound source={source} list={list} labels={labels} onShowAll={showAll} />
         <ExportNote state={exportState} />

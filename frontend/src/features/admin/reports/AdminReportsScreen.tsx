@@ -1,6 +1,7 @@
 import type { Case } from '@homechef/contract/reports/case';
 import { exportReports } from '@homechef/contract/admin/endpoints';
 import { Badge, Button } from 'react-bootstrap';
+import { AdminBar } from '../list/AdminBar.tsx';
 import { ExportNote } from '../list/ExportNote.tsx';
 import { useExport } from '../list/use-export.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
@@ -16,10 +17,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { CaseHead, ReviewQueue } from '../../../ui/navigation/ReviewQueue.tsx';
-import { CaseFilters } from './CaseFilters.tsx';
+import { CaseFilters, countFilters } from './CaseFilters.tsx';
 import { CaseSubjectPanel } from './CaseSubjectPanel.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
 import { pageSize, useCaseParams, type CaseParams } from './use-case-params.ts';
@@ -130,17 +130,16 @@ function CaseList({ params }: { params: CaseParams }) {
   const exportState = useExport(exportTools);
   return (
     <>
-      <div className="list-head">
-        <div>
-          <PageTitle title={t('moderation.admin.title')} />
-          <p role="status" className="text-soft">
-            {cases.data && t('moderation.admin.count', { count: total })}
-          </p>
-        </div>
-        <div className="d-flex flex-wrap gap-2">
-          <Link className="btn btn-secondary" to={paths.adminReportList}>
-            {t('moderation.admin.toList')}
-          </Link>
+      <AdminBar
+        title={t('moderation.admin.title')}
+        search={{
+          q: params.q,
+          label: t('moderation.admin.find'),
+          onSearch: (q) => params.setFilter({ q }),
+        }}
+        filters={<CaseFilters params={params} />}
+        count={countFilters(params)}
+        tools={
           <Button
             variant="secondary"
             disabled={total === 0}
@@ -148,9 +147,15 @@ function CaseList({ params }: { params: CaseParams }) {
           >
             {t('adminConsole.list.exportAll', { count: total })}
           </Button>
-        </div>
-      </div>
-      <CaseFilters params={params} />
+        }
+      >
+        <Link className="btn btn-secondary" to={paths.adminReportList}>
+          {t('moderation.admin.toList')}
+        </Link>
+      </AdminBar>
+      <p role="status" className="text-soft">
+        {cases.data && t('moderation.admin.count', { count: total })}
+      </p>
       <ExportNote state={exportState} />
       <QueryView state={cases} skeleton={<Skeleton shape="block" />} onRetry={refetch}>
         {() => <Results cases={items} total={total} params={params} />}
