@@ -1,5 +1,3 @@
-import type { LiveEvent } from './events.ts';
-
 // A separate file, so that browsers do not load the schemas of the events.
 
 export const eventNames = [
@@ -16,18 +14,3 @@ export type EventName = (typeof eventNames)[number];
 
 /** Maximum number of topics per stream. */
 export const maxTopics = 20;
-
-const isEventName = (name: string): name is EventName => (eventNames as readonly string[]).includes(name);
-
-/**
- * Returns the event in a message of the stream, or undefined if its name is unknown or its JSON malformed. Browsers do
- * not load the schema of the event; the server has already checked the data against it.
- */
-export function parseLiveEvent(event: string, json: string): LiveEvent | undefined {
-  if (!isEventName(event)) return undefined;
-  try {
-    return { event, data: JSON.parse(json) as object } as LiveEvent;
-  } catch {
-    return undefined;
-  }
-}

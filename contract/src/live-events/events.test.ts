@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventNames, parseLiveEvent } from './event-names.ts';
+import { eventNames } from './event-names.ts';
 import { EventStreamItem } from './events.ts';
+import { parseLiveEvent } from './parse-live-event.ts';
 
 const id = '65f0000000000000000000ab';
 const at = '2026-03-02T17:00:00.000Z';

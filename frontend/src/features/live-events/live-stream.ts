@@ -1,7 +1,8 @@
 import { EventSource, type ErrorEvent } from 'eventsource';
 import { viewAsHeader } from '@homechef/contract/http/headers';
-import { eventNames, maxTopics, parseLiveEvent } from '@homechef/contract/live-events/event-names';
+import { eventNames, maxTopics } from '@homechef/contract/live-events/event-names';
 import type { LiveEvent } from '@homechef/contract/live-events/events';
+import { parseLiveEvent } from '@homechef/contract/live-events/parse-live-event';
 import { loadView } from '../view-as/state/kitchen-view.ts';
 
 /** The topics that the stream follows now. `fresh` lists those for which earlier events may have been missed. */

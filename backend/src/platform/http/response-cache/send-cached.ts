@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { getRequestId } from '../routing/request-logger.ts';
+import { getRequestId } from '../../lib/request-id.ts';
 import {
   selectEncoding,
   type CachedResponse,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { serializeError } from '../../lib/describe-error.ts';
+import { getRequestId } from '../../lib/request-id.ts';
 
 const noRoute = 'page or file';
 
@@ -12,14 +11,6 @@ const noRoute = 'page or file';
  * access to a guest order, or a search for a person.
  */
 const getRoute = (res: Response): string => (res.locals as { route?: string }).route ?? noRoute;
-
-const wellFormedId = /^[\w-]{8,64}$/;
-
-/** Returns the request id that a proxy has set if it is well formed, or else a new one. */
-export function getRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
-}
 
 /** Creates middleware that gives each request an id, sends it as `X-Request-Id` and logs one line per request. */
 export const createRequestLogger = (logger: Logger) =>
