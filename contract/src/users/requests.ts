@@ -94,13 +94,15 @@ export const ProfileUpdate = createObjectSchema({
 }).meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
+const seenText = z.string(withTypeError('field.not_text'));
+
 /** Body of an account update by an admin. If `isAdmin` is missing, the role stays the same. */
 export const UserUpdate = createObjectSchema({
   _id: objectIdField.optional(),
   name: personNameField,
   email: emailField,
   isAdmin: booleanField.optional(),
-  seen: z.object({ name: z.string(), email: z.string() }).optional().meta({
+  seen: createObjectSchema({ name: seenText, email: seenText }).optional().meta({
     description:
       'What the admin has seen. A field that the admin leaves keeps its stored value; 409 if both changed one',
   }),

@@ -105,7 +105,7 @@ test('M15: the page of a dish puts the choice into the cart, with its price on t
   await view.user.click(add);
   expect(screen.getByText('Choose 1 more: Size')).toBeTruthy();
   await view.user.click(screen.getByRole('radio', { name: /^Large/ }));
-  expect(add.textContent).toBe('Add To Cart · $11.00');
+  expect(add.textContent).toBe('Add To Cart ·\u00a0$11.00');
   await view.user.click(add);
   await expect.poll(() => lines(view)).toEqual([[1, 11, 'Large']]);
 });
