@@ -22,7 +22,7 @@ export function SaveOrderNumber({ order }: { order: OrderView }) {
       () => void toast({ message: t('orders.keep.notCopied'), tone: 'danger' }),
     );
   return (
-    <section aria-labelledby="save-order-number">
+    <section className="save-order-number" aria-labelledby="save-order-number">
       <p className="spread row-gap-0 mb-0">
         <b id="save-order-number">{t('orders.keep.title')}</b>
         {canCopy() && (
