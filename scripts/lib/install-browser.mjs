@@ -7,6 +7,11 @@ import { printLine, runProgram } from './run-command.mjs';
 const isRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 
+/** Fonts with the widths of Arial. Without them, texts move when ours arrive (frontend/src/styles/_fonts.scss). */
+const fontPackage = 'fonts-liberation';
+const hasFonts = () =>
+  ['liberation', 'liberation2'].some((name) => existsSync(`/usr/share/fonts/truetype/${name}`));
+
 /** Runs apt-get. Resolves to whether it succeeded. `retries` is how often it retries a failed download. */
 function runApt(args, { retries }) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -30,6 +35,7 @@ async function installChromiumWithApt() {
   const install = (name) => installWithApt([name], options);
   printLine('Installing Chromium with apt for the browser tests');
   await runApt(['update'], options);
+  if (!hasFonts()) await install(fontPackage);
   if ((mayBeAvailable(headlessShell) && (await install(headlessShell))) || findTestBrowser() !== undefined)
     return;
   await install('chromium');
@@ -41,8 +47,12 @@ function installWithPlaywright(root) {
   return runProgram('playwright install', 'npx', ['playwright', 'install', 'chromium'], { cwd: root, shell });
 }
 
-/** Checks whether a Chromium is installed. Returns false if the faster headless shell could still be installed. */
+/**
+ * Checks whether a Chromium is installed. Returns false if the faster headless shell or the fonts could still be
+ * installed.
+ */
 export function isBrowserInstalled() {
+  if (isRoot && hasApt && !hasFonts()) return false;
   if (findHeadlessShell() !== undefined) return true;
   return findTestBrowser() !== undefined && !(isRoot && hasApt && mayBeAvailable(headlessShell));
 }
