@@ -22,7 +22,7 @@ function KitchenLinks({ account, guestNumbers }: { account?: string; guestNumber
   const { data = [] } = useQuery(listLastKitchens, selectLastKitchens, account, guestNumbers);
   if (data.length === 0) return null;
   return (
-    <section className="mt-5" aria-labelledby="mt-5">
+    <section className="mt-5" aria-labelledby="last-kitchens">
       <h2 id="last-kitchens">{t('lastKitchens.title')}</h2>
       <ul className="picture-links">
         {data.map(({ chefId, name, image, orderedAt }) => (

@@ -156,7 +156,7 @@ function Acts({ kitchen, onApprove, onAsk }: ActsProps) {
   const { t } = useTranslation();
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Button className="w-100" onClick={onApprove}>
+      <Button className="permit-approve" onClick={onApprove}>
         {t('permits.admin.approve', { kitchen })}
       </Button>
       <Button variant="secondary" onClick={() => onAsk('more')}>

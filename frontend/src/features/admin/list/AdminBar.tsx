@@ -33,7 +33,7 @@ export function AdminBar({ title, search: { q, label, onSearch }, filters, count
         {filters}
       </Folded>
       {tools && (
-        <Folded icon="more" label={t('adminConsole.list.tools')} className="admin-tools">
+        <Folded icon="more" label={t('adminConsole.list.tools')} className="admin-tools" isIconOnly>
           {tools}
         </Folded>
       )}

@@ -5,11 +5,12 @@ interface Props {
   icon: ComponentProps<typeof Icon>['name'];
   label: string;
   className: string;
+  isIconOnly?: boolean;
   children: ReactNode;
 }
 
 /** Shows its children behind a button. The styles say where they are always visible. */
-export function Folded({ icon, label, className, children }: Props) {
+export function Folded({ icon, label, className, isIconOnly = false, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +23,7 @@ export function Folded({ icon, label, className, children }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={icon} />
-        <span>{label}</span>
+        <span className={isIconOnly ? 'visually-hidden' : undefined}>{label}</span>
       </button>
       <div id={id} className={isOpen ? `${className} is-open` : className}>
         {children}

@@ -12,7 +12,7 @@ export function RecentOrders() {
   const [numbers, setNumbers] = useState(getRecentOrders);
   if (numbers.length === 0) return null;
   return (
-    <section className="my-4" aria-labelledby="my-4">
+    <section className="my-4" aria-labelledby="recent-orders">
       <h2 id="recent-orders">{t('orders.lookUp.recent')}</h2>
       <ul className="rows">
         {numbers.map((number) => (
