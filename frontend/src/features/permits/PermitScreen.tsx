@@ -123,7 +123,7 @@ function PermitForm({ permit }: { permit: Permit }) {
     <ValidatedForm className="panel permit-form" onSubmit={submit}>
       {form.isRestored && (
         <RestoredDraftNotice>
-          <Button variant="link" className="p-0" onClick={form.discard}>
+          <Button variant="link" onClick={form.discard}>
             {t('permits.own.discard')}
           </Button>
         </RestoredDraftNotice>

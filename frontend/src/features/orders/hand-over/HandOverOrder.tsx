@@ -78,7 +78,7 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   const before = describeCounterOrder(found, chefId);
   if (before.state !== 'ready' || before.dueCents === dueCents) return null;
   return (
-    <div className="alert alert-warning line mb-0 is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <p>
         <b>{t('handOver.order.changed')}</b>{' '}
@@ -99,7 +99,7 @@ function OtherDayNote({ order, chefId }: Pick<Props, 'order' | 'chefId'>) {
   const context = usePickupTime(pickup?.timeZone ?? 'UTC');
   if (!startsAt || Math.abs(Date.parse(startsAt) - context.nowMs) <= maxHandOverDistanceMs) return null;
   return (
-    <div className="counter-note is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="clock" />
       <p>
         <b>{t('handOver.refused.otherDay', { time: formatPickupMoment(startsAt, context) })}</b>
@@ -114,7 +114,7 @@ function RecalledNote({ recalled }: { recalled: CounterOrder['recalled'] }) {
   if (recalled.length === 0) return null;
   const dishes = recalled.map(({ name }) => name).join(', ');
   return (
-    <div className="alert alert-warning line mb-0 is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <p>
         <b>{t('chefOrders.card.recalled', { dishes })}</b>
@@ -248,7 +248,7 @@ const views = {
 function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="alert alert-warning line mb-0 is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <div>
         <p>

@@ -33,7 +33,7 @@ function LockNote({ lock: { untilMs, name }, onEnd }: LockProps) {
     return () => clearInterval(timer);
   }, [untilMs]);
   return (
-    <div className="alert alert-warning line mb-0 is-bad">
+    <div className="alert alert-danger line mb-0">
       <CounterIcon name="lock" />
       <p>
         {/* Only this part is announced, and only once rather than every second. */}
@@ -70,7 +70,7 @@ function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: Refu
   const context = usePickupTime(timeZone);
   const time = formatRefusal[kind](at, context);
   return (
-    <div className="alert alert-warning line mb-0 is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <div>
         <p>
@@ -104,7 +104,7 @@ export function CodeProblemNote({ problem, onEnd, onAnyway }: Props) {
       : t('handOver.scan.notYours');
   };
   return (
-    <div className="alert alert-warning line mb-0 is-bad" role="alert">
+    <div className="alert alert-danger line mb-0" role="alert">
       <Icon name="alert" />
       <p>
         <b>{getText()}</b> {problem.kind !== 'notYours' && t('handOver.code.askAgain')}
