@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import type { UserUpdate } from '@homechef/contract/users/requests';
 import { expect, test } from 'vitest';
@@ -69,6 +69,23 @@ test('says what another admin has changed, and replaces it with the second tap',
   await clickUpdate(view);
   expect(await screen.findByText('Marisol was saved')).toBeTruthy();
   expect(view.listCalls('updateUser')[1]?.body).toMatchObject({ name: 'Maria Lopez' });
+});
+
+test('does not replace what another admin has changed while something else was refused', async () => {
+  let stored = maria;
+  const view = open({
+    getUser: () => stored,
+    updateUser: () => {
+      stored = { ...maria, name: 'Marisol' };
+      throw new ApiError('Wrong password', { status: 400, fields: { currentPassword: 'Wrong password' } });
+    },
+  });
+  fill(await findNameField(), 'Maria Lopez');
+  await clickUpdate(view);
+  expect((await screen.findAllByText('Wrong password'))[0]).toBeTruthy();
+  await clickUpdate(view);
+  await waitFor(() => expect(view.listCalls('updateUser')).toHaveLength(2));
+  expect(view.listCalls('updateUser')[1]?.body).toMatchObject({ seen: { name: 'Maria' } });
 });
 
 test('saves name, email and role and returns to the list', async () => {

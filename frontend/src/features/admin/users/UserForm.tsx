@@ -126,14 +126,17 @@ export function UserForm({ user, onSaved }: Props) {
   };
   const serverErrors = useServerFieldErrors(outcome, { ...form, currentPassword: password });
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
+  /** After a refusal, the admin knows what others have stored in the fields that it names, and can replace it. */
+  const learnRefusedFields = async () => {
+    const refusal = dispatch((_dispatch, getState) => selectUserUpdate(getState()));
+    const latest = await dispatch(getUser(user._id));
+    if (!latest || refusal.status !== 'fail') return;
+    const learn = (field: 'name' | 'email') => (field in refusal.fields ? latest : body.seen)[field];
+    change({ seen: { name: learn('name'), email: learn('email') } });
+  };
   const save = async () => {
     const saved = await dispatch(updateUser(user._id, sent));
-    if (!saved) {
-      // After a refusal, the admin knows what others have changed and can replace it.
-      const latest = await dispatch(getUser(user._id));
-      if (latest) change({ seen: { name: latest.name, email: latest.email } });
-      return;
-    }
+    if (!saved) return learnRefusedFields();
     discard();
     onSaved(saved.name);
   };
