@@ -63,11 +63,11 @@ export async function queryPage(
 ): Promise<PagedResult<ProductSummary>> {
   const sortSpec = sortSpecs[query.sort];
   // Without a hint, the database tries a pattern with every index that begins with `published`, twenty times as long.
-  const hint = isSearchOfAll ? { hint: { published: 1 as const, ...sortSpec } } : {};
+  const createHint = (sort: object) => isSearchOfAll && { hint: { published: 1, ...sort } };
   const [found, total] = await Promise.all([
     ProductModel.find(filter, null, {
       ...listQueryTimeout,
-      ...hint,
+      ...createHint(sortSpec),
       ...('name' in sortSpec ? { collation: nameCollation } : {}),
     })
       .sort(draftsFirst ? { published: 1, ...sortSpec } : sortSpec)
@@ -76,7 +76,7 @@ export async function queryPage(
       .lean<StoredProduct[]>(),
     ProductModel.countDocuments(filter, {
       ...listQueryTimeout,
-      ...(isSearchOfAll ? { hint: { published: 1, ...sortSpecs.latest } } : {}),
+      ...createHint(sortSpecs.latest),
     }),
   ]);
   return { items: found.map(toProductSummary), total };

@@ -27,28 +27,24 @@ const toNameSet = (...names: EndpointName[]): ReadonlySet<string> => new Set(nam
 
 // The response is the same for all users if the request has no token.
 const catalogEndpoints = toNameSet(
-  ...([
-    'listProducts',
-    'topProducts',
-    'getProduct',
-    'chefProducts',
-    'getKitchen',
-    'getKitchenBySlug',
-    'listWindows',
-  ] as const),
+  'listProducts',
+  'topProducts',
+  'getProduct',
+  'chefProducts',
+  'getKitchen',
+  'getKitchenBySlug',
+  'listWindows',
 );
 // What a kitchen needs at the counter.
 const counterEndpoints = toNameSet(
-  ...([
-    'getBoard',
-    'getBoardWeek',
-    'getCashDay',
-    'getKitchen',
-    'listSlots',
-    'listLimits',
-    'listWindows',
-    'chefProducts',
-  ] as const),
+  'getBoard',
+  'getBoardWeek',
+  'getCashDay',
+  'getKitchen',
+  'listSlots',
+  'listLimits',
+  'listWindows',
+  'chefProducts',
 );
 const ownOrderEndpoints = toNameSet('myOrders', 'getOrder', 'chefOrders', 'getChefOrder');
 // With a token, chefs read their own dishes: a walk-up sale asks for their options.
