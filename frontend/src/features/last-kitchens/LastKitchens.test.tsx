@@ -31,6 +31,7 @@ test('lists each kitchen of a member once, the latest first', async () => {
     sampleSession(),
   );
   expect(await findNames()).toEqual(['La Paloma Truck', 'Asha’s Kitchen']);
+  expect(screen.getByRole('region', { name: 'Your last kitchens' })).toBeTruthy();
 });
 
 test('leaves out kitchens that no longer exist', async () => {

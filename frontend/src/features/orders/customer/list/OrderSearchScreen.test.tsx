@@ -44,6 +44,7 @@ test('rejects a malformed number without a request', async () => {
 test('lists recent order numbers until they are removed', async () => {
   window.localStorage.setItem('guestOrders', '["7K3M9QX2V4TB"]');
   const { user } = open();
+  expect(screen.getByRole('region', { name: 'Recent orders on this device' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '7K3M-9QX2-V4TB' }).getAttribute('href')).toBe(
     '/order/guest/7K3M9QX2V4TB',
   );
