@@ -86,10 +86,15 @@ export const adminConsole = {
     since: 'Since {{time}}',
     health: {
       notices: {
-        good: 'Notices delivered',
+        good: 'No message failed',
         bad_one: '{{count, number}} notice not delivered',
         bad_other: '{{count, number}} notices not delivered',
-        detail: 'Emails and push messages',
+        sent: {
+          both: 'Emails and push messages',
+          email: 'Emails. This market sends no push messages.',
+          push: 'Push messages. This market sends no emails.',
+          none: 'The market sends none: people read notices only in the app.',
+        },
       },
       timedWork: {
         good: 'Timed work on time',
@@ -152,7 +157,11 @@ export const adminConsole = {
       orders_other: 'Message to the customers of {{count, number}} orders',
     },
     text: 'Message',
-    hint: 'Each person gets it once, as a notice and by email.',
+    hint: {
+      email: 'Each person gets it once, as a notice and by email.',
+      noEmail:
+        'Members get it once, as a notice. This market sends no emails: guests get it only as a push message, if they turned these on.',
+    },
     missing: 'Please write a message.',
     send: 'Send',
     sent_one: '{{count, number}} person gets the message',

@@ -88,10 +88,15 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     since: 'Desde {{time}}',
     health: {
       notices: {
-        good: 'Avisos entregados',
+        good: 'Ningún mensaje falló',
         bad_one: '{{count, number}} aviso sin entregar',
         bad_other: '{{count, number}} avisos sin entregar',
-        detail: 'Correos y mensajes push',
+        sent: {
+          both: 'Correos y mensajes push',
+          email: 'Correos. Este mercado no envía mensajes push.',
+          push: 'Mensajes push. Este mercado no envía correos.',
+          none: 'El mercado no envía ninguno: los avisos se leen solo en la aplicación.',
+        },
       },
       timedWork: {
         good: 'Tareas programadas a tiempo',
@@ -154,7 +159,11 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
       orders_other: 'Mensaje a los clientes de {{count, number}} pedidos',
     },
     text: 'Mensaje',
-    hint: 'Cada persona lo recibe una vez, como aviso y por correo.',
+    hint: {
+      email: 'Cada persona lo recibe una vez, como aviso y por correo.',
+      noEmail:
+        'Quien tiene cuenta lo recibe una vez, como aviso. Este mercado no envía correos: los invitados lo reciben solo como mensaje push, si los activaron.',
+    },
     missing: 'Escribe un mensaje.',
     send: 'Enviar',
     sent_one: '{{count, number}} persona recibe el mensaje',

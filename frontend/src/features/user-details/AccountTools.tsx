@@ -7,8 +7,10 @@ import { validateForm } from '../../platform/forms/validate.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
+import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
 import {
   changeUserPhone,
   createUserPasswordLink,
@@ -134,6 +136,7 @@ function SecondFactorButton({ page: { user, hasSecondFactor }, onChanged }: Prop
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(selectSecondFactorReset);
+  const sendsEmails = useQuery(loadConfig, selectConfig).data?.notices.email;
   useResetOnUnmount(resetUserSecondFactor);
   if (!hasSecondFactor) return null;
   const reset = async () => {
@@ -143,7 +146,7 @@ function SecondFactorButton({ page: { user, hasSecondFactor }, onChanged }: Prop
   };
   return (
     <ConfirmButton
-      detail={t('userPages.tools.factorDetail', { name: user.name })}
+      detail={t(`userPages.tools.factorDetail.${sendsEmails ? 'email' : 'noEmail'}`, { name: user.name })}
       outcome={outcome}
       onConfirm={reset}
     >

@@ -105,6 +105,15 @@ test('offers help with an account, but leaves the sign-in of admins to the opera
   expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBeNull();
 });
 
+test.each([
+  [true, /is told by email/],
+  [false, /This market sends no emails: tell Fern Foodie yourself/],
+])('says how the owner learns that the second factor is off (emails: %s)', async (email, sentence) => {
+  const view = open(`/admin/users/${user._id}`, { getConfig: { notices: { push: true, email } } });
+  await view.user.click(await screen.findByRole('button', { name: 'Turn the second factor off' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test('shows a suspension and links to the verdicts about the account', async () => {
   const suspension = { until: null, reason: 'Fraud' };
   open(`/admin/users/${user._id}`, { getUserPage: { ...page, suspension } });

@@ -11,9 +11,13 @@ export const userPages = {
   viewBlocked: 'This browser does not allow the view, because it stores nothing for this site.',
   open: {
     none: 'No open orders.',
-    some_one:
+    ready_one: '{{count, number}} order is ready and stays.',
+    ready_other: '{{count, number}} orders are ready and stay.',
+    delete_one: '{{count, number}} open order, {{cash}} paid, is cancelled. We tell {{people}}.',
+    delete_other: '{{count, number}} open orders, {{cash}} paid, are cancelled. We tell {{people}}.',
+    suspend_one:
       '{{count, number}} open order, {{cash}} paid: cancel it and tell {{people}}, or an admin finishes it.',
-    some_other:
+    suspend_other:
       '{{count, number}} open orders, {{cash}} paid: cancel them and tell {{people}}, or an admin finishes them.',
     people_one: '{{count, number}} person',
     people_other: '{{count, number}} people',
@@ -30,8 +34,12 @@ export const userPages = {
       'Whoever opens the link chooses the password of {{name}}. Hand it over only after you know that it is {{name}}, for example by a call to the number above. It works once, within 30 minutes.',
     linkFor: 'Link for {{name}}, until {{time}}',
     factor: 'Turn the second factor off',
-    factorDetail:
-      '{{name}} signs in with the password alone afterwards, is signed out on all devices, and is told by email.',
+    factorDetail: {
+      email:
+        '{{name}} signs in with the password alone afterwards, is signed out on all devices, and is told by email.',
+      noEmail:
+        '{{name}} signs in with the password alone afterwards, and is signed out on all devices. This market sends no emails: tell {{name}} yourself.',
+    },
     operator: 'The operator resets the password and the second factor of admins, with a command.',
   },
   profile: 'Profile',

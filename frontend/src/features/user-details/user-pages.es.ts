@@ -13,9 +13,13 @@ export const userPages: TranslatedCatalog<typeof en> = {
   viewBlocked: 'Este navegador no permite la vista porque no guarda nada de este sitio.',
   open: {
     none: 'No hay pedidos abiertos.',
-    some_one:
+    ready_one: '{{count, number}} pedido está listo y sigue.',
+    ready_other: '{{count, number}} pedidos están listos y siguen.',
+    delete_one: '{{count, number}} pedido abierto, {{cash}} pagados, se cancela. Avisamos a {{people}}.',
+    delete_other: '{{count, number}} pedidos abiertos, {{cash}} pagados, se cancelan. Avisamos a {{people}}.',
+    suspend_one:
       '{{count, number}} pedido abierto, {{cash}} pagados: cancelarlo y avisar a {{people}}, o lo termina un administrador.',
-    some_other:
+    suspend_other:
       '{{count, number}} pedidos abiertos, {{cash}} pagados: cancelarlos y avisar a {{people}}, o los termina un administrador.',
     people_one: '{{count, number}} persona',
     people_other: '{{count, number}} personas',
@@ -32,8 +36,12 @@ export const userPages: TranslatedCatalog<typeof en> = {
       'Quien abra el enlace elige la contraseña de {{name}}. Entrégalo solo cuando sepas que es {{name}}, por ejemplo con una llamada al número de arriba. Sirve una vez, durante 30 minutos.',
     linkFor: 'Enlace para {{name}}, hasta el {{time}}',
     factor: 'Desactivar el segundo factor',
-    factorDetail:
-      'Después, {{name}} inicia sesión solo con la contraseña, se cierra su sesión en todos los dispositivos y recibe un aviso por correo.',
+    factorDetail: {
+      email:
+        'Después, {{name}} inicia sesión solo con la contraseña, se cierra su sesión en todos los dispositivos y recibe un aviso por correo.',
+      noEmail:
+        'Después, {{name}} inicia sesión solo con la contraseña y se cierra su sesión en todos los dispositivos. Este mercado no envía correos: avísale a {{name}}.',
+    },
     operator:
       'El operador restablece con un comando la contraseña y el segundo factor de los administradores.',
   },

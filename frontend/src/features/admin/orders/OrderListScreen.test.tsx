@@ -140,6 +140,7 @@ test('acts on chosen orders', async () => {
     cancelItem: unpaid,
     sendAdminMessage: { sent: 2 },
     sumOrders: { ...sampleOrderSum, noShow: 3.5 },
+    getConfig: { notices: { push: true, email: false } },
   });
   await findRow(/AAAA/);
   expect(screen.queryByRole('columnheader', { name: 'Items' })).toBeNull();
@@ -151,6 +152,7 @@ test('acts on chosen orders', async () => {
 
   await view.user.click(bar.getByRole('button', { name: 'Message' }));
   const message = within(await screen.findByRole('dialog'));
+  expect(await message.findByText(/This market sends no emails/)).toBeTruthy();
   fill(message.getByLabelText('Message'), 'We close at six.');
   await view.user.click(message.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 people get the message')).toBeTruthy();

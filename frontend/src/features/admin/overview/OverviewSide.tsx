@@ -5,8 +5,10 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { StateRow } from '../../../ui/display/StateRow.tsx';
+import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
+import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
 import { countWrong } from './compare-figures.ts';
 
 /** New kitchens wait in the same queue as permits. */
@@ -62,6 +64,17 @@ function Queues({ queues }: Pick<AdminOverview, 'queues'>) {
   );
 }
 
+/** Names the channels of notices that the operator has set up. */
+function Channels() {
+  const { t } = useTranslation();
+  const { data } = useQuery(loadConfig, selectConfig);
+  if (!data) return null;
+  const { email, push } = data.notices;
+  const withEmail = push ? 'both' : 'email';
+  const withoutEmail = push ? 'push' : 'none';
+  return t(`adminConsole.overview.health.notices.sent.${email ? withEmail : withoutEmail}`);
+}
+
 function HealthRow({ name, state, count = 0, missing = 0, since }: HealthPart) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -70,12 +83,11 @@ function HealthRow({ name, state, count = 0, missing = 0, since }: HealthPart) {
     missing > 0
       ? t('adminConsole.overview.health.membersAway', { count: missing })
       : t(`adminConsole.overview.health.${name}.${isGood ? 'good' : 'bad'}`, { count });
-  const detail = since
-    ? t('adminConsole.overview.since', { time: formatDate(since, 'shortMoment', locale) })
-    : t(`adminConsole.overview.health.${name}.detail`, { count });
+  const detail =
+    name === 'notices' ? <Channels /> : t(`adminConsole.overview.health.${name}.detail`, { count });
   return (
     <StateRow state={state} title={title}>
-      {detail}
+      {since ? t('adminConsole.overview.since', { time: formatDate(since, 'shortMoment', locale) }) : detail}
     </StateRow>
   );
 }

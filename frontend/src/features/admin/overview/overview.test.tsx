@@ -60,10 +60,10 @@ const overview: AdminOverview = {
   ],
 };
 
-const open = (data: AdminOverview, at = '/admin') =>
+const open = (data: AdminOverview, notices = { email: true, push: true }) =>
   render([{ path: '/admin', element: <OverviewScreen /> }], {
-    at,
-    answers: { getAdminOverview: data },
+    at: '/admin',
+    answers: { getAdminOverview: data, getConfig: { notices } },
     user: sampleSession({ isAdmin: true }),
   });
 
@@ -101,6 +101,17 @@ test('says that all is well', async () => {
   open({ ...overview, health, queues: { permits: none, kitchens: none, reports: none } });
   expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy();
   expect(screen.getByText('Nothing.')).toBeTruthy();
+});
+
+test.each([
+  [{ email: true, push: true }, 'Emails and push messages'],
+  [{ email: true, push: false }, 'Emails. This market sends no push messages.'],
+  [{ email: false, push: true }, 'Push messages. This market sends no emails.'],
+  [{ email: false, push: false }, 'The market sends none: people read notices only in the app.'],
+])('names only channels of notices that are set up: %j', async (notices, sentence) => {
+  open({ ...overview, health: [{ name: 'notices', state: 'good', count: 0 }] }, notices);
+  expect(await screen.findByText('No message failed')).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test.each([

@@ -90,7 +90,7 @@ function SuspensionFields({ account, choice, onChange }: PartProps & { account: 
       )}
       <fieldset className="mb-2">
         <legend className="form-label">{t('moderation.admin.orders')}</legend>
-        <OpenOrdersNote account={account} />
+        <OpenOrdersNote account={account} act="suspend" />
         {openOrderChoices.map((openOrders) => (
           <Form.Check
             key={openOrders}

@@ -54,14 +54,13 @@ test('reads its parameters from the URL and returns to the first page after a ch
 });
 
 test('A5: says what happens to open orders before an account is deleted', async () => {
-  const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [] };
+  const getOpenOrders = { orders: 3, cashPaid: 27.5, people: 2, ready: [{ number: '1R97JE6C7RYT' }] };
   const view = open({ listAdminUsers: [own, maria], getOpenOrders });
   await view.user.click(await openDelete(view, 'Maria'));
   expect(
-    await screen.findByText(
-      '3 open orders, $27.50 paid: cancel them and tell 2 people, or an admin finishes them.',
-    ),
+    await screen.findByText('3 open orders, $27.50 paid, are cancelled. We tell 2 people.'),
   ).toBeTruthy();
+  expect(screen.getByText('1 order is ready and stays.')).toBeTruthy();
 });
 
 test('refetches after a deletion, shows a toast and focuses the list', async () => {

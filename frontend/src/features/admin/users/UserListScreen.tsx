@@ -100,7 +100,7 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
         id={_id}
         name={name}
         detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}
-        more={<OpenOrdersNote account={_id} />}
+        more={<OpenOrdersNote account={_id} act="delete" />}
         successMessage={t('admin.users.deleted', { name })}
         disabledReason={useIsOwnAccount(_id) ? t('admin.users.ownAccount') : undefined}
         onDeleteAttempt={onDeleteAttempt}

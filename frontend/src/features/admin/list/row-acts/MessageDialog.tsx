@@ -2,7 +2,9 @@ import { maxMessageLength, type RecipientKind } from '@homechef/contract/admin/l
 import { useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
+import { loadConfig, selectConfig } from '../../../system/state/system.requests.ts';
 import { selectMessage, sendMessage } from '../../state/bulk.requests.ts';
+import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
@@ -22,6 +24,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
+  const sendsEmails = useQuery(loadConfig, selectConfig).data?.notices.email;
   const { error } = sendMessage.selectState(useAppSelector(selectMessage), { to, ids: [...ids], text });
   const send = async () => {
     const reply = await dispatch(sendMessage({ to, ids: [...ids], text: text.trim() }));
@@ -48,7 +51,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
     >
       <Field
         label={t('adminConsole.message.text')}
-        hint={t('adminConsole.message.hint')}
+        hint={t(`adminConsole.message.hint.${sendsEmails ? 'email' : 'noEmail'}`)}
         name="text"
         as="textarea"
         rows={5}

@@ -8,21 +8,25 @@ import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
  * Says what happens to the open orders of an account that is about to be deleted or suspended, and how many people that
  * affects.
  */
-export function OpenOrdersNote({ account }: { account: string }) {
+export function OpenOrdersNote({ account, act }: { account: string; act: 'delete' | 'suspend' }) {
   const { t } = useTranslation();
   const open = useQuery(getOpenOrders, selectOpenOrders, account);
   return (
     <QueryView state={open}>
-      {({ orders, cashPaid, people }) => (
-        <p>
-          {orders === 0
-            ? t('userPages.open.none')
-            : t('userPages.open.some', {
+      {({ orders, cashPaid, people, ready }) => (
+        <>
+          {orders > 0 && (
+            <p>
+              {t(`userPages.open.${act}`, {
                 count: orders,
                 cash: formatMoney(cashPaid),
                 people: t('userPages.open.people', { count: people }),
               })}
-        </p>
+            </p>
+          )}
+          {ready.length > 0 && <p>{t('userPages.open.ready', { count: ready.length })}</p>}
+          {orders + ready.length === 0 && <p>{t('userPages.open.none')}</p>}
+        </>
       )}
     </QueryView>
   );
