@@ -86,7 +86,7 @@ test.describe('service worker', () => {
     expect(unreadable?.title).toBe('HomeChef Market');
   });
 
-  test('the service worker opens the page of a notification', full(desk), async ({ page }) => {
+  test('the service worker opens the page of a notification', desk, async ({ page }) => {
     const worker = await openWithWorker(page);
     const tap = (link: string) =>
       worker.evaluate((data) => {
