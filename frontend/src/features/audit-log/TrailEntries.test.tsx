@@ -30,8 +30,8 @@ const items = '2 × Elote: ready, paid; 1 × Soup: hot: accepted';
 test.each<[Language, Values, Values, (string | RegExp)[], RegExp[]]>([
   [
     'es',
-    { items, state: 'waiting', isAdmin: false, priceCents: 1250, permitNumber: 'changed' },
-    { items: '2 × Elote: cancelled, refunded', state: 'more', isAdmin: true, priceCents: 900 },
+    { items, state: 'waiting', isAdmin: false, price: 12.5, permitNumber: 'changed' },
+    { items: '2 × Elote: cancelled, refunded', state: 'more', isAdmin: true, price: 9 },
     [
       'Platillos: 2 × Elote: listo, pagado; 1 × Soup: hot: aceptado → 2 × Elote: cancelado, devuelto',
       'Estado: en espera → se pidió más',
@@ -39,7 +39,7 @@ test.each<[Language, Values, Values, (string | RegExp)[], RegExp[]]>([
       'Precio: $12.50 → $9.00',
       'Número de permiso: cambió → vacío',
     ],
-    [/isAdmin|priceCents|ready|paid|true|changed/],
+    [/isAdmin|price|ready|paid|true|changed/],
   ],
   [
     'en',

@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatMoney } from '@homechef/contract/money/money';
 import type { TrailEntry } from '@homechef/contract/audit-log/trail';
 import { formatDate } from '../../platform/format/dates.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
@@ -50,6 +50,7 @@ function readTexts(text: string): string[] | undefined {
   }
 }
 
+const amounts = new Set(['price', 'totalPrice']); // in dollars
 const typed = new Set(['name', 'email', 'phone', 'issuer', 'description', 'about', 'brand']); // typed by people
 
 /**
@@ -60,8 +61,7 @@ export function describeValue(field: string, value: Value, words: Words): string
   const { t } = words;
   if (value === undefined || value === null || value === '') return t('trail.empty');
   if (typeof value === 'boolean') return t(value ? 'trail.values.yes' : 'trail.values.no');
-  if (typeof value === 'number')
-    return field.endsWith('Cents') ? formatMoney(toDollars(value)) : String(value);
+  if (typeof value === 'number') return amounts.has(field) ? formatMoney(value) : String(value);
   if (typed.has(field)) return value;
   const texts = readTexts(value);
   if (texts) return texts.map((text) => nameValue(text, t)).join(', ') || t('trail.empty');
