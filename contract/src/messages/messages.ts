@@ -74,8 +74,8 @@ export const messages = {
     too_many_codes: 'Too many wrong codes. Please try again in {{minutes}} min.',
     operator_only: 'Only the operator does this for an admin, with a command.',
     session_not_found: 'This device is not signed in any more',
-    suspended: 'This account is suspended for good: {{reason}}',
-    suspended_until: 'This account is suspended until {{until}}: {{reason}}',
+    suspended: 'This account is suspended for good: “{{reason}}”',
+    suspended_until: 'This account is suspended until {{until}}: “{{reason}}”',
     demo_is_local:
       'The demo accounts answer on their own machine only, because everybody knows their password.',
     too_many_registrations:

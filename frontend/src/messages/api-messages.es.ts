@@ -103,8 +103,8 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     challenge_ended: 'Este inicio de sesión terminó. Inicia sesión otra vez.',
     too_many_codes: 'Demasiados códigos incorrectos. Inténtalo de nuevo en {{minutes}} min.',
     session_not_found: 'Este dispositivo ya no tiene la sesión iniciada',
-    suspended: 'Esta cuenta está suspendida de forma definitiva: {{reason}}',
-    suspended_until: 'Esta cuenta está suspendida hasta {{until}}: {{reason}}',
+    suspended: 'Esta cuenta está suspendida de forma definitiva: “{{reason}}”',
+    suspended_until: 'Esta cuenta está suspendida hasta {{until}}: “{{reason}}”',
     demo_is_local:
       'Las cuentas de demostración solo responden en su propia máquina, porque todos conocen su contraseña.',
     too_many_registrations:

@@ -44,7 +44,7 @@ describe('the person concerned', () => {
       {
         event: 'verdictHidden',
         link: '/verdicts',
-        text: `“${dish.name}” is hidden from others: ${hide.reason}. You can answer once.`,
+        text: `“${dish.name}” is hidden from others: “${hide.reason}” You can answer once.`,
       },
     ]);
     const [own] = await listOwnVerdicts(chef);
@@ -95,7 +95,7 @@ describe('a suspension', () => {
     const refused = await signIn(chef);
     expect([refused.status, getErrorMessage(refused)]).toEqual([
       403,
-      'This account is suspended until 2026-05-08 17:00 UTC: Fraud',
+      'This account is suspended until 2026-05-08 17:00 UTC: “Fraud”',
     ]);
     expect((await readDish()).status).toBe(404);
     expect((await apiAs(admin).get(toKitchenPath(chef))).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('a suspension', () => {
   test('a permanent suspension lasts until an admin lifts it', async () => {
     await decideNow('account', chef._id, { ...suspend, days: null });
     setClock('2027-05-08T10:00:00-07:00');
-    expect(getErrorMessage(await signIn(chef))).toBe('This account is suspended for good: Fraud');
+    expect(getErrorMessage(await signIn(chef))).toBe('This account is suspended for good: “Fraud”');
     await decideNow('account', chef._id, { verdict: 'lift' });
     expect([(await signIn(chef)).status, (await readDish()).status]).toEqual([200, 200]);
     expect((await decide('account', chef._id, { verdict: 'lift' })).status).toBe(409);

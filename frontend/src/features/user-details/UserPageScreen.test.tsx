@@ -58,7 +58,8 @@ test('formats order numbers as everywhere else', async () => {
 });
 
 test('shows an account, adds a note and ends a session', async () => {
-  const { user: person, sent } = open(`/admin/users/${user._id}`);
+  const view = open(`/admin/users/${user._id}`);
+  const { user: person, sent } = view;
   const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));
   expect(notes.getByText('Called on Monday')).toBeTruthy();
   expect(screen.getByText(/not confirmed/)).toBeTruthy();
@@ -67,6 +68,7 @@ test('shows an account, adds a note and ends a session', async () => {
   await person.click(notes.getByRole('button', { name: 'Add the note' }));
   await person.click(screen.getByRole('button', { name: 'Sign out Firefox' }));
   expect(await screen.findByText('Signed out')).toBeTruthy();
+  await vi.waitFor(() => expect(view.listCalls('listTrail')).toHaveLength(3)); // at first, and after each act
   const find = (name: string) => sent.find((request) => request.name === name)?.call;
   expect(find('addUserNote')?.body).toEqual({ text: 'Paid back' });
   expect(find('endUserSession')?.params).toEqual({ id: user._id, sessionId: 'a'.repeat(24) });
@@ -117,7 +119,7 @@ test.each([
 test('shows a suspension and links to the verdicts about the account', async () => {
   const suspension = { until: null, reason: 'Fraud' };
   open(`/admin/users/${user._id}`, { getUserPage: { ...page, suspension } });
-  expect((await screen.findByText('Fraud')).parentElement?.textContent).toBe('for good: Fraud');
+  expect((await screen.findByText('“Fraud”')).parentElement?.textContent).toBe('for good: “Fraud”');
   expect(screen.getByRole('link', { name: 'Warn or suspend' }).getAttribute('href')).toBe(
     `/admin/reports?show=all&case=account.${user._id}`,
   );

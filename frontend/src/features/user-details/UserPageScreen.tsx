@@ -15,6 +15,7 @@ import { TrailEntries } from '../audit-log/TrailEntries.tsx';
 import { DateTime, DateOnly } from '../../ui/display/DateTime.tsx';
 import { EmailText, PhoneLink } from '../../ui/display/ContactLinks.tsx';
 import { Price } from '../../ui/display/Price.tsx';
+import { ReasonText } from '../../ui/display/ReasonText.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -48,7 +49,7 @@ function Suspension({ suspension }: Pick<UserPage, 'suspension'>) {
           ? t('userPages.suspendedForGood')
           : t('userPages.suspendedUntil', { time: formatDate(until, 'moment', locale) })}
         {': '}
-        <span className="user-text">{reason}</span>
+        <ReasonText reason={reason} />
       </dd>
     </>
   );
@@ -147,9 +148,11 @@ function Activity({ page: { orders, dishes, reviews } }: { page: UserPage }) {
 
 const maxTrailEntries = 50;
 
+const createTrailQuery = (account: string) => ({ account, limit: maxTrailEntries });
+
 function AccountTrail({ account }: { account: string }) {
   const { t } = useTranslation();
-  const trail = useQuery(listTrail, selectTrail, { account, limit: maxTrailEntries });
+  const trail = useQuery(listTrail, selectTrail, createTrailQuery(account));
   return (
     <Section title={t('userPages.trail')}>
       <QueryView state={trail}>{({ items }) => <TrailEntries entries={items} />}</QueryView>
@@ -163,7 +166,7 @@ export function UserPageScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const page = useQuery(getUserPage, selectUserPage, id);
-  const refetch = () => dispatch(getUserPage(id));
+  const refetch = () => Promise.all([dispatch(getUserPage(id)), dispatch(listTrail(createTrailQuery(id)))]);
   return (
     <>
       <Link to={paths.adminUsers}>{t('userPages.back')}</Link>

@@ -42,8 +42,8 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
     [
       'the end of a suspension in the reader’s time zone',
       createMessage('user.suspended_until', { until: '2026-05-08 17:00 UTC', reason: 'Fraud' }),
-      `This account is suspended until ${writeMoment('en-US')}: Fraud`,
-      `Esta cuenta está suspendida hasta ${writeMoment('es-US')}: Fraud`,
+      `This account is suspended until ${writeMoment('en-US')}: “Fraud”`,
+      `Esta cuenta está suspendida hasta ${writeMoment('es-US')}: “Fraud”`,
     ],
     [
       'K11: too many dishes',

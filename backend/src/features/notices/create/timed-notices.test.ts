@@ -280,6 +280,6 @@ test('the chef gets one notice of a verdict on the kitchen', async () => {
       link: '/chefprofile/kitchen',
       title: 'Your kitchen is approved',
     },
-    { event: 'kitchenRefused', text: `${chef.name} is not approved: No permit` },
+    { event: 'kitchenRefused', text: `${chef.name} is not approved: “No permit”` },
   ]);
 });

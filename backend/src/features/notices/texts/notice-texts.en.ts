@@ -2,7 +2,7 @@ import { endSentence } from '@homechef/contract/messages/end-sentence';
 import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
 const orderOf = ({ isPart }: TextValues) => (isPart ? 'Part of your order' : 'Your order');
-const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
+const because = (values: TextValues) => (values.reason ? `: ${quote(values)}` : '. ');
 const getBring = ({ cash, code }: TextValues) => `${cash && ` Bring ${cash}.`}${code && ` Code ${code}.`}`;
 const getPickup = (values: TextValues) =>
   `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
@@ -101,21 +101,20 @@ export const english: NoticeTexts = {
       `${values.kitchen} marked your order ${values.when}. ${values.owed ? '' : 'Nothing to pay. '}Still coming today? Call first.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: keep it or cancel free.`,
     recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
-      `${isPossible ? `${dish} of ${kitchen} may be of recalled lot ${lot}` : `${dish} of ${kitchen}, lot ${lot}`}: ${endSentence(reason)} ${endSentence(advice)}`,
+      `${isPossible ? `${dish} of ${kitchen} may be of recalled lot ${lot}` : `${dish} of ${kitchen}, lot ${lot}`}: “${reason}” What to do: ${endSentence(advice)}`,
     asked: ({ dish, answerBy }) =>
       `${dish} ran short. ${answerBy ? `Answer by ${answerBy}, else` : 'Without an answer'} it is cancelled, nothing to pay.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}Not you? Call.`,
     settled: (values) => `${values.kitchen}: ${quote(values).trimEnd()}`,
     orderSettled: (values) => `${values.number}: ${quote(values).trimEnd()}`,
     hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}, is held for you.`,
-    verdictHidden: (values) =>
-      `“${values.dish}” is hidden from others${because(values)}. You can answer once.`,
-    verdictRemoved: (values) => `“${values.dish}” was removed${because(values)}. You can answer once.`,
+    verdictHidden: (values) => `“${values.dish}” is hidden from others${because(values)}You can answer once.`,
+    verdictRemoved: (values) => `“${values.dish}” was removed${because(values)}You can answer once.`,
     verdictRestored: ({ dish }) => `“${dish}” is shown to others again.`,
     verdictWarned: (values) =>
-      `You got a warning about “${values.dish}”${because(values)}. You can answer once.`,
+      `You got a warning about “${values.dish}”${because(values)}You can answer once.`,
     verdictSuspended: (values) =>
-      `Your account is suspended ${values.moment ? `until ${values.moment}` : 'for good'}${because(values)}. ${finishTexts[values.finish ?? 'none']}You can answer once, where you sign in.`,
+      `Your account is suspended ${values.moment ? `until ${values.moment}` : 'for good'}${because(values)}${finishTexts[values.finish ?? 'none']}You can answer once, where you sign in.`,
     verdictLifted: () => 'Your account is open again. You can sign in.',
     review: ({ kitchen }) => `One tap of stars for ${kitchen}.`,
     newOrder: (values) =>
@@ -130,7 +129,7 @@ export const english: NoticeTexts = {
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. You can mark it.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: getMarketText,
-    kitchenRefused: (values) => `${values.kitchen} is not approved${because(values)}`,
+    kitchenRefused: (values) => `${values.kitchen} is not approved${because(values).trimEnd()}`,
     permitApproved: getMarketText,
     permitRefused: (values) => `${quote(values)}Correct it and send it again.`,
     permitMore: (values) => quote(values).trimEnd(),

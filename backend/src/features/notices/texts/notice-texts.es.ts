@@ -3,7 +3,7 @@ import { joinSpanishTime } from '@homechef/contract/messages/spanish-times';
 import { joinFacts, quote, type NoticeTexts, type TextValues } from './notice-texts.ts';
 
 const before = (time: string) => joinSpanishTime('antes de ', time);
-const because = ({ reason }: TextValues) => (reason ? `: ${reason}` : '');
+const because = (values: TextValues) => (values.reason ? `: ${quote(values)}` : '. ');
 const getBring = ({ cash, code }: TextValues) => `${cash && ` Trae ${cash}.`}${code && ` Código ${code}.`}`;
 const getPickup = (values: TextValues) =>
   `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
@@ -107,7 +107,7 @@ export const spanish: NoticeTexts = {
       `${values.kitchen} marcó tu pedido ${values.when}. ${values.owed ? '' : 'No pagas nada. '}¿Vienes hoy? Llama primero.`,
     allergens: (values) => `${joinFacts(values.dish, values.kitchen)}: consérvalo o cancélalo gratis.`,
     recall: ({ kitchen, dish, lot, reason, advice, isPossible }) =>
-      `${isPossible ? `${dish} de ${kitchen} puede ser del lote retirado ${lot}` : `${dish} de ${kitchen}, lote ${lot}`}: ${endSentence(reason)} ${endSentence(advice)}`,
+      `${isPossible ? `${dish} de ${kitchen} puede ser del lote retirado ${lot}` : `${dish} de ${kitchen}, lote ${lot}`}: “${reason}” Qué hacer: ${endSentence(advice)}`,
     asked: ({ dish, answerBy }) =>
       `No alcanzó ${dish}. ${answerBy ? `Responde ${before(answerBy)} o` : 'Sin respuesta'} se cancela, no pagas nada.`,
     handedOver: (values) => `${values.kitchen}: ${quote(values)}¿No fuiste tú? Llama.`,
@@ -115,13 +115,13 @@ export const spanish: NoticeTexts = {
     orderSettled: (values) => `${values.number}: ${quote(values).trimEnd()}`,
     hold: ({ portions, dish, kitchen }) => `${portions} × ${dish}, ${kitchen}: apartado para ti.`,
     verdictHidden: (values) =>
-      `“${values.dish}” está oculto para los demás${because(values)}. Puedes responder una vez.`,
-    verdictRemoved: (values) => `“${values.dish}” fue retirado${because(values)}. Puedes responder una vez.`,
+      `“${values.dish}” está oculto para los demás${because(values)}Puedes responder una vez.`,
+    verdictRemoved: (values) => `“${values.dish}” fue retirado${because(values)}Puedes responder una vez.`,
     verdictRestored: ({ dish }) => `“${dish}” se muestra de nuevo a los demás.`,
     verdictWarned: (values) =>
-      `Recibiste una advertencia sobre “${values.dish}”${because(values)}. Puedes responder una vez.`,
+      `Recibiste una advertencia sobre “${values.dish}”${because(values)}Puedes responder una vez.`,
     verdictSuspended: (values) =>
-      `Tu cuenta está suspendida ${values.moment ? `hasta el ${values.moment}` : 'de forma definitiva'}${because(values)}. ${finishTexts[values.finish ?? 'none']}Puedes responder una vez, en la página de inicio de sesión.`,
+      `Tu cuenta está suspendida ${values.moment ? `hasta el ${values.moment}` : 'de forma definitiva'}${because(values)}${finishTexts[values.finish ?? 'none']}Puedes responder una vez, en la página de inicio de sesión.`,
     verdictLifted: () => 'Tu cuenta está abierta de nuevo. Ya puedes iniciar sesión.',
     review: ({ kitchen }) => `Un toque de estrellas para ${kitchen}.`,
     newOrder: (values) =>
@@ -137,7 +137,7 @@ export const spanish: NoticeTexts = {
     noShowDue: ({ number, label }) => `${joinFacts(number, label)}. Puedes marcarlo.`,
     message: ({ reason }) => reason ?? '',
     kitchenApproved: getMarketText,
-    kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values)}`,
+    kitchenRefused: (values) => `${values.kitchen} no está aprobada${because(values).trimEnd()}`,
     permitApproved: getMarketText,
     permitRefused: (values) => `${quote(values)}Corrígelo y envíalo de nuevo.`,
     permitMore: (values) => quote(values).trimEnd(),

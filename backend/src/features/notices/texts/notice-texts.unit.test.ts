@@ -264,7 +264,7 @@ test.each<Case>([
     'verdictSuspended',
     { startsAt: new Date('2026-05-09T01:30:00Z'), timeZone: 'UTC', isWholeDay: true, reason: 'Fraud' },
     'Your account is suspended',
-    'Your account is suspended until May 8, 2026 at 6:30 pm MST: Fraud. You can answer once, where you sign in.',
+    'Your account is suspended until May 8, 2026 at 6:30 pm MST: “Fraud” You can answer once, where you sign in.',
   ],
   [
     'N13: expired',

@@ -123,7 +123,7 @@ test.each<Case>([
     'verdictSuspended',
     { startsAt: new Date('2026-05-09T01:30:00Z'), reason: 'Fraude' },
     'Tu cuenta está suspendida',
-    'Tu cuenta está suspendida hasta el 8 de mayo de 2026, 6:30 p.m. MST: Fraude. Puedes responder una vez, en la página de inicio de sesión.',
+    'Tu cuenta está suspendida hasta el 8 de mayo de 2026, 6:30 p.m. MST: “Fraude” Puedes responder una vez, en la página de inicio de sesión.',
   ],
   [
     'N13: expired',

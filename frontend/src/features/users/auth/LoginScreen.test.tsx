@@ -73,7 +73,7 @@ test('shows a rejected login and keeps the typed values', async () => {
 });
 
 test('asks a suspended account for a code once the server needs it', async () => {
-  const suspend = new ApiError('This account is suspended for good: Fraud', { status: 403 });
+  const suspend = new ApiError('This account is suspended for good: “Fraud”', { status: 403 });
   const errors = ['code: Is required', 'code: Is required', 'This code is wrong or was used before'];
   const answerSuspension = () => {
     const message = errors.shift();
