@@ -79,6 +79,9 @@ export const draftKeys: readonly SessionStorageKey[] = [
   'recall',
   'report',
   'reply',
+  'announcement',
+  'batch',
+  'words',
 ];
 
 /**

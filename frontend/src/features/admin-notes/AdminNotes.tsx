@@ -1,5 +1,5 @@
 import { maxNoteLength, type AdminNote } from '@homechef/contract/admin-notes/admin-note';
-import { useState } from 'react';
+import { useTextDraft } from '../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -9,6 +9,8 @@ import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface Props {
+  /** Account or order. */
+  about: string;
   notes: readonly AdminNote[];
   outcome: { error?: string };
   /** Resolves to whether the note was stored. */
@@ -16,9 +18,9 @@ interface Props {
 }
 
 /** Shows what admins noted about an account or an order, and lets them add a note. */
-export function AdminNotes({ notes, outcome, onAdd }: Props) {
+export function AdminNotes({ about, notes, outcome, onAdd }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useTextDraft(`note ${about}`);
   const [isBusy, run] = useAsyncAction();
   const add = async () => {
     if (await onAdd(text)) setText('');

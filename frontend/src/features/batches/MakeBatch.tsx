@@ -1,6 +1,8 @@
 import type { Batch } from '@homechef/contract/batches/batch';
 import { NewBatch } from '@homechef/contract/batches/requests';
 import { useId, useState } from 'react';
+import { z } from 'zod';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { validateForm } from '../../platform/forms/validate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
@@ -15,7 +17,13 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { listAllOwnProducts, selectAllOwnProducts } from '../products/state/own-products.requests.ts';
 import { createBatch, selectNewBatch } from './batches.requests.ts';
 
-const emptyForm = { product: '', portions: '', madeOn: '', note: '' };
+const FormValues = z.object({
+  product: z.string(),
+  portions: z.string(),
+  madeOn: z.string(),
+  note: z.string(),
+});
+const emptyForm: z.output<typeof FormValues> = { product: '', portions: '', madeOn: '', note: '' };
 
 function Made({ batch: { _id, portions, name, lot } }: { batch: Batch }) {
   const { t } = useTranslation();
@@ -38,7 +46,7 @@ export function MakeBatch({ chefId, onMade }: { chefId: string; onMade: () => vo
   const dispatch = useAppDispatch();
   const dishes = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId).data;
   const outcome = useAppSelector(selectNewBatch);
-  const [form, setForm] = useState(emptyForm);
+  const { draft: form, change, clearStored } = useFormDraft('batch', FormValues, emptyForm);
   const [isChecked, setChecked] = useState(false);
   const [made, setMade] = useState<Batch>();
   const [isBusy, run] = useAsyncAction();
@@ -46,7 +54,6 @@ export function MakeBatch({ chefId, onMade }: { chefId: string; onMade: () => vo
   const input = { ...form, product: form.product || published[0]?._id };
   const body = NewBatch.safeParse(input).data;
   const errors = isChecked ? validateForm(NewBatch, input) : {};
-  const change = (values: Partial<typeof emptyForm>) => setForm({ ...form, ...values });
   const submit = () => {
     setChecked(true);
     if (!body) return;
@@ -55,7 +62,8 @@ export function MakeBatch({ chefId, onMade }: { chefId: string; onMade: () => vo
       const batch = await dispatch(createBatch(chefId, body, crypto.randomUUID()));
       if (!batch) return;
       setMade(batch);
-      setForm({ ...emptyForm, product: form.product });
+      change({ portions: '', madeOn: '', note: '' });
+      clearStored();
       setChecked(false);
       onMade();
     });

@@ -2,6 +2,7 @@ import type { Permit, PermitVerdict as Verdict } from '@homechef/contract/permit
 import { maxPermitReasonLength } from '@homechef/contract/permits/requests';
 import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
+import { useTextDraft } from '../../platform/forms/use-text-draft.ts';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -60,16 +61,17 @@ function EarlierVerdict({
 }
 
 interface WordsProps {
+  chefId: string;
   verdict: Exclude<Verdict, 'approved'>;
   hasPermit: boolean;
-  onSend: (reason: string) => void;
+  onSend: (reason: string, onStored: () => void) => void;
   onBack: () => void;
 }
 
-function VerdictWords({ verdict, hasPermit, onSend, onBack }: WordsProps) {
+function VerdictWords({ chefId, verdict, hasPermit, onSend, onBack }: WordsProps) {
   const { t } = useTranslation();
   const name = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTextDraft(`permit ${chefId} ${verdict}`);
   return (
     <div className="permit-words">
       {hasPermit && verdict === 'refused' && (
@@ -102,7 +104,7 @@ function VerdictWords({ verdict, hasPermit, onSend, onBack }: WordsProps) {
         <Button
           variant={verdict === 'refused' ? 'danger' : 'primary'}
           disabled={words.trim() === ''}
-          onClick={() => onSend(words)}
+          onClick={() => onSend(words, () => setWords(''))}
         >
           {t(verdict === 'refused' ? 'permits.admin.send' : 'permits.admin.ask')}
         </Button>
@@ -132,17 +134,18 @@ interface Props {
   onRefused: () => void;
 }
 
-type Decide = (verdict: Verdict, reason?: string) => Promise<void>;
-
-/** Decides on the permit that the admin has seen. Approving a kitchen’s first permit approves the kitchen, too. */
-function usePermitVerdict({ permit: { _id, submitted }, onDecided, onRefused }: Props): Decide {
+/**
+ * Returns the function that decides on the permit that the admin has seen, and resolves to whether that was stored.
+ * Approving a kitchen’s first permit approves the kitchen, too.
+ */
+function usePermitVerdict({ _id, submitted }: Permit) {
   const dispatch = useAppDispatch();
   useResetOnUnmount(decidePermit);
-  return async (verdict, reason) => {
-    if (!submitted) return;
+  return async (verdict: Verdict, reason?: string): Promise<boolean> => {
+    if (!submitted) return false;
     const { submittedAt, decidedAt } = submitted;
-    if (await dispatch(decidePermit(_id, { verdict, reason, submittedAt, decidedAt }))) onDecided();
-    else onRefused();
+    const body = { verdict, reason, submittedAt, decidedAt };
+    return (await dispatch(decidePermit(_id, body))) !== undefined;
   };
 }
 
@@ -194,8 +197,8 @@ export function PermitVerdict(props: Props) {
   ];
   const [asked, setAsked] = useState(props.act);
   const [isBusy, run] = useAsyncAction();
-  const decideOnPermit = usePermitVerdict(props);
-  const { permit, isNewKitchen, isAgain, onSend, onKitchenDecided, onRefused } = props;
+  const { permit, isNewKitchen, isAgain, onSend, onDecided, onKitchenDecided, onRefused } = props;
+  const decideOnPermit = usePermitVerdict(permit);
   const { _id, kitchen, submitted, kitchenVerdict } = permit;
   const decideOnKitchen = useKitchenVerdict({
     _id,
@@ -203,12 +206,14 @@ export function PermitVerdict(props: Props) {
     decidedAt: kitchenVerdict?.decidedAt ?? null,
   });
   const canDecide = submitted ? submitted.state === 'waiting' || isAgain : isNewKitchen;
-  const decide: Decide = (...verdict) =>
+  const decide = (verdict: Verdict, reason?: string, onStored?: () => void) =>
     run(async () => {
       onSend();
-      if (submitted) await decideOnPermit(...verdict);
-      else if (await decideOnKitchen(...verdict)) onKitchenDecided();
-      else onRefused();
+      const isStored = await (submitted ? decideOnPermit : decideOnKitchen)(verdict, reason);
+      if (!isStored) return onRefused();
+      onStored?.();
+      if (submitted) onDecided();
+      else onKitchenDecided();
     });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (
@@ -223,9 +228,10 @@ export function PermitVerdict(props: Props) {
       {canDecide && asked && (
         <VerdictWords
           key={asked}
+          chefId={_id}
           verdict={asked}
           hasPermit={submitted !== null}
-          onSend={(reason) => void decide(asked, reason)}
+          onSend={(reason, onStored) => void decide(asked, reason, onStored)}
           onBack={() => setAsked(undefined)}
         />
       )}

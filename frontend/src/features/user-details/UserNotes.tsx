@@ -19,5 +19,5 @@ export function UserNotes({ account, notes, onChanged }: Props) {
     await onChanged();
     return true;
   };
-  return <AdminNotes notes={notes} outcome={outcome} onAdd={add} />;
+  return <AdminNotes about={account} notes={notes} outcome={outcome} onAdd={add} />;
 }

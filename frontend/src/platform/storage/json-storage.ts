@@ -74,6 +74,9 @@ export type SessionStorageKey =
   | 'recall'
   | 'report'
   | 'reply'
+  | 'announcement'
+  | 'batch'
+  | 'words'
   | 'viewAs'
   | 'places';
 

@@ -4,6 +4,8 @@ import { toInstantMs } from '@homechef/contract/time/time-zone';
 import { formatTime } from '@homechef/contract/time/time-words';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { z } from 'zod';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
@@ -64,14 +66,15 @@ function Current({ announcement, onEnded }: { announcement: Announcement; onEnde
   );
 }
 
-const empty = { en: '', es: '', from: '', until: '' };
-type Values = typeof empty;
+const Values = z.object({ en: z.string(), es: z.string(), from: z.string(), until: z.string() });
+type Values = z.output<typeof Values>;
+const empty: Values = { en: '', es: '', from: '', until: '' };
 
 function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const outcome = useAppSelector(selectAnnouncementChange);
-  const [values, setValues] = useState(empty);
+  const { draft: values, change, clearStored } = useFormDraft('announcement', Values, empty);
   const [isTried, setTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
   const errors = useServerFieldErrors(outcome, values);
@@ -83,7 +86,9 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
     void run(async () => {
       const { en, es, from, until } = values;
       const body = { en, es, from: toInstant(from), until: toInstant(until) };
-      if (await dispatch(setAnnouncement(body))) onSaved();
+      if (!(await dispatch(setAnnouncement(body)))) return;
+      clearStored();
+      onSaved();
     });
   };
   const getProps = (name: keyof Values) => ({
@@ -92,7 +97,7 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
     value: values[name],
     autoComplete: 'off',
     error: isTried && isMissing(name) ? t('adminConsole.announcement.missing') : errors[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    onChange: (value: string) => change({ [name]: value }),
   });
   return (
     <ValidatedForm onSubmit={submit}>

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { decideCase, getCase, selectDecision } from '../state/moderation.requests.ts';
@@ -39,7 +40,12 @@ interface Choice {
 
 type ChosenVerdict = Choice & { verdict: VerdictKind };
 
-const noChoice: Choice = { verdict: undefined, reason: '', kind: 'days', days: '7', openOrders: undefined };
+const noChoice: Omit<Choice, 'reason'> = {
+  verdict: undefined,
+  kind: 'days',
+  days: '7',
+  openOrders: undefined,
+};
 
 const isSuspension = ({ kind, days, openOrders }: Choice): boolean =>
   openOrders !== undefined &&
@@ -188,10 +194,16 @@ function useVerdict({ shown, onDecided }: Props) {
 function VerdictForm({ shown, onDecided }: Props) {
   const { t } = useTranslation();
   const outcome = useAppSelector(selectDecision);
-  const [choice, setChoice] = useState(noChoice);
+  const [chosen, setChosen] = useState(noChoice);
+  const [reason, setReason] = useTextDraft(`verdict ${shown.about} ${shown.item}`);
+  const choice = { ...chosen, reason };
   const { isBusy, isMissed, send } = useVerdict({ shown, onDecided });
-  const { verdict, reason } = choice;
-  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const { verdict } = choice;
+  const change = (part: Partial<typeof noChoice>) => setChosen({ ...chosen, ...part });
+  const forget = () => {
+    setChosen(noChoice);
+    setReason('');
+  };
   return (
     <div aria-busy={isBusy}>
       {isMissed ? <MissedVerdict last={shown.lastVerdict} /> : <FormError state={outcome} />}
@@ -211,7 +223,7 @@ function VerdictForm({ shown, onDecided }: Props) {
               required
               maxLength={maxVerdictLength}
               value={reason}
-              onChange={(words) => change({ reason: words })}
+              onChange={setReason}
             />
           )}
           <p className="form-text">
@@ -221,7 +233,7 @@ function VerdictForm({ shown, onDecided }: Props) {
           <Button
             variant={isHarmless(verdict) ? 'primary' : 'danger'}
             disabled={!isComplete(choice) || isBusy}
-            onClick={() => send({ ...choice, verdict }, () => setChoice(noChoice))}
+            onClick={() => send({ ...choice, verdict }, forget)}
           >
             {t(`moderation.verdicts.${verdict}`)}
           </Button>

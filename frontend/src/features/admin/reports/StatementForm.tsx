@@ -1,5 +1,6 @@
-import { disputeSides, maxNoteLength, type DisputeSide } from '@homechef/contract/admin-notes/admin-note';
+import { disputeSides, maxNoteLength } from '@homechef/contract/admin-notes/admin-note';
 import { useState } from 'react';
+import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { addStatements, selectStatements } from '../state/moderation.requests.ts';
@@ -11,22 +12,24 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
-const nothing: Record<DisputeSide, string> = { customer: '', kitchen: '' };
-
 /** Records what the sides of a dispute say. The first statement opens the dispute. */
 export function StatementForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
   const outcome = useAppSelector(selectStatements);
-  const [words, setWords] = useState(nothing);
+  const [customer, setCustomer] = useTextDraft(`customer ${id}`);
+  const [kitchen, setKitchen] = useTextDraft(`kitchen ${id}`);
+  const words = { customer, kitchen };
+  const setWords = { customer: setCustomer, kitchen: setKitchen };
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(addStatements);
   const isEmpty = disputeSides.every((side) => words[side].trim() === '');
   const add = async () => {
     if (!(await dispatch(addStatements(id, words)))) return;
-    setWords(nothing);
+    setCustomer('');
+    setKitchen('');
     toast({ message: t('moderation.dispute.added'), tone: 'success' });
   };
   const submit = () => {
@@ -47,7 +50,7 @@ export function StatementForm({ id }: { id: string }) {
           hint={i === 0 ? t('moderation.dispute.hint') : undefined}
           error={isMissing && i === 0 ? t('moderation.dispute.missing') : undefined}
           value={words[side]}
-          onChange={(text) => setWords({ ...words, [side]: text })}
+          onChange={setWords[side]}
         />
       ))}
       <FormError state={outcome} />

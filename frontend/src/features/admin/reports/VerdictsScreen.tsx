@@ -49,11 +49,12 @@ function Answer({ verdict: { _id, answer } }: { verdict: OwnVerdict }) {
       </p>
     );
   const send = async (text: string) => {
-    if (!(await dispatch(answerVerdict(_id, text)))) return;
+    if (!(await dispatch(answerVerdict(_id, text)))) return false;
     toast({ message: t('moderation.own.sent'), tone: 'success' });
     await dispatch(listOwnVerdicts());
+    return true;
   };
-  return <AnswerForm outcome={answerVerdict.selectState(outcome, _id, '')} onSend={send} />;
+  return <AnswerForm about={_id} outcome={answerVerdict.selectState(outcome, _id, '')} onSend={send} />;
 }
 
 function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {

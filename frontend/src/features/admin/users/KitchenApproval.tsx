@@ -1,7 +1,8 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { maxVerdictReasonLength } from '@homechef/contract/kitchens/kitchen-options';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { selectMessage } from '../state/bulk.requests.ts';
 import { paths } from '../../../platform/routing/paths.ts';
@@ -30,13 +31,15 @@ const getHint = ({ approved, offMarket, listed }: Kitchen) => {
 function Verdict({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [reason, setReason] = useState(kitchen.offMarket?.reason ?? '');
+  const given = kitchen.offMarket?.reason ?? '';
+  const [reason, setReason] = useTextDraft(`approval ${kitchen._id}`, given);
   const [isBusy, run] = useAsyncAction();
   const dispatch = useAppDispatch();
   const { _id, name, approved, approvalDecidedAt } = kitchen;
   const sendVerdict = useKitchenVerdict({ _id, name, decidedAt: approvalDecidedAt });
   const decide = async (...verdict: Parameters<typeof sendVerdict>) => {
-    if (!(await sendVerdict(...verdict))) await dispatch(getOwnKitchen(_id));
+    if (await sendVerdict(...verdict)) setReason(given);
+    else await dispatch(getOwnKitchen(_id));
   };
   return (
     <section className="panel mt-4" aria-labelledby={titleId}>

@@ -27,7 +27,7 @@ export function OrderNotes({ number }: { number: string }) {
     <section className="panel order-notes" aria-labelledby="order-notes">
       <h2 id="order-notes">{t('userPages.notes')}</h2>
       <QueryView state={notes} onRetry={() => void dispatch(listOrderNotes(number))}>
-        {(found) => <AdminNotes notes={found} outcome={outcome} onAdd={add} />}
+        {(found) => <AdminNotes about={number} notes={found} outcome={outcome} onAdd={add} />}
       </QueryView>
     </section>
   );

@@ -22,9 +22,12 @@ export function SuspensionAnswer({ email, password }: Login) {
   useResetOnUnmount(answerSuspension);
   const lacksCode = outcome.status === 'fail' && outcome.fields['code'] !== undefined;
   if (lacksCode && !asksForCode) setAsksForCode(true);
-  const send = (text: string) => {
+  const send = async (text: string) => {
     setWasAsked(asksForCode);
-    return dispatch(answerSuspension({ email, password, text, ...(code === '' ? {} : { code }) }));
+    const reply = await dispatch(
+      answerSuspension({ email, password, text, ...(code === '' ? {} : { code }) }),
+    );
+    return reply !== undefined;
   };
   return (
     <section className="panel mt-4" aria-labelledby={titleId}>
@@ -34,7 +37,7 @@ export function SuspensionAnswer({ email, password }: Login) {
       ) : (
         <>
           <p>{t('moderation.suspension.lead')}</p>
-          <AnswerForm outcome={lacksCode && !wasAsked ? {} : outcome} onSend={send}>
+          <AnswerForm about="suspension" outcome={lacksCode && !wasAsked ? {} : outcome} onSend={send}>
             {asksForCode && (
               <>
                 <p>{t('security.code.lead')}</p>

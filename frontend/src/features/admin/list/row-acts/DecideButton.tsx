@@ -3,6 +3,7 @@ import { maxVerdictLength, type ReportSubject } from '@homechef/contract/reports
 import { verdictsWithReason } from '@homechef/contract/reports/verdict-rules';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
+import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
 import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
@@ -50,9 +51,12 @@ function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: (
 function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
   const { verdict, titleKey, items, toCase, getName, onClose } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTextDraft(`many ${verdict}`);
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, send, count, error } = useDecision(props, onClose);
+  const { isBusy, send, count, error } = useDecision(props, () => {
+    setReason('');
+    onClose();
+  });
   const needsReason = verdictsWithReason.includes(verdict);
   const nameThose = (isPossible: boolean) =>
     joinNames(items.filter((item) => (toCase(item) !== undefined) === isPossible).map(getName));

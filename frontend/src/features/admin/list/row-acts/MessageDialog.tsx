@@ -1,5 +1,6 @@
 import { maxMessageLength, type RecipientKind } from '@homechef/contract/admin/list-options';
 import { useState } from 'react';
+import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
 import { loadConfig, selectConfig } from '../../../system/state/system.requests.ts';
@@ -21,7 +22,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [text, setText] = useState('');
+  const [text, setText] = useTextDraft(`message ${to}`);
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
   const sendsEmails = useQuery(loadConfig, selectConfig).data?.notices.email;
@@ -29,6 +30,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   const send = async () => {
     const reply = await dispatch(sendMessage({ to, ids: [...ids], text: text.trim() }));
     if (!reply) return;
+    setText('');
     toast({ message: t('adminConsole.message.sent', { count: reply.sent }), tone: 'success' });
     onClose();
   };
