@@ -29,55 +29,63 @@ const answers = {
   listBatches: [],
 };
 
-test.each<[string, ReactNode, label: string | RegExp, opener?: string]>([
-  ['an announcement', <AnnouncementPanel />, 'English text'],
-  ['a batch', <BatchesScreen />, /^Note/],
-  ['a message', <MessageDialog to="users" ids={[chefId]} onClose={nothing} />, 'Message'],
+test.each<[string, () => ReactNode, label: string | RegExp, opener?: string]>([
+  ['an announcement', () => <AnnouncementPanel />, 'English text'],
+  ['a batch', () => <BatchesScreen />, /^Note/],
+  ['a message', () => <MessageDialog to="users" ids={[chefId]} onClose={nothing} />, 'Message'],
   [
     'a verdict on many dishes',
-    <DecideButton
-      verdict="hide"
-      titleKey="hide.title.product"
-      items={[sampleProduct()]}
-      toCase={({ _id }) => ({ about: 'product', item: _id, version: 0 })}
-      getName={({ name }) => name}
-      onDone={nothing}
-    />,
+    () => (
+      <DecideButton
+        verdict="hide"
+        titleKey="hide.title.product"
+        items={[sampleProduct()]}
+        toCase={({ _id }) => ({ about: 'product', item: _id, version: 0 })}
+        getName={({ name }) => name}
+        onDone={nothing}
+      />
+    ),
     'Words for the person concerned',
     'Hide…',
   ],
-  ['an answer', <AnswerForm about="1" outcome={{}} onSend={() => Promise.resolve(false)} />, 'Your answer'],
-  ['what a side says', <StatementForm id="1" />, 'What the kitchen says'],
+  [
+    'an answer',
+    () => <AnswerForm about="1" outcome={{}} onSend={() => Promise.resolve(false)} />,
+    'Your answer',
+  ],
+  ['what a side says', () => <StatementForm id="1" />, 'What the kitchen says'],
   [
     'a verdict',
-    <CaseVerdict shown={sampleCase()} onDecided={nothing} />,
+    () => <CaseVerdict shown={sampleCase()} onDecided={nothing} />,
     'Words for the person concerned',
     'Hide',
   ],
   [
     'a note',
-    <AdminNotes about="1" notes={[]} outcome={{}} onAdd={() => Promise.resolve(false)} />,
+    () => <AdminNotes about="1" notes={[]} outcome={{}} onAdd={() => Promise.resolve(false)} />,
     'New note',
   ],
   [
     'a question about a permit',
-    <PermitVerdict
-      permit={samplePermit()}
-      isNewKitchen={false}
-      act="more"
-      isAgain={false}
-      againUrl=""
-      onSend={nothing}
-      onDecided={nothing}
-      onKitchenDecided={nothing}
-      onRefused={nothing}
-    />,
+    () => (
+      <PermitVerdict
+        permit={samplePermit()}
+        isNewKitchen={false}
+        act="more"
+        isAgain={false}
+        againUrl=""
+        onSend={nothing}
+        onDecided={nothing}
+        onKitchenDecided={nothing}
+        onRefused={nothing}
+      />
+    ),
     'What the chef reads',
   ],
-  ['the reason of an approval', <KitchenApproval chefId={chefId} />, 'Reason for the chef'],
-])('%s that is not sent yet survives a reload', async (_name, element, label, opener) => {
+  ['the reason of an approval', () => <KitchenApproval chefId={chefId} />, 'Reason for the chef'],
+])('%s that is not sent yet survives a reload', async (_name, renderForm, label, opener) => {
   const find = async () => {
-    const { user, unmount } = render([{ path: '/', element }], {
+    const { user, unmount } = render([{ path: '/', element: renderForm() }], {
       answers,
       user: sampleSession({ isAdmin: true }),
     });
