@@ -95,7 +95,8 @@ export const permits = {
       expiry: { good: 'It is valid for over 30 days', bad: 'It runs out within 30 days, or has run out' },
     },
     account: 'Account',
-    publicSees: 'The public sees “Permit checked in {{month}}”, never the number.',
+    publicSees:
+      'The public sees “Permit checked in {{month}}”. It sees number and issuer only where the law of the state wants them on pages.',
     approve: 'Approve {{kitchen}}',
     again: 'Decide again',
     next: 'Next: {{kitchen}}',

@@ -99,7 +99,8 @@ export const permits: TranslatedCatalog<typeof en> = {
       expiry: { good: 'Vale por más de 30 días', bad: 'Vence en 30 días o menos, o ya venció' },
     },
     account: 'Cuenta',
-    publicSees: 'El público ve “Permiso revisado en {{month}}”, nunca el número.',
+    publicSees:
+      'El público ve “Permiso revisado en {{month}}”. Ve el número y quién lo emitió solo donde la ley del estado los exige en las páginas.',
     approve: 'Aprobar a {{kitchen}}',
     again: 'Decidir otra vez',
     next: 'Siguiente: {{kitchen}}',

@@ -16,11 +16,7 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { ReorderDialog } from './ReorderDialog.tsx';
 import { addStated, hasReorderChanges, listReorderLines, type ReorderLine } from './reorder-lines.ts';
 
-/**
- * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a
- * warning, or if the cart contains other food.
- */
-export function OrderAgainButton({ order }: { order: OrderView }) {
+function AgainButton({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
@@ -78,4 +74,13 @@ export function OrderAgainButton({ order }: { order: OrderView }) {
       )}
     </>
   );
+}
+
+/**
+ * Puts the dishes of an order into the cart and opens the checkout. Asks first if a dish has changed or needs a
+ * warning, or if the cart contains other food. It is missing while a kitchen is off the market or has closed its account.
+ */
+export function OrderAgainButton({ order }: { order: OrderView }) {
+  const isAway = order.pickups.some(({ offMarket, phone }) => offMarket || phone === null);
+  return isAway ? null : <AgainButton order={order} />;
 }

@@ -96,11 +96,10 @@ function KitchenTickets({
 
 /** Offers what may follow an order of several kitchens. For a single kitchen, its row offers it. */
 function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
-  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   return (
     <div className="after-meal">
       {row?.kind !== 'received' && <RateDishes order={order} />}
-      {!isAgainRow(row) && !isOffMarket && <OrderAgainButton order={order} />}
+      {!isAgainRow(row) && <OrderAgainButton order={order} />}
       <PrintOrder />
     </div>
   );

@@ -82,7 +82,6 @@ export function RowAnswers(props: Props) {
   const { order } = situation;
   const canCancel = listItemsFor('cancel', situation).length > 0;
   const isOnly = order.pickups.length <= 1;
-  const isOffMarket = order.pickups.some(({ offMarket }) => offMarket);
   const isNotPickedUpToday = row.kind === 'notPickedUp' && row.isToday;
   if (row.kind === 'recalled')
     return <RecallAnswers recall={row.recall} item={row.item} situation={situation} phone={phone} />;
@@ -122,7 +121,7 @@ export function RowAnswers(props: Props) {
         </Link>
       )}
       {row.kind === 'received' && isOnly && <RateDishes order={order} />}
-      {isAgainRow(row) && isOnly && !isOffMarket && <OrderAgainButton order={order} />}
+      {isAgainRow(row) && isOnly && <OrderAgainButton order={order} />}
     </div>
   );
 }

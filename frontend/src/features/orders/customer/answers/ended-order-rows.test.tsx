@@ -91,6 +91,16 @@ test.each<[string, Situation, string[], string[]?]>([
     ['othing to pay', 'Paid', 'card'],
   ],
   [
+    'X16: paid, and the account of the kitchen closed',
+    {
+      items: [{ stage: 'cancelled', isPaid: true, reason: 'x', reasonKey: 'accountClosed' }],
+      history: [{ event: 'cancel', by: 'system' }],
+      pickup: { phone: null },
+    },
+    ['La Paloma Truck owes you $15.25', 'La Paloma Truck closed its account.'],
+    ['Call', 'Order again', 'othing to pay'],
+  ],
+  [
     'O12: given back',
     {
       items: [{ stage: 'cancelled', isPaid: true }],

@@ -116,7 +116,10 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
   owed(_row, { say, facts }) {
     return {
       title: say('orderPage.rows.owed', { cash: sumCash(listOwedItems(facts)) }),
-      line: say('orderPage.rows.owedLine'),
+      // A closed account has no phone.
+      line: [say('orderPage.rows.owedLine'), facts.pickup?.phone !== null && say('orderPage.rows.callFirst')]
+        .filter(Boolean)
+        .join(' '),
     };
   },
   givenBack(row, { say, time }) {
