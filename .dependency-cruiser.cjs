@@ -273,7 +273,6 @@ module.exports = {
       'ui/settings',
       'ui',
       'store/connection',
-      'store/inject',
       'features/kitchens/state',
       'features/orders/state',
       'features/cart/state',

@@ -4,7 +4,7 @@ import { withExtraArgument } from 'redux-thunk';
 import type { Api } from '../platform/http/api-client.ts';
 import { cartReducer } from '../features/cart/state/cart.reducer.ts';
 import { connectionReducer } from './connection/connection.reducer.ts';
-import { accountChanged, reduceInjected } from './inject/inject-reducer.ts';
+import { accountChanged, reduceInjected } from '../platform/http/inject-reducer.ts';
 import { sessionReducer } from '../features/users/state/session.reducer.ts';
 
 const combinedReducer = combineReducers({

@@ -11,7 +11,7 @@ import { useKitchenPage, type KitchenPage } from '../../features/kitchens/page/u
 import { isNotFound } from '../../platform/http/define-request.ts';
 import { getKitchenPath } from '../../platform/routing/paths.ts';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
-import { getKitchenBySlug, selectKitchenBySlug } from '../../features/kitchens/state/kitchen.requests.ts';
+import { getKitchenBySlug } from '../../features/kitchens/state/kitchen.requests.ts';
 import { ChefHeaderSkeleton } from '../../features/products/chef-page/ChefHeader.tsx';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -67,7 +67,7 @@ export function ChefPageScreen() {
 export function KitchenScreen() {
   const { slug = '' } = useParams();
   const dispatch = useAppDispatch();
-  const found = useQuery(getKitchenBySlug, selectKitchenBySlug, slug);
+  const found = useQuery(getKitchenBySlug, slug);
   if (isNotFound(found)) return <MissingChef />;
   return (
     <QueryView

@@ -4,10 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { createStoredValue } from '../../platform/storage/stored-value.ts';
 import { isString, toSafeParser } from '../../platform/storage/type-guards.ts';
-import {
-  getAnnouncement,
-  selectAnnouncement,
-} from '../../features/announcement/state/announcement.requests.ts';
+import { getAnnouncement } from '../../features/announcement/state/announcement.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveEvents } from '../../features/live-events/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -25,7 +22,7 @@ const putAway = createStoredValue('putAway', toSafeParser(isString), '');
  */
 function useAnnouncement(): Announcement | null | undefined {
   const dispatch = useAppDispatch();
-  const { data } = useQuery(getAnnouncement, selectAnnouncement);
+  const { data } = useQuery(getAnnouncement);
   const [changed, setChanged] = useState<Announcement | null>();
   useLiveEvents(topics, (event) => {
     if (event.event === 'announcement.changed') setChanged(event.data.announcement);

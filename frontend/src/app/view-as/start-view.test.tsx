@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { sampleSession } from '../../testing/samples.ts';
-import { listNotices, selectNotices } from '../../features/notices/state/notices.requests.ts';
-import { getSecondFactor, selectSecondFactor } from '../../features/users/state/second-factor.requests.ts';
-import { downloadMyData, selectDataDownload } from '../../features/users/state/my-data.requests.ts';
-import { adjustStock, selectStockChange } from '../../features/products/state/own-products.requests.ts';
+import { listNotices } from '../../features/notices/state/notices.requests.ts';
+import { getSecondFactor } from '../../features/users/state/second-factor.requests.ts';
+import { downloadMyData } from '../../features/users/state/my-data.requests.ts';
+import { adjustStock } from '../../features/products/state/own-products.requests.ts';
 import { logout } from '../../features/users/state/session.reducer.ts';
 import { getUser } from '../../features/users/state/users.requests.ts';
 import { isViewing, saveView } from '../../features/view-as/state/kitchen-view.ts';
@@ -50,7 +50,9 @@ test('reads the kitchen as the admin, and sends no writes', async () => {
   ]);
   const state = store.getState();
   expect(
-    [selectNotices, selectSecondFactor, selectDataDownload, selectStockChange].map((select) => select(state)),
+    [listNotices.select, getSecondFactor.select, downloadMyData.select, adjustStock.select].map((select) =>
+      select(state),
+    ),
   ).toMatchObject([
     ...Array.from({ length: 3 }, () => ({ error: 'Only the chef can see this.' })),
     { error: 'You only look at this kitchen. Nothing can be changed here.' },

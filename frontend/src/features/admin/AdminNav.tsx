@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { getAdminQueues, selectAdminQueues } from './state/admin.requests.ts';
+import { getAdminQueues } from './state/admin.requests.ts';
 import { useRepeatedQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -94,7 +94,7 @@ function useQueues(page: string): AdminQueues | undefined {
     if (page !== firstPage) void dispatch(getAdminQueues());
   }, [dispatch, page, firstPage]);
   const isLive = useQueueRefetch(() => void dispatch(getAdminQueues()));
-  return useRepeatedQuery(isLive, getAdminQueues, selectAdminQueues, isNeverComplete).data;
+  return useRepeatedQuery(isLive, getAdminQueues, isNeverComplete).data;
 }
 
 function NavRow({ pathname, search }: { pathname: string; search: string }) {

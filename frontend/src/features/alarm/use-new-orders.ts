@@ -7,7 +7,7 @@ import {
 } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveRefetch } from '../live-events/use-live-refetch.ts';
-import { listNewOrders, selectNewOrders } from '../orders/state/new-orders.requests.ts';
+import { listNewOrders } from '../orders/state/new-orders.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listRinging } from './new-orders.ts';
 import { useSeenOrders } from './seen-orders.ts';
@@ -18,7 +18,7 @@ import { useSeenOrders } from './seen-orders.ts';
  */
 export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetch: () => void } {
   const dispatch = useAppDispatch();
-  const state = useQuery(listNewOrders, selectNewOrders, chefId);
+  const state = useQuery(listNewOrders, chefId);
   const seen = useSeenOrders(chefId);
   const refetch = useCallback(() => void dispatch(listNewOrders(chefId)), [dispatch, chefId]);
   const isStopped = isPermanentFailure(state);

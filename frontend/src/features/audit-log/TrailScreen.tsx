@@ -7,7 +7,7 @@ import { useExport } from '../admin/list/use-export.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { listTrail, selectTrail } from './state/trail.requests.ts';
+import { listTrail } from './state/trail.requests.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { SearchForm } from '../../ui/forms/SearchForm.tsx';
@@ -90,7 +90,7 @@ export function TrailScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const params = useTrailParams();
-  const trail = useQuery(listTrail, selectTrail, params.query);
+  const trail = useQuery(listTrail, params.query);
   const exportState = useExport(exportTools);
   return (
     <>

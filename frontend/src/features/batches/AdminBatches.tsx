@@ -5,9 +5,9 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
-import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
+import { getOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
 import { batches } from './batches.en.ts';
-import { selectBatches } from './batches.requests.ts';
+import { listBatches } from './batches.requests.ts';
 import { BatchList } from './BatchList.tsx';
 
 addMessages('en', { batches });
@@ -15,8 +15,8 @@ addMessages('en', { batches });
 /** Shows an admin the batches of a kitchen, and recalls them, also after its account was deleted. */
 export function AdminBatches({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const { data: kitchen, error } = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
-  const [newest] = useAppSelector(selectBatches).data?.items ?? [];
+  const { data: kitchen, error } = useQuery(getOwnKitchen, chefId);
+  const [newest] = useAppSelector(listBatches.select).data?.items ?? [];
   const name = kitchen?.name ?? newest?.label.kitchen;
   return (
     <div className="form-page">

@@ -17,7 +17,7 @@ import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { batches } from './batches.en.ts';
-import { batchesPerPage, listBatches, selectBatches } from './batches.requests.ts';
+import { batchesPerPage, listBatches } from './batches.requests.ts';
 import { BatchOrders } from './BatchOrders.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 import './batches.scss';
@@ -101,7 +101,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
     next.set('page', String(number));
     return `?${next.toString()}`;
   };
-  const state = usePolledQuery(listBatches, selectBatches, () => false, chefId, page);
+  const state = usePolledQuery(listBatches, () => false, chefId, page);
   const list = useRef<HTMLDivElement>(null);
   const [recallId, setRecallId] = useState<string>();
   const [shownId, setShownId] = useState<string>();

@@ -14,14 +14,7 @@ import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import {
-  listBatchOrders,
-  makeAnew,
-  markCalled,
-  selectAnew,
-  selectBatchOrders,
-  selectCalled,
-} from './batches.requests.ts';
+import { listBatchOrders, makeAnew, markCalled } from './batches.requests.ts';
 
 interface RowProps {
   chefId: string;
@@ -121,9 +114,9 @@ interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
 export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listBatchOrders, selectBatchOrders, () => false, chefId, batch._id);
-  const called = useAppSelector(selectCalled);
-  const anew = useAppSelector(selectAnew);
+  const state = usePolledQuery(listBatchOrders, () => false, chefId, batch._id);
+  const called = useAppSelector(markCalled.select);
+  const anew = useAppSelector(makeAnew.select);
   const refresh = () => void dispatch(listBatchOrders(chefId, batch._id));
   const failed = [called, anew].find(({ status }) => status === 'fail');
   return (

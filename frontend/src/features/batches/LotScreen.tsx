@@ -19,7 +19,7 @@ import { dietary } from '../products/dietary/dietary.en.ts';
 import { listByState } from '../products/dietary/list-by-state.ts';
 import { useDietaryNames } from '../products/dietary/use-dietary-names.ts';
 import { batches } from './batches.en.ts';
-import { getLot, selectLot } from './batches.requests.ts';
+import { getLot } from './batches.requests.ts';
 import './batches.scss';
 
 addMessages('en', { batches, dietary });
@@ -78,7 +78,7 @@ export function LotScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => state.session.user?.isAdmin === true);
-  const state = useQuery(getLot, selectLot, chefId, lot);
+  const state = useQuery(getLot, chefId, lot);
   const [openedAt] = useState(() => new Date(getServerNowMs()));
   const found = state.data;
   const isUnknown = isNotFound(state);

@@ -14,8 +14,8 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../ui/forms/ValidatedForm.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { listAllOwnProducts, selectAllOwnProducts } from '../products/state/own-products.requests.ts';
-import { createBatch, selectNewBatch } from './batches.requests.ts';
+import { listAllOwnProducts } from '../products/state/own-products.requests.ts';
+import { createBatch } from './batches.requests.ts';
 
 const FormValues = z.object({
   product: z.string(),
@@ -44,8 +44,8 @@ export function MakeBatch({ chefId, onMade }: { chefId: string; onMade: () => vo
   const { t } = useTranslation();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const dishes = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId).data;
-  const outcome = useAppSelector(selectNewBatch);
+  const dishes = useQuery(listAllOwnProducts, chefId).data;
+  const outcome = useAppSelector(createBatch.select);
   const { draft: form, change, clearStored } = useFormDraft('batch', FormValues, emptyForm);
   const [isChecked, setChecked] = useState(false);
   const [made, setMade] = useState<Batch>();

@@ -17,7 +17,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { recallBatches, selectRecall } from './batches.requests.ts';
+import { recallBatches } from './batches.requests.ts';
 
 const daysAlike = 7;
 
@@ -154,7 +154,7 @@ export function RecallDialog({ chefId, first, batches, onDone, onClose }: Props)
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectRecall);
+  const outcome = useAppSelector(recallBatches.select);
   const {
     draft: form,
     change,

@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/batches/endpoints';
 import type { NewBatch, RecallRequest } from '@homechef/contract/batches/requests';
 import { setItemReady } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../platform/http/define-request.ts';
-import { injectReducer } from '../../store/inject/inject-reducer.ts';
 
 export const batchesPerPage = 100;
 
@@ -50,21 +49,3 @@ export const makeAnew = defineRequest(
 export const getLot = defineRequest('batches/lot', (api, chefId: string, lot: string) =>
   api(endpoints.getLot, { params: { chefId, lot } }),
 );
-
-export const {
-  selectBatches,
-  selectNewBatch,
-  selectRecall,
-  selectBatchOrders,
-  selectCalled,
-  selectAnew,
-  selectLot,
-} = injectReducer('batches', {
-  selectBatches: listBatches.reducer,
-  selectNewBatch: createBatch.reducer,
-  selectRecall: recallBatches.reducer,
-  selectBatchOrders: listBatchOrders.reducer,
-  selectCalled: markCalled.reducer,
-  selectAnew: makeAnew.reducer,
-  selectLot: getLot.reducer,
-});

@@ -15,15 +15,8 @@ import { usePickupTime } from '../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../live-events/topics.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
-import {
-  getBoard,
-  getBoardWeek,
-  listOpenBatches,
-  selectBoard,
-  selectBoardWeek,
-  selectOpenBatches,
-} from '../orders/state/board.requests.ts';
+import { getOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
+import { getBoard, getBoardWeek, listOpenBatches } from '../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
@@ -82,7 +75,7 @@ function usePortions(columns: BoardContext['columns']) {
 /** Returns the batches from which portions can be taken. The chef chooses one where a dish has several. */
 function useOpenBatches(chefId: string) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const found = useQuery(listOpenBatches, selectOpenBatches, chefId).data ?? [];
+  const found = useQuery(listOpenBatches, chefId).data ?? [];
   return {
     listOpen: (product: string) => found.filter((batch) => batch.product === product),
     getBatch: (product: string): string | undefined => chosen[product],
@@ -275,7 +268,7 @@ function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: Local
   const isToday = date === today;
   const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
   const refetch = () => void dispatch(getBoard(...args));
-  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, selectBoard, () => false, ...args);
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, () => false, ...args);
   useRefetchAfterChanges(refetch);
   return (
     <>
@@ -303,7 +296,7 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
   const today = getLocalDate(useNow(), kitchen.timeZone);
   const shown = readShownDates(params, today);
   const topics = toKitchenTopics(chefId);
-  const week = useLiveQuery(topics, getBoardWeek, selectBoardWeek, () => false, chefId, shown.from);
+  const week = useLiveQuery(topics, getBoardWeek, () => false, chefId, shown.from);
   return (
     <>
       <NewDayNote timeZone={kitchen.timeZone} onNewDay={() => void dispatch(getBoard(chefId))} />
@@ -328,7 +321,7 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
 
 function ChefBoard({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
-  const state = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const state = useQuery(getOwnKitchen, chefId);
   return (
     <div className="board">
       {!state.data && <HeadSkeleton />}

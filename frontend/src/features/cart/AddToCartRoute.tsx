@@ -6,7 +6,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { useChosenWhen, withWhen } from '../../platform/routing/chosen-when.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { getProduct, selectProductDetails } from '../products/state/products.requests.ts';
+import { getProduct } from '../products/state/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import type { ReplacedQuantity } from './lines/ReplacedQuantityNotice.tsx';
 import { isPermanentFailure } from '../../store/hooks/use-polled-query.ts';
@@ -59,7 +59,7 @@ export function AddToCartRoute({ id, qty, options }: { id: string; qty: number; 
   const navigate = useNavigate();
   const reconnectCount = useReconnectCount();
   const [retryCount, setRetryCount] = useState(0);
-  const query = useAppSelector((state) => getProduct.selectState(selectProductDetails(state), id));
+  const query = useAppSelector((state) => getProduct.selectState(getProduct.select(state), id));
   // The product as its page showed it. The cart line reports what has changed since.
   const [shownProduct] = useState(query.data);
   useEffect(() => {

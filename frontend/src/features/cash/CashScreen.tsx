@@ -11,9 +11,9 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { formatPickupClock } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { getCashDay, selectCashDay } from './state/cash.requests.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
-import { listCounterOrders, selectCounterOrders } from '../orders/state/counter.requests.ts';
+import { getCashDay } from './state/cash.requests.ts';
+import { getOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
+import { listCounterOrders } from '../orders/state/counter.requests.ts';
 import { useLiveQuery, usePolledLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useExpectedOrder } from '../offline/tap-queue/use-tap-queue.ts';
@@ -72,7 +72,7 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
 function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
   const topics = [`kitchen:${chefId}`];
-  const orders = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  const orders = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   const getExpectedOrder = useExpectedOrder();
   const isToday = day.date === today;
   const isOpen = day.closed === null;
@@ -123,7 +123,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const asked = params.get('date') ?? '';
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
   const topics = [`kitchen:${chefId}`];
-  const day = usePolledLiveQuery(topics, getCashDay, selectCashDay, () => date !== today, chefId, date);
+  const day = usePolledLiveQuery(topics, getCashDay, () => date !== today, chefId, date);
   const getExpected = useExpectedCash();
   const refresh = () => void dispatch(getCashDay(chefId, date));
   return (
@@ -151,7 +151,7 @@ export function CashScreen() {
   const chef = useAppSelector((state) => state.session.user);
   const chefId = chef?._id ?? '';
   const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const kitchen = useQuery(getOwnKitchen, chefId);
   return (
     <div className="cash-page">
       <PageTitle title={t('cash.title')} />

@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../orders/dialogs/ActionDialog.tsx';
 import { parseDollarsToCents } from '../../platform/forms/typed-price.ts';
-import { closeCashDay, selectCashClose } from './state/cash.requests.ts';
+import { closeCashDay } from './state/cash.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -22,7 +22,7 @@ function useClose(chefId: string, date: string) {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const idempotency = useIdempotencyKey();
-  const state = useAppSelector(selectCashClose);
+  const state = useAppSelector(closeCashDay.select);
   useResetOnUnmount(closeCashDay);
   const close = (countedCents: number, force: boolean) =>
     run(async () => {

@@ -6,7 +6,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupClock, formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { reopenCashDay, selectCashReopen } from './state/cash.requests.ts';
+import { reopenCashDay } from './state/cash.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
@@ -32,7 +32,7 @@ function LateSale({ entry: { kind, amount, at }, timeZone }: { entry: CashEntry;
 function ReopenButton({ date, chefId }: { date: string; chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectCashReopen);
+  const state = useAppSelector(reopenCashDay.select);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(reopenCashDay);
   return (

@@ -1,6 +1,6 @@
 import { toDollars } from '@homechef/contract/money/money';
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
-import { addCashEntry, selectCashEntryAdd, type CashEntryInput } from './state/cash.requests.ts';
+import { addCashEntry, type CashEntryInput } from './state/cash.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -18,7 +18,7 @@ export function useCashEntry(chefId: string, kind: CashEntryInput['kind'], onAdd
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const idempotency = useIdempotencyKey();
-  const state = useAppSelector(selectCashEntryAdd);
+  const state = useAppSelector(addCashEntry.select);
   const { error } = addCashEntry.selectState(state, chefId, { kind, amount: 0 }, '');
   useResetOnUnmount(addCashEntry);
   const add = ({ amountCents, reason }: NewEntry) =>

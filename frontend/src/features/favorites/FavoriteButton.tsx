@@ -3,14 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useStore } from 'react-redux';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import {
-  addFavorite,
-  listFavorites,
-  removeFavorite,
-  selectFavoriteAddition,
-  selectFavoriteRemoval,
-  selectFavorites,
-} from './state/favorites.requests.ts';
+import { addFavorite, listFavorites, removeFavorite } from './state/favorites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -36,7 +29,7 @@ function Toggle({ id, name }: Props) {
   const dispatch = useAppDispatch();
   const store = useStore<AppState>();
   const toast = useToast();
-  const { data } = useQuery(listFavorites, selectFavorites);
+  const { data } = useQuery(listFavorites);
   const [isBusy, run] = useAsyncAction();
   // The state being saved, which is shown right away.
   const [wanted, setWanted] = useState<boolean>();
@@ -46,7 +39,7 @@ function Toggle({ id, name }: Props) {
     setWanted(!isPressed);
     if (await dispatch(isPressed ? removeFavorite(id) : addFavorite(id))) await dispatch(listFavorites());
     else {
-      const { error = '' } = (isPressed ? selectFavoriteRemoval : selectFavoriteAddition)(store.getState());
+      const { error = '' } = (isPressed ? removeFavorite : addFavorite).select(store.getState());
       toast({ message: t('favorites.failed', { error }), tone: 'danger' });
     }
     setWanted(undefined);

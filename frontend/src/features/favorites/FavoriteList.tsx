@@ -1,7 +1,7 @@
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { listFavorites, selectFavorites } from './state/favorites.requests.ts';
+import { listFavorites } from './state/favorites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Face } from '../../ui/display/Face.tsx';
@@ -16,7 +16,7 @@ addMessages('en', { favorites: messages });
 export function FavoriteList() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const favorites = useQuery(listFavorites, selectFavorites);
+  const favorites = useQuery(listFavorites);
   return (
     <section className="favorites" aria-labelledby="favorites">
       <h2 id="favorites">{t('favorites.title')}</h2>

@@ -7,7 +7,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { localJsonStorage } from '../../platform/storage/json-storage.ts';
 import { isArrayOf, isString, toSafeParser } from '../../platform/storage/type-guards.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { listLastKitchens, selectLastKitchens } from '../orders/state/last-kitchens.requests.ts';
+import { listLastKitchens } from '../orders/state/last-kitchens.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -19,7 +19,7 @@ addMessages('en', { lastKitchens: messages });
 function KitchenLinks({ account, guestNumbers }: { account?: string; guestNumbers: readonly string[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data = [] } = useQuery(listLastKitchens, selectLastKitchens, account, guestNumbers);
+  const { data = [] } = useQuery(listLastKitchens, account, guestNumbers);
   if (data.length === 0) return null;
   return (
     <section className="mt-5" aria-labelledby="last-kitchens">

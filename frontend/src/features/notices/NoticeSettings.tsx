@@ -5,14 +5,9 @@ import type { Session } from '@homechef/contract/users/user';
 import { useState } from 'react';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { loadConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import {
-  getNoticePreferences,
-  selectNoticePreferences,
-  selectPreferencesUpdate,
-  updateNoticePreferences,
-} from './state/notices.requests.ts';
+import { getNoticePreferences, updateNoticePreferences } from './state/notices.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -105,7 +100,7 @@ function ChannelChoices({ stored, channels }: ChoicesProps) {
   const dispatch = useAppDispatch();
   const [preferences, setPreferences] = useState(stored);
   const [hasFailed, setFailed] = useState(false);
-  const { error } = useAppSelector(selectPreferencesUpdate);
+  const { error } = useAppSelector(updateNoticePreferences.select);
   const change = async (events: readonly NoticeEvent[], channel: Channel, isOn: boolean) => {
     const before = preferences;
     const pick = (all: NoticePreferences) =>
@@ -164,7 +159,7 @@ const listChannels = ({ notices }: PublicConfig): Channel[] =>
 function Channels({ user, config }: { user: Session; config: PublicConfig }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const preferences = useQuery(getNoticePreferences, selectNoticePreferences);
+  const preferences = useQuery(getNoticePreferences);
   const owner = { id: user._id, isAccount: true };
   const hasPush = usePush(owner).state === 'on';
   const channels = listChannels(config);
@@ -196,7 +191,7 @@ export function NoticeSettings() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
-  const config = useQuery(loadConfig, selectConfig);
+  const config = useQuery(loadConfig);
   if (!user) return null;
   return (
     <section className="panel notice-settings" aria-labelledby="notice-settings">

@@ -1,6 +1,6 @@
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { loadConfig } from '../system/state/system.requests.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { notices as messages } from './notices.en.ts';
@@ -11,7 +11,7 @@ addMessages('en', { notices: messages });
 
 export function OrderNotices({ number }: { number: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(loadConfig, selectConfig);
+  const { data } = useQuery(loadConfig);
   const isCut = useAppSelector(({ connection }) => connection.outage !== undefined);
   // Without a connection the page does not change by itself, and nothing can be turned on.
   if (!data || isCut) return null;

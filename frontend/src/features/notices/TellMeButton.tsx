@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { loadConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { notices } from './notices.en.ts';
@@ -26,6 +26,6 @@ function TurnOn({ owner }: { owner: PushOwner }) {
 
 /** Turns on messages on this device, if the market can send them and the browser can show them. */
 export function TellMeButton({ owner }: { owner: PushOwner }) {
-  const { data } = useQuery(loadConfig, selectConfig);
+  const { data } = useQuery(loadConfig);
   return data?.notices.push ? <TurnOn owner={owner} /> : null;
 }

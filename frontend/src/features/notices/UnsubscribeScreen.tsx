@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { selectUnsubscription, unsubscribeEmails } from './state/notices.requests.ts';
+import { unsubscribeEmails } from './state/notices.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -19,7 +19,7 @@ export function UnsubscribeScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { token = '' } = useParams();
-  const { data, error } = useAppSelector(selectUnsubscription);
+  const { data, error } = useAppSelector(unsubscribeEmails.select);
   const [isBusy, run] = useAsyncAction();
   return (
     <>

@@ -7,12 +7,7 @@ import { useRepeatedQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { toKitchenTopics, toOrderListTopics, toOrderTopics } from '../live-events/topics.ts';
 import { canStream, useLiveEvents } from '../live-events/use-live-events.ts';
-import {
-  listNoticeOrders,
-  listNotices,
-  selectNoticeOrders,
-  selectNotices,
-} from './state/notices.requests.ts';
+import { listNoticeOrders, listNotices } from './state/notices.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 
 /**
@@ -21,8 +16,8 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
  */
 function useNoticeTopics({ _id, isChef }: Session): string[] | undefined {
   const opened = useMatch(pagePaths.order)?.params.id ?? '';
-  const newest = useAppSelector(selectNotices).data?.items[0]?.order ?? '';
-  const { data } = useQuery(listNoticeOrders, selectNoticeOrders, isChef, opened, newest);
+  const newest = useAppSelector(listNotices.select).data?.items[0]?.order ?? '';
+  const { data } = useQuery(listNoticeOrders, isChef, opened, newest);
   if (isChef) return toKitchenTopics(_id);
   return data && [...new Set([...toOrderTopics(opened), ...toOrderListTopics(data.items)])];
 }
@@ -47,5 +42,5 @@ export function useNotices(user: Session) {
     timer.current = setTimeout(() => void dispatch(listNotices(language)), derivationMs);
   });
   const isIdle = topics?.length === 0 && canStream();
-  return useRepeatedQuery(areEventsLive || isIdle, listNotices, selectNotices, () => false, language);
+  return useRepeatedQuery(areEventsLive || isIdle, listNotices, () => false, language);
 }

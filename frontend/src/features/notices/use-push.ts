@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  addPushSubscription,
-  getPushKey,
-  removePushSubscription,
-  selectPushAddition,
-} from './state/notices.requests.ts';
+import { addPushSubscription, getPushKey, removePushSubscription } from './state/notices.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import {
@@ -31,7 +26,7 @@ export function usePush({ id, isAccount }: PushOwner) {
   const [state, setState] = useState<PushState>();
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const { error } = useAppSelector(selectPushAddition);
+  const { error } = useAppSelector(addPushSubscription.select);
   const order = isAccount ? undefined : id;
   useEffect(() => {
     const read = () => void readPushState(id).then(setState);

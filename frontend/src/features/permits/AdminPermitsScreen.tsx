@@ -1,7 +1,7 @@
 import { permitFilters } from '@homechef/contract/users/user-options';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { listPermits, selectPermits } from './state/permits.requests.ts';
+import { listPermits } from './state/permits.requests.ts';
 import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -61,7 +61,7 @@ export function AdminPermitsScreen() {
   const params = usePermitParams();
   const { state, shownId } = params;
   const query = { ...(state ? { state } : {}), limit: pageSize };
-  const permits = useQuery(listPermits, selectPermits, query);
+  const permits = useQuery(listPermits, query);
   const refetch = () => void dispatch(listPermits(query));
   useQueueRefetch(refetch);
   if (shownId !== null)

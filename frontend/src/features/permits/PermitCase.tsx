@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { getPermit, selectPermit } from './state/permits.requests.ts';
+import { getPermit } from './state/permits.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -106,7 +106,7 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
  */
 export function PermitCase({ id, ...props }: Props & { id: string }) {
   const dispatch = useAppDispatch();
-  const permit = useQuery(getPermit, selectPermit, id);
+  const permit = useQuery(getPermit, id);
   useQueueRefetch(() => void dispatch(getPermit(id)));
   return (
     <QueryView state={permit} skeleton={<Skeleton shape="block" height="320px" />}>

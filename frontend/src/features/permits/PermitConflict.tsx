@@ -1,14 +1,14 @@
 import type { Permit } from '@homechef/contract/permits/permit';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { getPermitOutcome, selectPermitOutcome } from './state/permits.requests.ts';
+import { getPermitOutcome } from './state/permits.requests.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { useMarketTime } from './use-market-time.ts';
 
 function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string }) {
   const { t } = useTranslation();
   const when = useMarketTime().formatWhen(decidedAt);
-  const { data } = useQuery(getPermitOutcome, selectPermitOutcome, chefId);
+  const { data } = useQuery(getPermitOutcome, chefId);
   return data ? t('permits.admin.decidedBy', { name: data.decidedBy, when }) : null;
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { getPermitFindings, selectPermitFindings } from './state/permits.requests.ts';
+import { getPermitFindings } from './state/permits.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { StateRow } from '../../ui/display/StateRow.tsx';
 import { toDay } from './use-market-time.ts';
@@ -50,7 +50,7 @@ function FindingRow(props: RowProps) {
 export function PermitFindings({ chefId, submitted }: { chefId: string; submitted: Submitted | null }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { data } = useQuery(getPermitFindings, selectPermitFindings, chefId, submitted?.submittedAt ?? '');
+  const { data } = useQuery(getPermitFindings, chefId, submitted?.submittedAt ?? '');
   return (
     <section className="panel permit-findings" aria-labelledby={titleId} aria-busy={!data}>
       <h2 id={titleId}>{t('permits.admin.found.title')}</h2>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { toTelUrl } from '../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
-import { getPermitOutcome, selectPermitOutcome } from './state/permits.requests.ts';
+import { getPermitOutcome } from './state/permits.requests.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -48,12 +48,7 @@ interface Props {
 export function PermitOutcome({ permit: { _id, kitchen }, next, toUrl }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const outcome = usePolledQuery(
-    getPermitOutcome,
-    selectPermitOutcome,
-    ({ reached }) => reached !== null,
-    _id,
-  );
+  const outcome = usePolledQuery(getPermitOutcome, ({ reached }) => reached !== null, _id);
   return (
     <QueryView state={outcome} skeleton={<Skeleton shape="block" />}>
       {(found) => (

@@ -6,14 +6,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import {
-  getPermit,
-  selectPermit,
-  selectPermitSubmit,
-  selectPermitUpload,
-  submitPermit,
-  uploadPermitPicture,
-} from './state/permits.requests.ts';
+import { getPermit, submitPermit, uploadPermitPicture } from './state/permits.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
@@ -85,8 +78,8 @@ function usePermitForm(permit: Permit) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const toast = useToast();
-  const outcome = useAppSelector(selectPermitSubmit);
-  const uploaded = useAppSelector(selectPermitUpload);
+  const outcome = useAppSelector(submitPermit.select);
+  const uploaded = useAppSelector(uploadPermitPicture.select);
   const { draft, isRestored, change, discard } = useFormDraft<Partial<Values>>('permit', Draft, {});
   const [file, setFile] = useState<File>();
   const [isBusy, run] = useAsyncAction();
@@ -189,7 +182,7 @@ function PermitForm({ permit }: { permit: Permit }) {
 
 function OwnPermit({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
-  const state = useQuery(getPermit, selectPermit, chefId);
+  const state = useQuery(getPermit, chefId);
   return (
     <QueryView
       state={state}

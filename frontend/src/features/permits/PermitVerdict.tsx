@@ -7,7 +7,7 @@ import { formatDate } from '../../platform/format/dates.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { decidePermit, selectPermitVerdict } from './state/permits.requests.ts';
+import { decidePermit } from './state/permits.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { DateOnly } from '../../ui/display/DateTime.tsx';
@@ -16,8 +16,8 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { selectApprovalDecision } from '../kitchens/state/kitchen.requests.ts';
-import { selectMessage } from '../admin/state/bulk.requests.ts';
+import { decideApproval } from '../kitchens/state/kitchen.requests.ts';
+import { sendMessage } from '../admin/state/bulk.requests.ts';
 import { useKitchenVerdict } from './use-kitchen-verdict.ts';
 import { toDay } from './use-market-time.ts';
 
@@ -191,9 +191,9 @@ export function PermitVerdict(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const outcomes = [
-    useAppSelector(selectPermitVerdict),
-    useAppSelector(selectApprovalDecision),
-    useAppSelector(selectMessage),
+    useAppSelector(decidePermit.select),
+    useAppSelector(decideApproval.select),
+    useAppSelector(sendMessage.select),
   ];
   const [asked, setAsked] = useState(props.act);
   const [isBusy, run] = useAsyncAction();

@@ -9,7 +9,7 @@ import { Button } from 'react-bootstrap';
 import { z } from 'zod';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { addReport, selectReport } from './state/reports.requests.ts';
+import { addReport } from './state/reports.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
@@ -73,7 +73,7 @@ function ReportFields({ reason, text, isReasonMissing, onChange }: FieldsProps) 
 export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectReport);
+  const state = useAppSelector(addReport.select);
   const {
     draft: { reason, text },
     change,

@@ -3,7 +3,7 @@ import Markdown from 'markdown-to-jsx/react';
 import type { AnchorHTMLAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { loadContent, selectContent } from './state/system.requests.ts';
+import { loadContent } from './state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
@@ -36,7 +36,7 @@ export function InfoScreen() {
   const { t, language } = useTranslation();
   const dispatch = useAppDispatch();
   const page = useLocation().pathname.replaceAll('/', '') as ContentPage;
-  const content = useQuery(loadContent, selectContent, page, language);
+  const content = useQuery(loadContent, page, language);
   return (
     <div className="info-page">
       <PageTitle title={content.data?.title || t(`app.footer.${page}`)} />

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import type { CropDialogProps } from './PictureCropDialog.tsx';
 import { isTooLarge, openPicture, reducePicture, type PictureError } from './prepare-picture.ts';
-import { selectUpload, uploadPicture } from './state/uploads.requests.ts';
+import { uploadPicture } from './state/uploads.requests.ts';
 
 interface ChosenPicture extends Pick<CropDialogProps, 'file' | 'image'> {
   Dialog: ComponentType<CropDialogProps>;
@@ -32,7 +32,7 @@ export function usePictureUpload(onDone: (path: string) => void): PictureUpload 
   const [error, setError] = useState<PictureError>();
   // A form can have several pictures, which share the outcome.
   const [hasSent, setHasSent] = useState(false);
-  const outcome = useAppSelector(selectUpload);
+  const outcome = useAppSelector(uploadPicture.select);
   const refusal =
     hasSent && outcome.status === 'fail' && outcome.httpStatus === 409 ? outcome.error : undefined;
   const latest = useRef<File>(undefined);

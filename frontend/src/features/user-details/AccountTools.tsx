@@ -10,16 +10,12 @@ import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { loadConfig } from '../system/state/system.requests.ts';
 import {
   changeUserPhone,
   createUserPasswordLink,
   resendUserProof,
   resetUserSecondFactor,
-  selectPasswordLink,
-  selectPhoneChange,
-  selectProofResend,
-  selectSecondFactorReset,
 } from './state/user-pages.requests.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
@@ -41,7 +37,7 @@ function PhoneForm({ page: { user }, onChanged }: Props) {
   const [phone, setPhone] = useState(user.phone);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectPhoneChange);
+  const outcome = useAppSelector(changeUserPhone.select);
   useResetOnUnmount(changeUserPhone);
   const error = isSubmitted ? validateForm(PhoneChange, { phone }).phone : undefined;
   const save = async () => {
@@ -77,7 +73,7 @@ function ProofButton({ page: { user, isProven } }: { page: UserPage }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectProofResend);
+  const outcome = useAppSelector(resendUserProof.select);
   useResetOnUnmount(resendUserProof);
   if (isProven) return null;
   return (
@@ -102,7 +98,7 @@ function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectPasswordLink);
+  const outcome = useAppSelector(createUserPasswordLink.select);
   useResetOnUnmount(createUserPasswordLink);
   const link = outcome.status === 'success' ? outcome.data : undefined;
   return (
@@ -135,8 +131,8 @@ function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
 function SecondFactorButton({ page: { user, hasSecondFactor }, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectSecondFactorReset);
-  const sendsEmails = useQuery(loadConfig, selectConfig).data?.notices.email;
+  const outcome = useAppSelector(resetUserSecondFactor.select);
+  const sendsEmails = useQuery(loadConfig).data?.notices.email;
   useResetOnUnmount(resetUserSecondFactor);
   if (!hasSecondFactor) return null;
   const reset = async () => {

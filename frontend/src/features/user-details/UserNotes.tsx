@@ -2,7 +2,7 @@ import type { AdminNote } from '@homechef/contract/admin-notes/admin-note';
 import { AdminNotes } from '../admin-notes/AdminNotes.tsx';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { addUserNote, selectNoteAddition } from './state/user-pages.requests.ts';
+import { addUserNote } from './state/user-pages.requests.ts';
 
 interface Props {
   account: string;
@@ -12,7 +12,7 @@ interface Props {
 
 export function UserNotes({ account, notes, onChanged }: Props) {
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectNoteAddition);
+  const outcome = useAppSelector(addUserNote.select);
   useResetOnUnmount(addUserNote);
   const add = async (text: string) => {
     if (!(await dispatch(addUserNote(account, { text })))) return false;

@@ -9,8 +9,8 @@ import { toCasePath } from '../../platform/routing/admin-paths.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { listTrail, selectTrail } from '../audit-log/state/trail.requests.ts';
-import { getUserPage, selectUserPage } from './state/user-pages.requests.ts';
+import { listTrail } from '../audit-log/state/trail.requests.ts';
+import { getUserPage } from './state/user-pages.requests.ts';
 import { TrailEntries } from '../audit-log/TrailEntries.tsx';
 import { DateTime, DateOnly } from '../../ui/display/DateTime.tsx';
 import { EmailText, PhoneLink } from '../../ui/display/ContactLinks.tsx';
@@ -152,7 +152,7 @@ const createTrailQuery = (account: string) => ({ account, limit: maxTrailEntries
 
 function AccountTrail({ account }: { account: string }) {
   const { t } = useTranslation();
-  const trail = useQuery(listTrail, selectTrail, createTrailQuery(account));
+  const trail = useQuery(listTrail, createTrailQuery(account));
   return (
     <Section title={t('userPages.trail')}>
       <QueryView state={trail}>{({ items }) => <TrailEntries entries={items} />}</QueryView>
@@ -165,7 +165,7 @@ export function UserPageScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const page = useQuery(getUserPage, selectUserPage, id);
+  const page = useQuery(getUserPage, id);
   const refetch = () => Promise.all([dispatch(getUserPage(id)), dispatch(listTrail(createTrailQuery(id)))]);
   return (
     <>

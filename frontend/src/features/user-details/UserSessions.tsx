@@ -2,12 +2,7 @@ import type { UserPage } from '@homechef/contract/user-details/user-page';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import {
-  endUserSession,
-  endUserSessions,
-  selectUserSessionEnd,
-  selectUserSessionsEnd,
-} from './state/user-pages.requests.ts';
+import { endUserSession, endUserSessions } from './state/user-pages.requests.ts';
 import { DateTime } from '../../ui/display/DateTime.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx';
@@ -26,8 +21,8 @@ export function UserSessions({ user, sessions, onChanged }: Props) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectUserSessionEnd);
-  const allOutcome = useAppSelector(selectUserSessionsEnd);
+  const outcome = useAppSelector(endUserSession.select);
+  const allOutcome = useAppSelector(endUserSessions.select);
   const finish = async (reply: unknown) => {
     if (!reply) return false;
     toast({ message: t('userPages.ended'), tone: 'success' });

@@ -2,7 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { selectKitchenView, viewKitchen } from './state/user-pages.requests.ts';
+import { viewKitchen } from './state/user-pages.requests.ts';
 import { saveView } from '../view-as/state/kitchen-view.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
@@ -15,7 +15,7 @@ export function ViewAsButton({ chefId, name }: { chefId: string; name: string })
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectKitchenView);
+  const outcome = useAppSelector(viewKitchen.select);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(viewKitchen);
   const open = async () => {

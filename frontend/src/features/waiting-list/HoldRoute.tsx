@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { getHold, selectHold } from './state/waiting.requests.ts';
+import { getHold } from './state/waiting.requests.ts';
 import { QueryError } from '../../ui/feedback/QueryView.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { EndedHold } from './EndedHold.tsx';
@@ -22,7 +22,7 @@ export function HoldRoute({ hold }: { hold: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const reconnectCount = useReconnectCount();
-  const state = getHold.selectState(useAppSelector(selectHold), hold);
+  const state = getHold.selectState(useAppSelector(getHold.select), hold);
   const record = useWaitingRecords().find((candidate) => candidate.hold === hold);
   useEffect(() => {
     let isMounted = true;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { formatPickupMoment, formatPickupStart } from '../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../pickups/use-pickup-time.ts';
-import { loadConfig, selectConfig } from '../system/state/system.requests.ts';
+import { loadConfig } from '../system/state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { leaveWaitingList } from './state/waiting.requests.ts';
@@ -89,7 +89,7 @@ function EndedEntry({ record }: Props) {
 
 function LineStatus({ record, position }: Props & { position: number }) {
   const { t } = useTranslation();
-  const { data } = useQuery(loadConfig, selectConfig);
+  const { data } = useQuery(loadConfig);
   const isTold = record.byEmail && data?.notices.email;
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { listHeldPlaces, selectHeldPlaces } from './state/waiting.requests.ts';
+import { listHeldPlaces } from './state/waiting.requests.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { rememberHold, useWaitingRecords } from './waiting-records.ts';
 
@@ -20,7 +20,7 @@ export function useHolds(): RunningHold[] {
   const nowMs = useNow();
   const records = useWaitingRecords();
   const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
-  const { data = [] } = useQuery(listHeldPlaces, selectHeldPlaces, entries);
+  const { data = [] } = useQuery(listHeldPlaces, entries);
   const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
   useLiveEvents(topics, () => void dispatch(listHeldPlaces(entries)));
   useEffect(() => {

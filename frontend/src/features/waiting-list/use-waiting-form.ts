@@ -11,8 +11,8 @@ import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
 import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { startChoice, toItemOptions, toProductAsSold } from '../menu/state/choices.ts';
-import { getProduct, selectProductDetails } from '../products/state/products.requests.ts';
-import { joinWaitingList, selectJoined } from './state/waiting.requests.ts';
+import { getProduct } from '../products/state/products.requests.ts';
+import { joinWaitingList } from './state/waiting.requests.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 import { rememberEntry, type WaitedOption } from './waiting-records.ts';
 
@@ -58,7 +58,7 @@ function loadContact(user: Contact | undefined): Contact {
 /** Returns the options that the person waits for, and the dish to choose them from unless they were chosen before. */
 function useWaitedChoice({ product: id = '', hasOptions = false, options: before }: Partial<WaitableDish>) {
   const dispatch = useAppDispatch();
-  const state = getProduct.selectState(useAppSelector(selectProductDetails), id);
+  const state = getProduct.selectState(useAppSelector(getProduct.select), id);
   const [typed, setChosen] = useState<readonly string[]>();
   const isAsked = hasOptions && !before;
   useEffect(() => {
@@ -82,7 +82,7 @@ function useWaitedChoice({ product: id = '', hasOptions = false, options: before
 export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined: () => void) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
-  const outcome = useAppSelector(selectJoined);
+  const outcome = useAppSelector(joinWaitingList.select);
   const [contact, setContact] = useState(() => loadContact(user));
   const [index, setIndex] = useState(0);
   const dish = dishes[index];

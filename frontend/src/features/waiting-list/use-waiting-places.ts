@@ -3,7 +3,7 @@ import type { WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { listWaitingPlaces, selectWaitingPlaces } from './state/waiting.requests.ts';
+import { listWaitingPlaces } from './state/waiting.requests.ts';
 import { rememberHold, type WaitingRecord } from './waiting-records.ts';
 
 /** The place of an entry: null once the entry has ended, and undefined until the place has loaded. */
@@ -15,12 +15,7 @@ export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap
   // An entry that has ended does not come back.
   const waiting = records.filter(({ _id }) => known.get(_id) !== null);
   const entries = waiting.map(({ chefId, _id }) => ({ chefId, _id }));
-  const { data } = usePolledQuery(
-    listWaitingPlaces,
-    selectWaitingPlaces,
-    () => waiting.length === 0,
-    entries,
-  );
+  const { data } = usePolledQuery(listWaitingPlaces, () => waiting.length === 0, entries);
   if (data?.some(({ _id, place }) => known.get(_id) !== place))
     setKnown(new Map([...known, ...data.map(({ _id, place }) => [_id, place] as const)]));
   const topics = [...new Set(waiting.map(({ product }) => `product:${product}`))];

@@ -5,7 +5,7 @@ import { Button } from 'react-bootstrap';
 import { capitalizeCity } from '../../platform/format/place.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { lookUpZip, selectZip } from './state/zip.requests.ts';
+import { lookUpZip } from './state/zip.requests.ts';
 
 interface CityAndState {
   city: string;
@@ -24,7 +24,7 @@ interface Props extends CityAndState {
 export function CityOfZip({ zip, city, state, onUse }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data } = lookUpZip.selectState(useAppSelector(selectZip), zip);
+  const { data } = lookUpZip.selectState(useAppSelector(lookUpZip.select), zip);
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));
   }, [dispatch, zip]);

@@ -11,7 +11,7 @@ import { localizeCode } from '../../platform/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { useLatestDefined } from '../../ui/hooks/use-kept-values.ts';
-import { lookUpZip, selectZip } from './state/zip.requests.ts';
+import { lookUpZip } from './state/zip.requests.ts';
 
 const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 
@@ -42,7 +42,7 @@ function getPosition(reply?: ZipReply): CitySearch['position'] {
 /** Looks up the city of a zip code. Sends no request if the zip code is empty or malformed. */
 export function useCityByZip(zip: string): CitySearch {
   const dispatch = useAppDispatch();
-  const lookup = lookUpZip.selectState(useAppSelector(selectZip), zip);
+  const lookup = lookUpZip.selectState(useAppSelector(lookUpZip.select), zip);
   const reconnectCount = useReconnectCount();
   useEffect(() => {
     if (isZipCode(zip)) void dispatch(lookUpZip(zip));

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  addReview,
-  getProduct,
-  selectProductDetails,
-  selectReviewCreate,
-  updateStock,
-} from '../../features/products/state/products.requests.ts';
-import {
-  changeOrder,
-  getGuestOrder,
-  selectGuestOrderDetails,
-  selectOrderChange,
-} from '../../features/orders/state/order-details.requests.ts';
+import { addReview, getProduct, updateStock } from '../../features/products/state/products.requests.ts';
+import { changeOrder, getGuestOrder } from '../../features/orders/state/order-details.requests.ts';
+import { logout, replaceSession } from '../../features/users/state/session.reducer.ts';
 import { createAppStore } from '../../store/store.ts';
 import { createFakeApi } from '../../testing/fake-api.ts';
-import { sampleOrder, sampleOrderItem, sampleProduct } from '../../testing/samples.ts';
+import { sampleOrder, sampleOrderItem, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { ApiError } from './api-client.ts';
+import { defineRequest } from './define-request.ts';
 
 /** Creates a store whose API answers the request for an id when the test calls `respond`. */
 function createSlowApi(name: string) {
@@ -34,7 +25,7 @@ test('drops a response that arrives after that of a later call', async () => {
   await second;
   respond('a', sampleProduct({ _id: 'a' }));
   await first;
-  expect(selectProductDetails(store.getState())).toMatchObject({ status: 'success', data: { _id: 'b' } });
+  expect(getProduct.select(store.getState())).toMatchObject({ status: 'success', data: { _id: 'b' } });
 });
 
 test('stores the error of a failed call until reset', async () => {
@@ -43,14 +34,14 @@ test('stores the error of a failed call until reset', async () => {
   };
   const store = createAppStore(createFakeApi({ addReview: fail }).api);
   expect(await store.dispatch(addReview('a', { rating: 5, comment: '' }))).toBeUndefined();
-  expect(selectReviewCreate(store.getState())).toMatchObject({
+  expect(addReview.select(store.getState())).toMatchObject({
     status: 'fail',
     error: 'Invalid',
     httpStatus: 400,
     fields: { comment: 'Is required' },
   });
   store.dispatch(addReview.reset());
-  expect(selectReviewCreate(store.getState())).toEqual({ status: 'idle' });
+  expect(addReview.select(store.getState())).toEqual({ status: 'idle' });
 });
 
 test('keeps data while the same call repeats, but not for other arguments', async () => {
@@ -59,7 +50,7 @@ test('keeps data while the same call repeats, but not for other arguments', asyn
   respond('a', sampleProduct({ _id: 'a' }));
   await first;
   void store.dispatch(getProduct('a'));
-  const state = selectProductDetails(store.getState());
+  const state = getProduct.select(store.getState());
   expect(state).toMatchObject({ status: 'loading', data: { _id: 'a' } });
   expect(getProduct.selectState(state, 'a')).toBe(state);
   expect(getProduct.selectState(state, 'b')).toEqual({ status: 'idle' });
@@ -74,13 +65,13 @@ test('keeps the refresh error until a later call succeeds', async () => {
     throw new ApiError('The database is away', { status: 503 });
   };
   await store.dispatch(getProduct('a'));
-  const stop = store.subscribe(() => errors.add(selectProductDetails(store.getState()).error));
+  const stop = store.subscribe(() => errors.add(getProduct.select(store.getState()).error));
   await store.dispatch(getProduct('a'));
   expect([...errors]).toEqual(['The database is away']);
   respond = () => sampleProduct();
   await store.dispatch(getProduct('a'));
   stop();
-  expect(selectProductDetails(store.getState()).error).toBeUndefined();
+  expect(getProduct.select(store.getState()).error).toBeUndefined();
 });
 
 test('applies the stock of a write response to the product', async () => {
@@ -91,7 +82,7 @@ test('applies the stock of a write response to the product', async () => {
   const store = createAppStore(api);
   await store.dispatch(getProduct(sampleProduct()._id));
   await store.dispatch(updateStock(sampleProduct()._id, 4));
-  expect(selectProductDetails(store.getState()).data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
+  expect(getProduct.select(store.getState()).data).toMatchObject({ countInStock: 3, name: 'Pad Thai' });
 });
 
 test('applies a pickup and drops the response of an older pending read', async () => {
@@ -109,7 +100,7 @@ test('applies a pickup and drops the response of an older pending read', async (
   await store.dispatch(changeOrder({ key: _id, send: () => Promise.resolve(pickedUp) }));
   respond(sampleOrder());
   await refresh;
-  expect(selectGuestOrderDetails(store.getState()).data).toMatchObject({ isPickedUp: true });
+  expect(getGuestOrder.select(store.getState()).data).toMatchObject({ isPickedUp: true });
 });
 
 test('keeps the error of the first of two concurrent writes', async () => {
@@ -120,5 +111,35 @@ test('keeps the error of the first of two concurrent writes', async () => {
   void store.dispatch(changeOrder({ key: 'i2', send: () => new Promise(() => undefined) }));
   reject();
   await first;
-  expect(selectOrderChange(store.getState())).toMatchObject({ status: 'fail', error: 'Not allowed' });
+  expect(changeOrder.select(store.getState())).toMatchObject({ status: 'fail', error: 'Not allowed' });
+});
+
+test('clears the state of an account when the account signs out, but keeps public state', async () => {
+  const readOwn = defineRequest('test/own', () => Promise.resolve('own'));
+  const readPublic = defineRequest('test/public', () => Promise.resolve('public'), { isPublic: true });
+  const store = createAppStore(createFakeApi().api);
+  store.dispatch(replaceSession(sampleSession()));
+  await Promise.all([store.dispatch(readOwn()), store.dispatch(readPublic())]);
+  store.dispatch(logout());
+  const state = store.getState();
+  expect([readOwn.select(state).data, readPublic.select(state).data]).toEqual([undefined, 'public']);
+});
+
+test('keeps the response of a request out of the state if only its caller needs it', async () => {
+  const readSecret = defineRequest('test/secret', () => Promise.resolve('secret'), { isStored: false });
+  const store = createAppStore(createFakeApi().api);
+  expect(await store.dispatch(readSecret())).toBe('secret');
+  expect(JSON.stringify(store.getState())).not.toContain('secret');
+});
+
+const sources = import.meta.glob<string>('../../**/*.ts', { query: '?raw', import: 'default', eager: true });
+
+test('every request and every injected reducer has its own name', () => {
+  const names = Object.entries(sources)
+    .filter(([path]) => !path.includes('.test.'))
+    .flatMap(([, source]) =>
+      [...source.matchAll(/(?:defineRequest|injectReducer)\(\s*'([^']+)'/g)].map(([, name]) => name),
+    );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -1,6 +1,7 @@
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import { ApiError, getErrorMessage, type Api, type FieldErrors, type PagedResult } from './api-client.ts';
+import { injectReducer } from './inject-reducer.ts';
 import { replaceEqualDeep } from './structural-sharing.ts';
 
 interface Failure {
@@ -36,6 +37,10 @@ type Thunk<T> = ThunkAction<Promise<T | undefined>, unknown, { api: Api }, Actio
 interface Options<A extends unknown[]> {
   /** Applies every response and error. For a read, only the latest call counts. */
   isWrite?: boolean;
+  /** The data is the same for all users, so it outlives a change of account. */
+  isPublic?: boolean;
+  /** False if only the caller needs the response, or if it must not stay in the state. */
+  isStored?: boolean;
   /** Returns the `key` of the state, by default the arguments as JSON. Must not contain a password. */
   getKey?: (...args: A) => string;
 }
@@ -66,13 +71,19 @@ function reducePhase<T>(state: RequestState<T>, action: PhaseAction<T>, isWrite:
 let lastRun = 0;
 
 /**
- * Creates the thunk of an API call, together with its reducer and reset action. The thunk resolves to the data, or to
- * undefined after an error, which ends up in the state. The arguments must be JSON unless `getKey` is given.
+ * Defines an API call: its thunk, and its state in the store, which `select` returns. The thunk resolves to the data, or
+ * to undefined after an error, which ends up in the state. The name must be unique. The arguments must be JSON unless
+ * `getKey` is given.
  */
 export function defineRequest<A extends unknown[], T>(
   name: string,
   send: (api: Api, ...args: A) => Promise<T>,
-  { isWrite = false, getKey = (...args) => JSON.stringify(args) }: Options<A> = {},
+  {
+    isWrite = false,
+    isPublic = false,
+    isStored = true,
+    getKey = (...args) => JSON.stringify(args),
+  }: Options<A> = {},
 ) {
   const createAction = (phase: Phase<T>): PhaseAction<T> => ({
     type: `${name}/${phase.phase}`,
@@ -80,8 +91,12 @@ export function defineRequest<A extends unknown[], T>(
     ...phase,
   });
   const isOwnAction = (action: Action): action is PhaseAction<T> => 'call' in action && action.call === name;
-  const reducer = (state: RequestState<T> = idle, action: Action): RequestState<T> =>
-    isOwnAction(action) ? reducePhase(state, action, isWrite) : state;
+  const updates: ((state: RequestState<T>, action: Action) => RequestState<T>)[] = [];
+  const reduce = (state: RequestState<T> = idle, action: Action): RequestState<T> =>
+    updates.reduce(
+      (next, update) => update(next, action),
+      isOwnAction(action) ? reducePhase(state, action, isWrite) : state,
+    );
 
   const thunk =
     (...args: A): Thunk<T> =>
@@ -103,55 +118,57 @@ export function defineRequest<A extends unknown[], T>(
   const selectState = (state: RequestState<T>, ...args: A): RequestState<T> =>
     state.status !== 'idle' && state.key === getKey(...args) ? state : idle;
   return Object.assign(thunk, {
-    reducer,
+    select: isStored ? injectReducer(name, reduce, { isPublic }) : (): RequestState<T> => idle,
     isSuccess,
     getKey,
     selectState,
     reset: () => createAction({ phase: 'reset' }),
+    /** Lets the state follow other actions, too. */
+    updateOn: (update: (typeof updates)[number]) => void updates.push(update),
   });
 }
 
 export type RequestDefinition<A extends unknown[], T> = ReturnType<typeof defineRequest<A, T>>;
 
 interface ReadRequest<D> {
-  reducer: (state: RequestState<D> | undefined, action: Action) => RequestState<D>;
+  updateOn: (update: (state: RequestState<D>, action: Action) => RequestState<D>) => void;
 }
 type WriteRequests<W> = readonly { isSuccess: (a: Action) => a is Action & { data: W } }[];
 
-function createUpdatedReducer<D, W>(
-  { reducer }: ReadRequest<D>,
+/**
+ * Lets a read take in the responses of writes, so that changes appear without another request. A read that is still
+ * pending may return data from before the write, so its response is dropped. `apply` returns undefined if the write is
+ * about something else.
+ */
+export function updateOnWrites<D, W>(
+  read: ReadRequest<D>,
   writes: WriteRequests<W>,
   apply: (data: D, written: W) => D | undefined,
-) {
-  return (state: RequestState<D> | undefined, action: Action): RequestState<D> => {
-    const next = reducer(state, action);
+): void {
+  read.updateOn((state, action) => {
     const write = writes.find(({ isSuccess }) => isSuccess(action));
-    if (!write?.isSuccess(action) || next.status === 'idle' || next.data === undefined) return next;
-    const data = apply(next.data, action.data);
-    return data === undefined ? next : { status: 'success', key: next.key, data };
-  };
+    if (!write?.isSuccess(action) || state.status === 'idle' || state.data === undefined) return state;
+    const data = apply(state.data, action.data);
+    return data === undefined ? state : { status: 'success', key: state.key, data };
+  });
 }
 
-/**
- * Returns the reducer of a read that also takes in the responses of writes with the same `_id`, so that changes appear
- * without another request. A read that is still pending may return data from before the write, so its response is
- * dropped.
- */
-export const withWriteUpdates = <T extends { _id: string }, W extends { _id: string }>(
+/** Like `updateOnWrites`, for data and responses with the same `_id`. */
+export const mergeWrites = <T extends { _id: string }, W extends { _id: string }>(
   read: ReadRequest<T>,
   writes: WriteRequests<W>,
   merge: (data: T, written: W) => T,
-) =>
-  createUpdatedReducer(read, writes, (data, written: W) =>
+): void =>
+  updateOnWrites(read, writes, (data, written: W) =>
     data._id === written._id ? merge(data, written) : undefined,
   );
 
-export const withListWriteUpdates = <T extends { _id: string }, W extends { _id: string }>(
+export const mergeWritesIntoList = <T extends { _id: string }, W extends { _id: string }>(
   read: ReadRequest<PagedResult<T>>,
   writes: WriteRequests<W>,
   merge: (item: T, written: W) => T,
-) =>
-  createUpdatedReducer(read, writes, ({ items, total }, written: W) =>
+): void =>
+  updateOnWrites(read, writes, ({ items, total }, written: W) =>
     items.some(({ _id }) => _id === written._id)
       ? { items: items.map((item) => (item._id === written._id ? merge(item, written) : item)), total }
       : undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
 import { useLiveRefetch } from '../../features/live-events/use-live-refetch.ts';
-import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useQuery } from './use-query.ts';
 
 export const pollIntervalMs = 10_000;
@@ -22,12 +22,11 @@ const isFinished = <T>(state: RequestState<T>, isComplete: (data: T) => boolean)
 export function useRepeatedQuery<A extends unknown[], T>(
   isLive: boolean,
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
 ): RequestState<T> {
   const dispatch = useAppDispatch();
-  const state = useQuery(request, select, ...args);
+  const state = useQuery(request, ...args);
   const isStopped = isFinished(state, isComplete);
   const key = JSON.stringify(args);
   useEffect(() => {
@@ -48,12 +47,11 @@ export function useRepeatedQuery<A extends unknown[], T>(
 function useRefetchOnEvents<A extends unknown[], T>(
   topics: readonly string[],
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
 ): boolean {
   const dispatch = useAppDispatch();
-  const state = request.selectState(useAppSelector(select), ...args);
+  const state = request.selectState(useAppSelector(request.select), ...args);
   return useLiveRefetch(isFinished(state, isComplete) ? [] : topics, () => void dispatch(request(...args)));
 }
 
@@ -61,12 +59,11 @@ function useRefetchOnEvents<A extends unknown[], T>(
 export function useLiveQuery<A extends unknown[], T>(
   topics: readonly string[],
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
 ): RequestState<T> {
-  const isLive = useRefetchOnEvents(topics, request, select, isComplete, ...args);
-  return useRepeatedQuery(isLive, request, select, isComplete, ...args);
+  const isLive = useRefetchOnEvents(topics, request, isComplete, ...args);
+  return useRepeatedQuery(isLive, request, isComplete, ...args);
 }
 
 /**
@@ -76,17 +73,15 @@ export function useLiveQuery<A extends unknown[], T>(
 export function usePolledLiveQuery<A extends unknown[], T>(
   topics: readonly string[],
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
 ): RequestState<T> {
-  useRefetchOnEvents(topics, request, select, isComplete, ...args);
-  return useRepeatedQuery(false, request, select, isComplete, ...args);
+  useRefetchOnEvents(topics, request, isComplete, ...args);
+  return useRepeatedQuery(false, request, isComplete, ...args);
 }
 
 export const usePolledQuery = <A extends unknown[], T>(
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> => useRepeatedQuery(false, request, select, isComplete, ...args);
+): RequestState<T> => useRepeatedQuery(false, request, isComplete, ...args);

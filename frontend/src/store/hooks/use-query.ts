@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
-import { useAppDispatch, useAppSelector, type AppState, type AppStore } from '../store.ts';
+import { useAppDispatch, useAppSelector, type AppStore } from '../store.ts';
 
 export const useReconnectCount = (): number => useAppSelector((state) => state.connection.reconnectCount);
 
@@ -27,11 +27,10 @@ export function takePrefetched(request: unknown, key: string): boolean {
  */
 export function useQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
-  select: (state: AppState) => RequestState<T>,
   ...args: A
 ): RequestState<T> {
   const dispatch = useAppDispatch();
-  const state = useAppSelector(select);
+  const state = useAppSelector(request.select);
   const key = JSON.stringify(args);
   const reconnectCount = useReconnectCount();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch, useAppSelector, type AppState } from '../store.ts';
-import { refreshCart, selectCartCheck } from '../../features/cart/state/cart.requests.ts';
+import { refreshCart } from '../../features/cart/state/cart.requests.ts';
 import { toProductTopics } from '../../features/live-events/topics.ts';
 import type { RequestState } from '../../platform/http/define-request.ts';
 import { useLiveQuery } from './use-polled-query.ts';
@@ -24,5 +24,5 @@ export function useLiveCart({ isOrdering = false } = {}): RequestState<unknown> 
   const { cartItems } = useAppSelector((state) => state.cart);
   const lines = isOrdering ? [] : cartItems.map(({ product, options, held }) => ({ product, options, held }));
   const isEmpty = lines.length === 0;
-  return useLiveQuery(toProductTopics(lines), refreshCart, selectCartCheck, () => isEmpty, lines);
+  return useLiveQuery(toProductTopics(lines), refreshCart, () => isEmpty, lines);
 }

@@ -6,7 +6,7 @@ import { figureUnits, type FigureUnit } from '@homechef/contract/admin/overview-
 import { useState } from 'react';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getKitchenFigures, selectKitchenFigures } from '../state/admin.requests.ts';
+import { getKitchenFigures } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -92,7 +92,7 @@ function LoadedFigures({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [query, setQuery] = useState({ by: 'week' as FigureUnit, from: '', to: '' });
-  const { state } = useKeepPreviousData(useQuery(getKitchenFigures, selectKitchenFigures, chefId, query));
+  const { state } = useKeepPreviousData(useQuery(getKitchenFigures, chefId, query));
   return (
     <>
       <div className="list-tools gap-3">

@@ -5,7 +5,7 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { listKitchens, selectKitchens } from '../state/bulk.requests.ts';
+import { listKitchens } from '../state/bulk.requests.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
@@ -19,7 +19,6 @@ import '../badges.scss';
 
 const source: AdminListSource<AdminKitchen, UserSort, never> = {
   request: listKitchens,
-  select: selectKitchens,
   sorts: userSorts,
   filters: kitchenFilters,
   tools: {

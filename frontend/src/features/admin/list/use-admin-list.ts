@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
-import type { RequestDefinition, RequestState } from '../../../platform/http/define-request.ts';
+import type { RequestDefinition } from '../../../platform/http/define-request.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
 import { useListParams, type ListParams } from '../../../platform/routing/use-list-params.ts';
-import { useAppDispatch, type AppState } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useLiveRefetch, useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -29,7 +29,6 @@ export interface ListFilters {
 /** The request and options of a list. The first sort order is the default. */
 export interface AdminListSource<T, Sort extends string, State extends string> {
   request: RequestDefinition<[ListParams<Sort, State> & { limit: number }], PagedResult<T>>;
-  select: (state: AppState) => RequestState<PagedResult<T>>;
   sorts: readonly [Sort, ...Sort[]];
   states?: readonly State[];
   filters?: ListFilters;
@@ -41,7 +40,6 @@ export interface AdminListSource<T, Sort extends string, State extends string> {
 /** Queries one page of a list with the parameters in the URL. The server paginates, sorts and searches. */
 export function useAdminList<T, Sort extends string, State extends string>({
   request,
-  select,
   sorts,
   states,
   filters: filterSource,
@@ -53,7 +51,7 @@ export function useAdminList<T, Sort extends string, State extends string>({
   const { page: _page, ...params } = list.params;
   const filterQuery = { ...params, ...filterSource?.toQuery(filters) };
   const query = { ...list.params, ...filterSource?.toQuery(filters), limit: pageSize };
-  const { state, isPrevious } = useKeepPreviousData(useQuery(request, select, query));
+  const { state, isPrevious } = useKeepPreviousData(useQuery(request, query));
   const refetch = () => void dispatch(request(query));
   useLiveRefetch(topics, refetch);
   useQueueRefetch(refetch);

@@ -14,13 +14,8 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import {
-  deleteOrder,
-  listOrders,
-  selectOrderDelete,
-  selectOrderList,
-} from '../../orders/state/order-lists.requests.ts';
-import { selectOrderSum, sumOrders } from '../state/bulk.requests.ts';
+import { deleteOrder, listOrders } from '../../orders/state/order-lists.requests.ts';
+import { sumOrders } from '../state/bulk.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -28,7 +23,7 @@ import { DateTime } from '../../../ui/display/DateTime.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
-import { DeleteButton, type DeleteRequest } from '../list/row-acts/DeleteButton.tsx';
+import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
 import { CancelOrdersButton, listOpenItems, CancelOrderButton } from './CancelOrdersButton.tsx';
@@ -39,7 +34,6 @@ import type { AdminListSource } from '../list/use-admin-list.ts';
 
 const source: AdminListSource<Order, OrderSort, OrderState> = {
   request: listOrders,
-  select: selectOrderList,
   sorts: orderSorts,
   states: orderStates,
   filters: orderFilters,
@@ -58,7 +52,6 @@ const source: AdminListSource<Order, OrderSort, OrderState> = {
     },
   },
 };
-const deleteRequest: DeleteRequest = { request: deleteOrder, select: selectOrderDelete };
 
 const emptyStateKeys = {
   all: ['admin.orders.empty', 'admin.orders.emptyHint'],
@@ -112,7 +105,7 @@ function Customer({ type, userName, userEmail, customerPhone }: Order) {
 /** Says what became of the cash of the orders that match the filter, by the same rule as the overview. */
 function OrderSum({ query }: { query: object }) {
   const { t } = useTranslation();
-  const { data } = useQuery(sumOrders, selectOrderSum, query);
+  const { data } = useQuery(sumOrders, query);
   if (!data) return null;
   const states = cashStates.filter((state) => state === 'taken' || state === 'due' || data[state] > 0);
   return states.map((state) => (
@@ -180,7 +173,7 @@ function OrderActions({ item, onDeleteAttempt }: RowActionsProps<Order>) {
     return <CancelOrderButton order={item} nowMs={nowMs} onCancelled={() => onDeleteAttempt(false)} />;
   return (
     <DeleteButton
-      request={deleteRequest}
+      request={deleteOrder}
       id={_id}
       name={t('admin.orders.order', { number })}
       detail={t('admin.orders.delete', { number, name: userName, cash: formatMoney(itemsPrice) })}

@@ -12,9 +12,6 @@ import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 import {
   endAnnouncement,
   getAnnouncement,
-  selectAnnouncement,
-  selectAnnouncementChange,
-  selectAnnouncementEnd,
   setAnnouncement,
 } from '../../announcement/state/announcement.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -37,7 +34,7 @@ function toInstant(local: string): string {
 function Current({ announcement, onEnded }: { announcement: Announcement; onEnded: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectAnnouncementEnd);
+  const outcome = useAppSelector(endAnnouncement.select);
   const context = { timeZone: marketTimeZone, locale: useLocale() };
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(endAnnouncement);
@@ -73,7 +70,7 @@ const empty: Values = { en: '', es: '', from: '', until: '' };
 function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectAnnouncementChange);
+  const outcome = useAppSelector(setAnnouncement.select);
   const { draft: values, change, clearStored } = useFormDraft('announcement', Values, empty);
   const [isTried, setTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
@@ -122,7 +119,7 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
 export function AnnouncementPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data } = useQuery(getAnnouncement, selectAnnouncement);
+  const { data } = useQuery(getAnnouncement);
   const refetch = () => void dispatch(getAnnouncement());
   return (
     <section className="panel" aria-labelledby="announcement">

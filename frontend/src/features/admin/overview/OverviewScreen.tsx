@@ -7,7 +7,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getAdminBatchesPath } from '../../../platform/routing/admin-paths.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { getAdminOverview, selectAdminOverview } from '../state/admin.requests.ts';
+import { getAdminOverview } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -141,7 +141,7 @@ export function OverviewScreen() {
   const { days, city } = params;
   const timeZone = getTimeZone();
   const query = { days, ...(city && { city }), timeZone };
-  const { state } = useKeepPreviousData(useQuery(getAdminOverview, selectAdminOverview, query));
+  const { state } = useKeepPreviousData(useQuery(getAdminOverview, query));
   const toOrders = (ofCity: string) => {
     const to = getLocalDate(Date.now(), timeZone);
     const from = addDays(to, 1 - Number(days));

@@ -8,7 +8,7 @@ import { StateRow } from '../../../ui/display/StateRow.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { countWrong } from './compare-figures.ts';
 
 /** New kitchens wait in the same queue as permits. */
@@ -67,7 +67,7 @@ function Queues({ queues }: Pick<AdminOverview, 'queues'>) {
 /** Names the channels of notices that the operator has set up. */
 function Channels() {
   const { t } = useTranslation();
-  const { data } = useQuery(loadConfig, selectConfig);
+  const { data } = useQuery(loadConfig);
   if (!data) return null;
   const { email, push } = data.notices;
   const withEmail = push ? 'both' : 'email';

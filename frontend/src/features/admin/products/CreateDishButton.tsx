@@ -4,10 +4,10 @@ import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { listKitchens, selectKitchens } from '../state/bulk.requests.ts';
+import { listKitchens } from '../state/bulk.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { createProduct, selectProductCreate } from '../../products/state/own-products.requests.ts';
+import { createProduct } from '../../products/state/own-products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -29,7 +29,7 @@ function KitchenChoice({ isBusy, onChoose }: ChoiceProps) {
   const dispatch = useAppDispatch();
   const [q, setQ] = useState('');
   const query = { q, sort: 'name' as const, page: 1, limit: maxShown };
-  const kitchens = useQuery(listKitchens, selectKitchens, query);
+  const kitchens = useQuery(listKitchens, query);
   return (
     <>
       <SearchForm q={q} label={t('admin.products.findKitchen')} onSearch={setQ} />
@@ -62,7 +62,7 @@ export function CreateDishButton() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectProductCreate);
+  const outcome = useAppSelector(createProduct.select);
   useResetOnUnmount(createProduct);
   const close = () => setOpen(false);
   const create = async ({ _id }: AdminKitchen) => {

@@ -11,15 +11,15 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getCategoryLabel } from '../../products/shared/category-label.ts';
-import { deleteProduct, selectProductDelete } from '../../products/state/own-products.requests.ts';
-import { listDishes, selectDishes } from '../state/bulk.requests.ts';
+import { deleteProduct } from '../../products/state/own-products.requests.ts';
+import { listDishes } from '../state/bulk.requests.ts';
 import { StockBadge } from '../../products/shared/StockBadge.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
-import { DeleteButton, type DeleteRequest } from '../list/row-acts/DeleteButton.tsx';
+import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import { DecideButton } from '../list/row-acts/DecideButton.tsx';
 import { CreateDishButton } from './CreateDishButton.tsx';
 import { dishFilters } from './DishFilters.tsx';
@@ -42,7 +42,6 @@ const HideDishes = (props: BulkActsProps<ProductSummary>) => (
 
 const source: AdminListSource<ProductSummary, ProductSort, never> = {
   request: listDishes,
-  select: selectDishes,
   sorts: productSorts,
   filters: dishFilters,
   tools: {
@@ -55,7 +54,6 @@ const source: AdminListSource<ProductSummary, ProductSort, never> = {
     Acts: HideDishes,
   },
 };
-const deleteRequest: DeleteRequest = { request: deleteProduct, select: selectProductDelete };
 
 const getLabels = (t: Translate): ListLabels<ProductSort, never> => ({
   title: t('admin.products.title'),
@@ -136,7 +134,7 @@ function ProductActions({ item: { _id, name, brand }, onDeleteAttempt }: RowActi
   const { t } = useTranslation();
   return (
     <DeleteButton
-      request={deleteRequest}
+      request={deleteProduct}
       id={_id}
       name={name}
       detail={t('admin.products.delete', { name, brand })}

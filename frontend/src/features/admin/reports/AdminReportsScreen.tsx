@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getCase, listCases, selectCase, selectCases } from '../state/moderation.requests.ts';
+import { getCase, listCases } from '../state/moderation.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -66,7 +66,7 @@ interface CaseProps extends Pick<Case, 'about' | 'item'> {
 function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const found = useQuery(getCase, selectCase, about, item);
+  const found = useQuery(getCase, about, item);
   useQueueRefetch(() => void dispatch(getCase(about, item)));
   return (
     <QueryView
@@ -123,7 +123,7 @@ function Results({ cases, total, params }: ResultsProps) {
 function CaseList({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const cases = useQuery(listCases, selectCases, params.query);
+  const cases = useQuery(listCases, params.query);
   const refetch = () => void dispatch(listCases(params.query));
   useQueueRefetch(refetch);
   const { total = 0, items = [] } = cases.data ?? {};

@@ -18,7 +18,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { decideCase, getCase, selectDecision } from '../state/moderation.requests.ts';
+import { decideCase, getCase } from '../state/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { OpenOrdersNote } from '../list/row-acts/OpenOrdersNote.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -193,7 +193,7 @@ function useVerdict({ shown, onDecided }: Props) {
 
 function VerdictForm({ shown, onDecided }: Props) {
   const { t } = useTranslation();
-  const outcome = useAppSelector(selectDecision);
+  const outcome = useAppSelector(decideCase.select);
   const [chosen, setChosen] = useState(noChoice);
   const [reason, setReason] = useTextDraft(`verdict ${shown.about} ${shown.item}`);
   const choice = { ...chosen, reason };

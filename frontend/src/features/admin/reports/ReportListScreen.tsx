@@ -22,7 +22,7 @@ import type { AdminListSource, FilterFieldsProps, FilterValues } from '../list/u
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { listCases, selectCases } from '../state/moderation.requests.ts';
+import { listCases } from '../state/moderation.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { toCasePath } from '../../../platform/routing/admin-paths.ts';
@@ -106,7 +106,6 @@ const DecideReports = (props: BulkActsProps<Case>) => (
 
 const source: AdminListSource<Case, CaseSort, CaseFilter> = {
   request: listCases,
-  select: selectCases,
   sorts: caseSorts,
   states: caseFilters,
   filters: {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { addStatements, selectStatements } from '../state/moderation.requests.ts';
+import { addStatements } from '../state/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -17,7 +17,7 @@ export function StatementForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectStatements);
+  const outcome = useAppSelector(addStatements.select);
   const [customer, setCustomer] = useTextDraft(`customer ${id}`);
   const [kitchen, setKitchen] = useTextDraft(`kitchen ${id}`);
   const words = { customer, kitchen };

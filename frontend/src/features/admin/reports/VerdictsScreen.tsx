@@ -6,12 +6,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import {
-  answerVerdict,
-  listOwnVerdicts,
-  selectAnswer,
-  selectOwnVerdicts,
-} from '../state/moderation.requests.ts';
+import { answerVerdict, listOwnVerdicts } from '../state/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -40,7 +35,7 @@ function Answer({ verdict: { _id, answer } }: { verdict: OwnVerdict }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectAnswer);
+  const outcome = useAppSelector(answerVerdict.select);
   useResetOnUnmount(answerVerdict);
   if (answer)
     return (
@@ -95,7 +90,7 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
 export function VerdictsScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const verdicts = useQuery(listOwnVerdicts, selectOwnVerdicts);
+  const verdicts = useQuery(listOwnVerdicts);
   return (
     <div className="form-page">
       <PageTitle title={t('moderation.own.title')} />

@@ -5,7 +5,7 @@ import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { listReviews, selectReviews } from '../state/bulk.requests.ts';
+import { listReviews } from '../state/bulk.requests.ts';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { AdminList } from '../list/AdminList.tsx';
@@ -58,7 +58,6 @@ const HideReviews = (props: BulkActsProps<AdminReview>) => (
 
 const source: AdminListSource<AdminReview, ReviewSort, never> = {
   request: listReviews,
-  select: selectReviews,
   sorts: reviewSorts,
   filters: {
     names: ['stars', 'from', 'to', 'city'],

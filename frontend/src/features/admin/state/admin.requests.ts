@@ -3,7 +3,6 @@ import type { KitchenFiguresQuery } from '@homechef/contract/admin/kitchen-figur
 import type { OverviewQuery } from '@homechef/contract/admin/overview';
 import type { z } from 'zod';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const getAdminOverview = defineRequest('admin/overview', (api, query: z.input<typeof OverviewQuery>) =>
   api(endpoints.getAdminOverview, { query }),
@@ -16,8 +15,3 @@ export const getKitchenFigures = defineRequest(
   (api, chefId: string, query: z.input<typeof KitchenFiguresQuery>) =>
     api(endpoints.getKitchenFigures, { params: { chefId }, query }),
 );
-export const { selectAdminOverview, selectAdminQueues, selectKitchenFigures } = injectReducer('admin', {
-  selectAdminOverview: getAdminOverview.reducer,
-  selectAdminQueues: getAdminQueues.reducer,
-  selectKitchenFigures: getKitchenFigures.reducer,
-});

@@ -11,7 +11,6 @@ import type { UserQuery } from '@homechef/contract/users/requests';
 import { getErrorMessage } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const sumOrders = defineRequest(
   'admin/sumOrders',
@@ -55,7 +54,7 @@ export const chooseAll = defineRequest(
     }
     return rows.slice(0, maxRecipients);
   },
-  { isWrite: true, getKey: ({ name }) => name },
+  { isWrite: true, getKey: ({ name }) => name, isStored: false },
 );
 
 /**
@@ -74,7 +73,7 @@ export const cancelOrders = defineRequest(
     }
     return { cancelled: orderIds.length - errors.length, errors: [...new Set(errors)] };
   },
-  { isWrite: true, getKey: (orderIds, _reason) => orderIds.join(' ') },
+  { isWrite: true, getKey: (orderIds, _reason) => orderIds.join(' '), isStored: false },
 );
 
 type BulkCase = BulkVerdictForm['cases'][number];
@@ -98,20 +97,3 @@ export const decideCases = defineRequest(
   },
   { isWrite: true, getKey: (cases, { verdict }) => `${verdict} ${cases.map(({ item }) => item).join(' ')}` },
 );
-export const {
-  selectOrderSum,
-  selectAccounts,
-  selectKitchens,
-  selectDishes,
-  selectReviews,
-  selectMessage,
-  selectBulkVerdict,
-} = injectReducer('bulk', {
-  selectOrderSum: sumOrders.reducer,
-  selectAccounts: listAccounts.reducer,
-  selectKitchens: listKitchens.reducer,
-  selectDishes: listDishes.reducer,
-  selectReviews: listReviews.reducer,
-  selectMessage: sendMessage.reducer,
-  selectBulkVerdict: decideCases.reducer,
-});

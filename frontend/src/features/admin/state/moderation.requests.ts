@@ -8,8 +8,7 @@ import type {
 } from '@homechef/contract/reports/case';
 import type { CaseSubject } from '@homechef/contract/reports/report-options';
 import type { z } from 'zod';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 import { passwordTimeoutMs } from '../../users/state/password-timeout.ts';
 
 export const listCases = defineRequest('cases/list', (api, query: Partial<CaseQuery>) =>
@@ -45,20 +44,4 @@ export const answerSuspension = defineRequest(
 
 const takeDecided = (_case: CaseDetail, decided: CaseDetail): CaseDetail => decided;
 
-export const {
-  selectCases,
-  selectCase,
-  selectStatements,
-  selectDecision,
-  selectOwnVerdicts,
-  selectAnswer,
-  selectSuspensionAnswer,
-} = injectReducer('moderation', {
-  selectCases: listCases.reducer,
-  selectCase: withWriteUpdates(getCase, [decideCase, addStatements], takeDecided),
-  selectStatements: addStatements.reducer,
-  selectDecision: decideCase.reducer,
-  selectOwnVerdicts: listOwnVerdicts.reducer,
-  selectAnswer: answerVerdict.reducer,
-  selectSuspensionAnswer: answerSuspension.reducer,
-});
+mergeWrites(getCase, [decideCase, addStatements], takeDecided);

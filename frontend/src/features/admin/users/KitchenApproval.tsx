@@ -4,15 +4,11 @@ import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { selectMessage } from '../state/bulk.requests.ts';
+import { sendMessage } from '../state/bulk.requests.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import {
-  getOwnKitchen,
-  selectApprovalDecision,
-  selectOwnKitchen,
-} from '../../kitchens/state/kitchen.requests.ts';
+import { getOwnKitchen, decideApproval } from '../../kitchens/state/kitchen.requests.ts';
 import { useKitchenVerdict } from '../../permits/use-kitchen-verdict.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -60,8 +56,8 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
         value={reason}
         onChange={setReason}
       />
-      <FormError state={useAppSelector(selectApprovalDecision)} />
-      <FormError state={useAppSelector(selectMessage)} />
+      <FormError state={useAppSelector(decideApproval.select)} />
+      <FormError state={useAppSelector(sendMessage.select)} />
       <div className="d-flex flex-wrap gap-2 pt-3" aria-busy={isBusy}>
         {!approved && (
           <Button onClick={() => void run(() => decide('approved'))}>{t('admin.approval.approve')}</Button>
@@ -83,7 +79,7 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
 
 export function KitchenApproval({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data;
+  const kitchen = useQuery(getOwnKitchen, chefId).data;
   useQueueRefetch(() => void dispatch(getOwnKitchen(chefId)));
   return kitchen ? <Verdict kitchen={kitchen} /> : null;
 }

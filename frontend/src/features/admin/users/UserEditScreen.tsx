@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { getUser, selectUserDetails } from '../../users/state/users.requests.ts';
+import { getUser } from '../../users/state/users.requests.ts';
 import { KitchenApproval } from './KitchenApproval.tsx';
 import { UserInfo } from './UserInfo.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -25,12 +25,7 @@ export function AdminUserEditScreen() {
   const toast = useToast();
   const { to, state } = useBackToList(paths.adminUsers);
   // The owner may change the account at the same time. Unchanged fields are sent with the latest stored values.
-  const account = usePolledQuery(
-    getUser,
-    (state) => selectUserDetails(state),
-    () => false,
-    id,
-  );
+  const account = usePolledQuery(getUser, () => false, id);
   useResetOnUnmount(getUser);
   const handleSaved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });

@@ -16,7 +16,6 @@ import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { selectUserUpdate } from '../../users/state/user-lists.requests.ts';
 import { getUser, updateUser } from '../../users/state/users.requests.ts';
 
 interface AdminFieldProps {
@@ -114,7 +113,7 @@ export function UserForm({ user, onSaved }: Props) {
   const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectUserUpdate);
+  const outcome = useAppSelector(updateUser.select);
   const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
   useResetOnUnmount(updateUser);
   const [password, setPassword] = useState(''); // never part of the draft, which the browser stores
@@ -128,7 +127,7 @@ export function UserForm({ user, onSaved }: Props) {
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   /** After a refusal, the admin knows what others have stored in the fields that it names, and can replace it. */
   const learnRefusedFields = async () => {
-    const refusal = dispatch((_dispatch, getState) => selectUserUpdate(getState()));
+    const refusal = dispatch((_dispatch, getState) => updateUser.select(getState()));
     const latest = await dispatch(getUser(user._id));
     if (!latest || refusal.status !== 'fail') return;
     const learn = (field: 'name' | 'email') => (field in refusal.fields ? latest : body.seen)[field];

@@ -8,12 +8,12 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
-import { listAccounts, selectAccounts } from '../state/bulk.requests.ts';
-import { deleteUser, selectUserDelete } from '../../users/state/user-lists.requests.ts';
+import { listAccounts } from '../state/bulk.requests.ts';
+import { deleteUser } from '../../users/state/user-lists.requests.ts';
 import { OpenOrdersNote } from '../list/row-acts/OpenOrdersNote.tsx';
 import { AdminList, type RowActionsProps } from '../list/AdminList.tsx';
 import { DateOnly } from '../../../ui/display/DateTime.tsx';
-import { DeleteButton, type DeleteRequest } from '../list/row-acts/DeleteButton.tsx';
+import { DeleteButton } from '../list/row-acts/DeleteButton.tsx';
 import { EditLink, KitchenLink, Phone } from '../list/row-acts/RowLinks.tsx';
 import type { ListLabels } from '../list/list-labels.ts';
 import type { TableColumn } from '../list/ListTable.tsx';
@@ -23,7 +23,6 @@ import { UserRoleBadges } from './UserRoleBadges.tsx';
 
 const source: AdminListSource<User, UserSort, never> = {
   request: listAccounts,
-  select: selectAccounts,
   sorts: userSorts,
   filters: userFilters,
   tools: {
@@ -34,7 +33,6 @@ const source: AdminListSource<User, UserSort, never> = {
     getName: ({ name }) => name,
   },
 };
-const deleteRequest: DeleteRequest = { request: deleteUser, select: selectUserDelete };
 
 const getLabels = (t: Translate): ListLabels<UserSort, never> => ({
   title: t('admin.users.title'),
@@ -96,7 +94,7 @@ function UserActions({ item: { _id, name, email, isChef }, onDeleteAttempt }: Ro
       <EditLink to={paths.adminUserEdit(_id)} name={name} />
       {isChef && <KitchenLink chefId={_id} name={name} />}
       <DeleteButton
-        request={deleteRequest}
+        request={deleteUser}
         id={_id}
         name={name}
         detail={t(isChef ? 'admin.users.deleteChef' : 'admin.users.delete', { name, email })}

@@ -2,9 +2,10 @@ import type { AnnouncementForm } from '@homechef/contract/system/announcement';
 import * as endpoints from '@homechef/contract/system/endpoints';
 import type { z } from 'zod';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
-export const getAnnouncement = defineRequest('announcement/get', (api) => api(endpoints.getAnnouncement));
+export const getAnnouncement = defineRequest('announcement/get', (api) => api(endpoints.getAnnouncement), {
+  isPublic: true,
+});
 export const setAnnouncement = defineRequest(
   'announcement/set',
   (api, body: z.input<typeof AnnouncementForm>) => api(endpoints.setAnnouncement, { body }),
@@ -13,15 +14,3 @@ export const setAnnouncement = defineRequest(
 export const endAnnouncement = defineRequest('announcement/end', (api) => api(endpoints.endAnnouncement), {
   isWrite: true,
 });
-
-export const { selectAnnouncementChange, selectAnnouncementEnd } = injectReducer('announcement', {
-  selectAnnouncementChange: setAnnouncement.reducer,
-  selectAnnouncementEnd: endAnnouncement.reducer,
-});
-export const { selectAnnouncement } = injectReducer(
-  'announcementPublic',
-  {
-    selectAnnouncement: getAnnouncement.reducer,
-  },
-  { isPublic: true },
-);

@@ -19,7 +19,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { usePrint } from '../../../ui/print/use-print.ts';
 import { batches } from '../batches.en.ts';
-import { listBatches, selectBatches } from '../batches.requests.ts';
+import { listBatches } from '../batches.requests.ts';
 import { Label, labelFormats, MeasuredLabel, type LabelFit, type LabelFormat } from './Label.tsx';
 import './labels.scss';
 import { z } from 'zod';
@@ -193,7 +193,7 @@ export function LabelsScreen() {
   const [search] = useSearchParams();
   const id = search.get('batch');
   const page = parsePage(search.get('page'));
-  const state = useQuery(listBatches, selectBatches, chefId, page);
+  const state = useQuery(listBatches, chefId, page);
   return (
     <div className="form-page labels-screen">
       <PageTitle title={t('batches.label.title')} />

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
 import { listWindowSlots } from '../../pickups/slot-choice.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { listOwnSlots, selectOwnSlots } from '../../kitchens/state/slots.requests.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listOwnSlots } from '../../kitchens/state/slots.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import type { BoardContext } from '../board-context.ts';
 import type { AcceptedItem, DishRow } from '../board-view.ts';
 import { listLaterSlots, listSwaps } from './short-tray.ts';
@@ -33,8 +33,8 @@ const maxDays = 3;
 function useOffered({ chefId, row, until, asked, time }: Props) {
   const qty = Math.max(...asked.map((item) => item.qty));
   const items = [{ product: row.product, qty }];
-  const slots = useQuery(listOwnSlots, selectOwnSlots, { chefId, days: maxDays, items }).data;
-  const dishes = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId).data;
+  const slots = useQuery(listOwnSlots, { chefId, days: maxDays, items }).data;
+  const dishes = useQuery(listAllOwnProducts, chefId).data;
   return {
     later: slots && listLaterSlots(listWindowSlots(slots), until, time.nowMs),
     swaps: dishes && listSwaps(dishes, row.product, asked),

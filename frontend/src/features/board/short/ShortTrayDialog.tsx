@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
-import { offerForShortTray, selectShortTray } from '../../orders/state/board.requests.ts';
+import { offerForShortTray } from '../../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -92,7 +92,7 @@ function useAsk({ chefId, row, onSent, onClose }: Props, tray: ReturnType<typeof
   const [isBusy, run] = useAsyncAction();
   const [key] = useState(() => crypto.randomUUID());
   const [hasSent, setSent] = useState(false);
-  const state = useAppSelector(selectShortTray);
+  const state = useAppSelector(offerForShortTray.select);
   const ask = () =>
     void run(async () => {
       setSent(true);

@@ -8,12 +8,8 @@ import { isHeld, type CartItem } from '../state/cart-item.ts';
 import type { RequestState } from '../../../platform/http/define-request.ts';
 import { usePolledLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
-import {
-  listSlotsOfKitchens,
-  selectSlotsOfKitchens,
-  type SlotRequest,
-} from '../../kitchens/state/slots.requests.ts';
+import { getKitchens } from '../../kitchens/state/kitchen.requests.ts';
+import { listSlotsOfKitchens, type SlotRequest } from '../../kitchens/state/slots.requests.ts';
 import { toProductTopics } from '../../live-events/topics.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -64,15 +60,9 @@ export function useCartPickups({
   const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
   const chefIds = groups.map(({ chefId }) => chefId);
   const slots = useKeepPreviousData(
-    usePolledLiveQuery(
-      toProductTopics(cartItems),
-      listSlotsOfKitchens,
-      selectSlotsOfKitchens,
-      () => groups.length === 0,
-      requests,
-    ),
+    usePolledLiveQuery(toProductTopics(cartItems), listSlotsOfKitchens, () => groups.length === 0, requests),
   ).state;
-  const kitchens = useKeepPreviousData(useQuery(getKitchens, selectKitchens, chefIds)).state;
+  const kitchens = useKeepPreviousData(useQuery(getKitchens, chefIds)).state;
   const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish in the cart was just deleted.
   const key = JSON.stringify(requests);
   const refresh = useCallback(async () => {

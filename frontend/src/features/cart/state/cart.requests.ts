@@ -2,7 +2,6 @@ import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { checkChoice } from '../../menu/state/choices.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { getLineKey, isHeld, type CartItem } from './cart-item.ts';
 
 const fetchProduct = (api: Api, id: string) =>
@@ -24,10 +23,5 @@ export const refreshCart = defineRequest(
     });
     return { choices: Object.fromEntries(choices), removedIds: ids.filter((id) => !dishes.get(id)) };
   },
-);
-
-export const { selectCartCheck } = injectReducer(
-  'cart',
-  { selectCartCheck: refreshCart.reducer },
   { isPublic: true },
 );

@@ -15,15 +15,15 @@ import { useAppSelector } from '../../../store/store.ts';
 import { Fact } from '../../../ui/display/Fact.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { getOwnKitchen, selectOwnKitchen } from '../../kitchens/state/kitchen.requests.ts';
+import { getOwnKitchen } from '../../kitchens/state/kitchen.requests.ts';
 import { selectTapQueue } from '../../offline/tap-queue/tap-queue.reducer.ts';
-import { listCounterOrders, selectCounterOrders } from '../../orders/state/counter.requests.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listCounterOrders } from '../../orders/state/counter.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import { cash } from '../cash.en.ts';
 import { listOpenOrders } from '../drawer.ts';
 import { formatCashDate } from '../cash-format.ts';
-import { getCashDay, selectCashDay } from '../state/cash.requests.ts';
-import { listReviewedDishes, selectReviewedDishes } from '../state/evening.requests.ts';
+import { getCashDay } from '../state/cash.requests.ts';
+import { listReviewedDishes } from '../state/evening.requests.ts';
 import { canDayBeOver, isShutForDay, listSoldOut, listThanks } from './day-end.ts';
 import './evening.scss';
 
@@ -40,7 +40,6 @@ function ThanksOfDay({ day, kitchen, dishes }: DayProps & { dishes: readonly Pro
   const reviewed = dishes.filter(({ _id, numReviews }) => sold.has(_id) && numReviews > 0);
   const { data = [] } = useQuery(
     listReviewedDishes,
-    selectReviewedDishes,
     reviewed.map(({ _id }) => _id),
   );
   const thanks = listThanks(data, getCashDayRange(day.date, kitchen.timeZone));
@@ -64,7 +63,7 @@ function Evening({ day, kitchen }: DayProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
-  const { data: dishes } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  const { data: dishes } = useQuery(listAllOwnProducts, kitchen._id);
   const { orders, portions, amount, noShows } = day.totals;
   const soldOut = dishes ? listSoldOut(day, dishes) : [];
   const tomorrow = addDays(day.date, 1);
@@ -105,7 +104,7 @@ function Evening({ day, kitchen }: DayProps) {
 function EveningWithoutOrders({ day, kitchen }: DayProps) {
   const { _id: chefId } = kitchen;
   const topics = [`kitchen:${chefId}`];
-  const { data: orders } = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  const { data: orders } = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   if (!orders || listOpenOrders(orders, chefId, day.date).length > 0) return null;
   return <Evening day={day} kitchen={kitchen} />;
 }
@@ -120,7 +119,7 @@ interface LoadedProps {
 function LoadedEvening({ kitchen, date, isShut }: LoadedProps) {
   const topics = [`kitchen:${kitchen._id}`];
   const isDone = ({ closed }: CashDay) => !isShut && !closed;
-  const { data: day } = useLiveQuery(topics, getCashDay, selectCashDay, isDone, kitchen._id, date);
+  const { data: day } = useLiveQuery(topics, getCashDay, isDone, kitchen._id, date);
   if (day?.date !== date || !canDayBeOver(day, kitchen)) return null;
   return <EveningWithoutOrders day={day} kitchen={kitchen} />;
 }
@@ -139,6 +138,6 @@ function EveningOf({ kitchen }: { kitchen: Kitchen }) {
 export function EveningCard() {
   const chef = useAppSelector((state) => state.session.user);
   const { taps } = useAppSelector(selectTapQueue);
-  const { data: kitchen } = useQuery(getOwnKitchen, selectOwnKitchen, chef?._id ?? '');
+  const { data: kitchen } = useQuery(getOwnKitchen, chef?._id ?? '');
   return kitchen && taps.length === 0 && <EveningOf kitchen={kitchen} />;
 }

@@ -1,9 +1,6 @@
-import type { Action } from 'redux';
 import type { z } from 'zod';
-import type { CashDay } from '@homechef/contract/cash/cash-day';
 import * as endpoints from '@homechef/contract/cash/endpoints';
-import { defineRequest, type RequestState } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, updateOnWrites } from '../../../platform/http/define-request.ts';
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
@@ -35,20 +32,6 @@ export const reopenCashDay = defineRequest(
   { isWrite: true },
 );
 
-function reduceCashDay(state: RequestState<CashDay> | undefined, action: Action): RequestState<CashDay> {
-  const next = getCashDay.reducer(state, action);
-  if (next.status === 'idle' || !(closeCashDay.isSuccess(action) || reopenCashDay.isSuccess(action)))
-    return next;
-  if (next.data?.date !== action.data.date) return next;
-  return { status: 'success', key: next.key, data: action.data };
-}
-
-export const { selectCashDay, selectCashEntryAdd, selectCashReopen, selectCashClose } = injectReducer(
-  'cash',
-  {
-    selectCashDay: reduceCashDay,
-    selectCashEntryAdd: addCashEntry.reducer,
-    selectCashReopen: reopenCashDay.reducer,
-    selectCashClose: closeCashDay.reducer,
-  },
+updateOnWrites(getCashDay, [closeCashDay, reopenCashDay], (day, written) =>
+  day.date === written.date ? written : undefined,
 );

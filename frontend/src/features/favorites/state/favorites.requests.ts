@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/favorites/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const listFavorites = defineRequest('favorites/list', (api) => api(endpoints.listFavorites));
 export const addFavorite = defineRequest(
@@ -13,9 +12,3 @@ export const removeFavorite = defineRequest(
   (api, id: string) => api(endpoints.removeFavorite, { params: { id } }),
   { isWrite: true },
 );
-
-export const { selectFavorites, selectFavoriteAddition, selectFavoriteRemoval } = injectReducer('favorites', {
-  selectFavorites: listFavorites.reducer,
-  selectFavoriteAddition: addFavorite.reducer,
-  selectFavoriteRemoval: removeFavorite.reducer,
-});

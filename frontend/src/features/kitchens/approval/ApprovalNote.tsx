@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
-import { countOpenOrders, selectOpenOrderCount } from '../../orders/state/order-lists.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
+import { countOpenOrders } from '../../orders/state/order-lists.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 
@@ -23,14 +23,14 @@ const links = {
 /** Says how many open orders are left, and what happens to them. */
 function OpenOrders({ chefId, why }: { chefId: string; why: 'permit_expired' | 'suspended' }) {
   const { t } = useTranslation();
-  const count = useQuery(countOpenOrders, selectOpenOrderCount, chefId).data ?? 0;
+  const count = useQuery(countOpenOrders, chefId).data ?? 0;
   return count > 0 && ` ${t(`kitchens.approval.openOrders.${why}`, { count })}`;
 }
 
 function Note({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const offMarket = useQuery(getOwnKitchen, selectOwnKitchen, chefId).data?.offMarket;
+  const offMarket = useQuery(getOwnKitchen, chefId).data?.offMarket;
   if (!offMarket) return null;
   const { why, reason } = offMarket;
   const [target, link] = links[why];

@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { listBlocks, removeBlock, selectBlockRemoval, selectBlocks } from '../state/blocks.requests.ts';
+import { listBlocks, removeBlock } from '../state/blocks.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -20,7 +20,7 @@ function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
   const locale = useLocale();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectBlockRemoval);
+  const outcome = useAppSelector(removeBlock.select);
   const [isBusy, run] = useAsyncAction();
   const { _id, name, phone, isMember, reason, createdAt } = block;
   const remove = () =>
@@ -56,7 +56,7 @@ function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
 function Blocks({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const blocks = useQuery(listBlocks, selectBlocks, chefId);
+  const blocks = useQuery(listBlocks, chefId);
   useResetOnUnmount(removeBlock);
   return (
     <QueryView

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { selectLimitCreate } from '../state/limits.requests.ts';
+import { createLimit } from '../state/limits.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -89,7 +89,7 @@ function useNewLimit({ kind, kitchen, changes, onClose }: Props) {
 export function AddLimitSheet(props: Props) {
   const { t } = useTranslation();
   const { kind, kitchen, dishes, occurrences, changes, onClose } = props;
-  const outcome = useAppSelector(selectLimitCreate);
+  const outcome = useAppSelector(createLimit.select);
   const { limit, setLimit, slotMinutes, setSlotMinutes, needsDishes, submit, error } = useNewLimit(props);
   const getDishName = (product: string) => dishes.find(({ _id }) => _id === product)?.name ?? '';
   const chosen = limit.products.map(({ product }) => product);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { selectLimitDelete } from '../state/limits.requests.ts';
+import { deleteLimit } from '../state/limits.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -34,7 +34,7 @@ function LimitActions({
   onOpen: (sheet: 'dishes' | 'date') => void;
 }) {
   const { t } = useTranslation();
-  const removal = useAppSelector(selectLimitDelete);
+  const removal = useAppSelector(deleteLimit.select);
   const count = limit.products.length;
   const canHaveDates = limit.per === 'slot' || limit.per === 'window';
   return (

@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -12,7 +12,7 @@ import '../kitchens.scss';
 
 function OwnLimits({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const kitchen = useQuery(getOwnKitchen, chefId);
   return (
     <QueryView
       state={kitchen}

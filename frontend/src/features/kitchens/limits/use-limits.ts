@@ -2,17 +2,10 @@ import type { CapacityLimit, Kitchen } from '@homechef/contract/kitchens/kitchen
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { updateKitchen } from '../state/kitchen.requests.ts';
-import {
-  createLimit,
-  deleteLimit,
-  listLimits,
-  selectLimits,
-  selectLimitUpdate,
-  updateLimit,
-} from '../state/limits.requests.ts';
-import { listOwnSlots, selectOwnSlots } from '../state/slots.requests.ts';
-import { listOwnWindows, selectOwnWindows, windowQuery } from '../state/windows.requests.ts';
-import { listOrdersOfDates, selectOrdersOfDates } from '../../orders/state/slot-orders.requests.ts';
+import { createLimit, deleteLimit, listLimits, updateLimit } from '../state/limits.requests.ts';
+import { listOwnSlots } from '../state/slots.requests.ts';
+import { listOwnWindows, windowQuery } from '../state/windows.requests.ts';
+import { listOrdersOfDates } from '../../orders/state/slot-orders.requests.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
@@ -28,8 +21,8 @@ const noLimits: readonly CapacityLimit[] = [];
 /** Loads a kitchen’s limits and the dates for which they can have another maximum. */
 export function useLimitData({ _id }: Kitchen) {
   const dispatch = useAppDispatch();
-  const limits = useQuery(listLimits, selectLimits, _id);
-  const windows = useQuery(listOwnWindows, selectOwnWindows, _id, windowQuery);
+  const limits = useQuery(listLimits, _id);
+  const windows = useQuery(listOwnWindows, _id, windowQuery);
   const held = windows.data?.occurrences.filter(({ status }) => status !== 'cancelled');
   return {
     limits,
@@ -48,10 +41,10 @@ export function useUsageSource(
   { _id, timeZone }: Kitchen,
   limits: readonly CapacityLimit[] = noLimits,
 ): UsageSource | undefined {
-  const slots = useQuery(listOwnSlots, selectOwnSlots, { chefId: _id, days: slotQueryDays });
+  const slots = useQuery(listOwnSlots, { chefId: _id, days: slotQueryDays });
   const day = slots.data?.days[0];
   const dates = useMemo(() => (day ? listUsageDates(limits, day.date) : []), [limits, day]);
-  const orders = usePolledQuery(listOrdersOfDates, selectOrdersOfDates, () => dates.length === 0, _id, dates);
+  const orders = usePolledQuery(listOrdersOfDates, () => dates.length === 0, _id, dates);
   return day && orders.data && { day, timeZone, orders: orders.data };
 }
 
@@ -61,7 +54,7 @@ export function useLimitChanges({ _id }: Kitchen, refresh: () => void) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
-  const updated = useAppSelector(selectLimitUpdate);
+  const updated = useAppSelector(updateLimit.select);
   useResetOnUnmount(updateLimit);
   useResetOnUnmount(createLimit);
   useResetOnUnmount(deleteLimit);

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ShareButton } from '../page/ShareButton.tsx';
-import { changeSlug, checkSlug, selectSlugChange, selectSlugCheck } from '../state/kitchen.requests.ts';
+import { changeSlug, checkSlug } from '../state/kitchen.requests.ts';
 import './menu-page.scss';
 
 const typingPauseMs = 400;
@@ -30,7 +30,7 @@ function useSlugCheck(chefId: string, text: string) {
     const timer = setTimeout(() => void dispatch(checkSlug(chefId, text)), typingPauseMs);
     return () => clearTimeout(timer);
   }, [dispatch, chefId, text]);
-  return useAppSelector((state) => checkSlug.selectState(selectSlugCheck(state), chefId, text));
+  return useAppSelector((state) => checkSlug.selectState(checkSlug.select(state), chefId, text));
 }
 
 function useSlugChange(kitchen: Kitchen, onSaved: () => void) {
@@ -58,7 +58,7 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
   const [typed, setTyped] = useState<string>();
   const text = (typed ?? kitchen.slug ?? '').trim().toLowerCase();
   const { data: check, error: checkError } = useSlugCheck(kitchen._id, text);
-  const outcome = useAppSelector(selectSlugChange);
+  const outcome = useAppSelector(changeSlug.select);
   const { isBusy, save } = useSlugChange(kitchen, () => setTyped(undefined));
   const isChanged = text !== (kitchen.slug ?? '');
   const isAllowed = check !== undefined && (check.state === 'free' || check.state === 'own');

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Fold } from '../../../ui/display/Fold.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { changeListed, selectListedChange } from '../state/kitchen.requests.ts';
+import { changeListed } from '../state/kitchen.requests.ts';
 
 /** Lets a chef keep the kitchen out of lists and searches. The switch saves at once. */
 export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: Kitchen }) {
@@ -17,7 +17,7 @@ export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: K
   const toast = useToast();
   const id = useId();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectListedChange);
+  const outcome = useAppSelector(changeListed.select);
   useResetOnUnmount(changeListed);
   const save = (isListed: boolean) =>
     void run(async () => {

@@ -16,8 +16,8 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { useDrag } from '../../../ui/hooks/use-drag.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
-import { changeSections, selectSectionsChange } from '../state/kitchen.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { changeSections } from '../state/kitchen.requests.ts';
 import {
   dropEntry,
   findNextPlace,
@@ -151,7 +151,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
   const toast = useToast();
   const [changed, setChanged] = useState<Section[]>();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectSectionsChange);
+  const outcome = useAppSelector(changeSections.select);
   useResetOnUnmount(changeSections);
   const sections = changed ?? kitchen.sections ?? [];
   const fieldErrors = useServerFieldErrors(
@@ -226,7 +226,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
 /** Edits the sections of a kitchen’s menu. */
 export function KitchenSections({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
-  const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  const { data } = useQuery(listAllOwnProducts, kitchen._id);
   const { sections = [] } = kitchen;
   const names = sections.map(({ name }) => name).join(', ');
   return (

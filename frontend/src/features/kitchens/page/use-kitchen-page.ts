@@ -2,14 +2,8 @@ import type { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
 import { can } from '@homechef/contract/permissions/permissions';
 import { useEffect } from 'react';
 import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
-import { getKitchen, getOwnKitchen, selectKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
-import {
-  listOwnWindows,
-  listWindows,
-  pageWindowQuery,
-  selectOwnWindows,
-  selectWindows,
-} from '../state/windows.requests.ts';
+import { getKitchen, getOwnKitchen } from '../state/kitchen.requests.ts';
+import { listOwnWindows, listWindows, pageWindowQuery } from '../state/windows.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useKitchenRefetch } from '../../live-events/use-live-refetch.ts';
@@ -25,22 +19,9 @@ export interface KitchenPage {
   retry: () => void;
 }
 
-const asEveryone = {
-  getProfile: getKitchen,
-  selectProfile: selectKitchen,
-  listTimes: listWindows,
-  selectTimes: selectWindows,
-};
-const asOwn = {
-  getProfile: getOwnKitchen,
-  selectProfile: selectOwnKitchen,
-  listTimes: listOwnWindows,
-  selectTimes: selectOwnWindows,
-};
-
 /** Returns whether the kitchen does not exist as far as others can tell, but the signed-in account may see it. */
 function useIsOnlyOwn(chefId: string): boolean {
-  const shown = getKitchen.selectState(useAppSelector(selectKitchen), chefId);
+  const shown = getKitchen.selectState(useAppSelector(getKitchen.select), chefId);
   const user = useAppSelector((state) => state.session.user);
   return user !== undefined && can.actFor(user, chefId) && isNotFound(shown);
 }
@@ -52,9 +33,11 @@ function useIsOnlyOwn(chefId: string): boolean {
  */
 export function useKitchenPage(chefId: string): KitchenPage {
   const dispatch = useAppDispatch();
-  const { getProfile, selectProfile, listTimes, selectTimes } = useIsOnlyOwn(chefId) ? asOwn : asEveryone;
-  const kitchen = useQuery(getProfile, selectProfile, chefId);
-  const windows = useQuery(listTimes, selectTimes, chefId, pageWindowQuery);
+  const isOnlyOwn = useIsOnlyOwn(chefId);
+  const getProfile = isOnlyOwn ? getOwnKitchen : getKitchen;
+  const listTimes = isOnlyOwn ? listOwnWindows : listWindows;
+  const kitchen = useQuery(getProfile, chefId);
+  const windows = useQuery(listTimes, chefId, pageWindowQuery);
   const nowMs = useNow();
   const isOver = kitchen.data !== undefined && isOpeningOver(kitchen.data, nowMs);
   useEffect(() => {

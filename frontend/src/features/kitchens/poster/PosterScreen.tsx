@@ -14,9 +14,9 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import '../../../ui/print/paper.scss';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
-import { listOwnWindows, pageWindowQuery, selectOwnWindows } from '../state/windows.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
+import { listOwnWindows, pageWindowQuery } from '../state/windows.requests.ts';
 import { Poster, posterPapers, type PosterPaper } from './Poster.tsx';
 import { PosterPicture } from './PosterPicture.tsx';
 import { getPosterPlace, listPosterTimes } from './poster-times.ts';
@@ -55,7 +55,7 @@ function PosterTools({ kitchen, windows }: { kitchen: Kitchen; windows: WindowLi
   const { t } = useTranslation();
   const [paper, setPaper] = useState<PosterPaper>('letter');
   const [hasPrices, setPrices] = useState(false);
-  const { data: products } = useQuery(listAllOwnProducts, selectAllOwnProducts, kitchen._id);
+  const { data: products } = useQuery(listAllOwnProducts, kitchen._id);
   const dishes = products?.filter(({ draft, hidden, takedown }) => !draft && !hidden && !takedown);
   const times = usePosterTimes(kitchen, windows);
   const url = window.location.origin + getKitchenPath(kitchen);
@@ -120,8 +120,8 @@ export function PosterScreen() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const chefId = useAppSelector((state) => state.session.user?._id ?? '');
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
-  const windows = useQuery(listOwnWindows, selectOwnWindows, chefId, pageWindowQuery);
+  const kitchen = useQuery(getOwnKitchen, chefId);
+  const windows = useQuery(listOwnWindows, chefId, pageWindowQuery);
   return (
     <div className="poster-screen">
       <PageTitle title={t('kitchens.poster.title')} />

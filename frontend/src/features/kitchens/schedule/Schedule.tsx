@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { nameTimeZone } from '../../../platform/time/local-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import { listOpenPickups, selectOpenPickups } from '../../orders/state/open-pickups.requests.ts';
-import { listOwnWindows, selectOwnWindows } from '../state/windows.requests.ts';
+import { listOpenPickups } from '../../orders/state/open-pickups.requests.ts';
+import { listOwnWindows } from '../state/windows.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -33,8 +33,8 @@ function useShownMonday(today: LocalDate): LocalDate {
 function useWeek({ _id }: Kitchen, monday: LocalDate) {
   const dispatch = useAppDispatch();
   const query = { from: monday, days: daysPerWeek };
-  const windows = useQuery(listOwnWindows, selectOwnWindows, _id, query);
-  const pickups = usePolledQuery(listOpenPickups, selectOpenPickups, () => false, _id);
+  const windows = useQuery(listOwnWindows, _id, query);
+  const pickups = usePolledQuery(listOpenPickups, () => false, _id);
   return {
     ...useKeepPreviousData(windows),
     openPickups: pickups.data ?? [],

@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -12,7 +12,7 @@ import '../kitchens.scss';
 
 function OwnSchedule({ chefId }: { chefId: string }) {
   const dispatch = useAppDispatch();
-  const kitchen = usePolledQuery(getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  const kitchen = usePolledQuery(getOwnKitchen, () => false, chefId);
   return (
     <QueryView
       state={kitchen}

@@ -5,11 +5,7 @@ import { describeStaying } from '../../pickups/describe-staying.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import {
-  listOpenPickups,
-  selectOpenPickups,
-  type OpenPickup,
-} from '../../orders/state/open-pickups.requests.ts';
+import { listOpenPickups, type OpenPickup } from '../../orders/state/open-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 
 type Customers = readonly Pick<AffectedCustomer, 'number'>[];
@@ -26,7 +22,7 @@ export function useStaying(
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const context = usePickupTime(kitchen.timeZone);
-  const known = useAppSelector(selectOpenPickups).data ?? [];
+  const known = useAppSelector(listOpenPickups.select).data ?? [];
   const describe = (pickups: readonly OpenPickup[], customers: Customers): string => {
     const told = new Set(customers.map(({ number }) => number));
     const staying = listConcerned(pickups).filter(({ number }) => !told.has(number));

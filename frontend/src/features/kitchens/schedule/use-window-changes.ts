@@ -1,10 +1,4 @@
-import {
-  changeWindows,
-  previewWindowChanges,
-  selectWindowChange,
-  selectWindowPreview,
-  type WindowChange,
-} from '../state/windows.requests.ts';
+import { changeWindows, previewWindowChanges, type WindowChange } from '../state/windows.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -15,8 +9,8 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
  */
 export function useWindowChanges(chefId: string, onApplied: () => void) {
   const dispatch = useAppDispatch();
-  const previewed = useAppSelector(selectWindowPreview);
-  const applied = useAppSelector(selectWindowChange);
+  const previewed = useAppSelector(previewWindowChanges.select);
+  const applied = useAppSelector(changeWindows.select);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(previewWindowChanges);
   useResetOnUnmount(changeWindows);

@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -72,7 +72,7 @@ function KitchenForm({ kitchen, part }: FormProps) {
 
 export function KitchenSettings({ chefId, part }: { chefId: string; part: Part }) {
   const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
+  const kitchen = useQuery(getOwnKitchen, chefId);
   return (
     <QueryView
       state={kitchen}

@@ -1,5 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { selectKitchenUpdate, updateKitchen } from '../state/kitchen.requests.ts';
+import { updateKitchen } from '../state/kitchen.requests.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
@@ -24,7 +24,7 @@ const toItems = (cuisines: readonly string[]) =>
  */
 export function useKitchenForm(kitchen: Kitchen, key: 'kitchenPage' | 'kitchenRules' | 'firstSteps') {
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectKitchenUpdate);
+  const outcome = useAppSelector(updateKitchen.select);
   const owner = kitchen._id;
   const stored = useFormDraft<KitchenDraft>(key, createKitchenDraftSchema(owner), { owner });
   const { owner: _owner, ...changes } = stored.draft;

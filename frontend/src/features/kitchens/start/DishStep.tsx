@@ -2,7 +2,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { getOwnProduct, selectOwnProduct } from '../../products/state/own-products.requests.ts';
+import { getOwnProduct } from '../../products/state/own-products.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch } from '../../../store/store.ts';
@@ -52,7 +52,7 @@ function DishList({ dishes, next }: Props) {
 
 function DraftEditor({ id, next }: { id: string; next: StartView }) {
   const dispatch = useAppDispatch();
-  const product = useQuery(getOwnProduct, selectOwnProduct, id);
+  const product = useQuery(getOwnProduct, id);
   // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
   return (

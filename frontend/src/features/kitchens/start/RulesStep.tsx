@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { selectKitchenUpdate, updateKitchen } from '../state/kitchen.requests.ts';
+import { updateKitchen } from '../state/kitchen.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
@@ -70,7 +70,7 @@ export function RulesStep({ kitchen, next }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const outcome = useAppSelector(selectKitchenUpdate);
+  const outcome = useAppSelector(updateKitchen.select);
   const [isBusy, run] = useAsyncAction();
   const [values, setValues] = useState({
     leadMinutes: getDefaultMinutes(kitchen),

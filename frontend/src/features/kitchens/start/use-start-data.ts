@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import type { RequestState } from '../../../platform/http/define-request.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../state/kitchen.requests.ts';
-import { listLimits, selectLimits } from '../state/limits.requests.ts';
-import { getPermit, selectPermit } from '../../permits/state/permits.requests.ts';
-import { listOwnWindows, selectOwnWindows, windowQuery } from '../state/windows.requests.ts';
+import { getOwnKitchen } from '../state/kitchen.requests.ts';
+import { listLimits } from '../state/limits.requests.ts';
+import { getPermit } from '../../permits/state/permits.requests.ts';
+import { listOwnWindows, windowQuery } from '../state/windows.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import type { StartData } from './start-steps.ts';
 
 /** Loads the data of the first steps, all of it or none. */
 export function useStartData(chefId: string): { state: RequestState<StartData>; refresh: () => void } {
   const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, chefId);
-  const windows = useQuery(listOwnWindows, selectOwnWindows, chefId, windowQuery);
-  const products = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
-  const limits = useQuery(listLimits, selectLimits, chefId);
-  const permit = useQuery(getPermit, selectPermit, chefId);
+  const kitchen = useQuery(getOwnKitchen, chefId);
+  const windows = useQuery(listOwnWindows, chefId, windowQuery);
+  const products = useQuery(listAllOwnProducts, chefId);
+  const limits = useQuery(listLimits, chefId);
+  const permit = useQuery(getPermit, chefId);
   const refresh = useCallback(() => {
     void dispatch(getOwnKitchen(chefId));
     void dispatch(listOwnWindows(chefId, windowQuery));

@@ -1,7 +1,6 @@
 import * as endpoints from '@homechef/contract/kitchens/block-endpoints';
 import type { CustomerBlock, NewBlock } from '@homechef/contract/kitchens/blocks';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const listBlocks = defineRequest('blocks/list', (api, chefId: string) =>
   api(endpoints.listBlocks, { params: { chefId } }),
@@ -17,9 +16,3 @@ export const removeBlock = defineRequest(
   (api, chefId: string, blockId: string) => api(endpoints.removeBlock, { params: { chefId, blockId } }),
   { isWrite: true, getKey: (_chefId, blockId) => blockId },
 );
-
-export const { selectBlocks, selectNewBlock, selectBlockRemoval } = injectReducer('blocks', {
-  selectBlocks: listBlocks.reducer,
-  selectNewBlock: addBlock.reducer,
-  selectBlockRemoval: removeBlock.reducer,
-});

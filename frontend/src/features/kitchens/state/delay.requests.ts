@@ -42,5 +42,5 @@ export const delayPickups = defineRequest(
       return toRefusal(error);
     }
   },
-  { isWrite: true },
+  { isWrite: true, isStored: false },
 );

@@ -3,25 +3,34 @@ import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ApprovalForm, KitchenUpdate } from '@homechef/contract/kitchens/requests';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 
 const anonymous = { token: 'never' } as const;
 
-export const getKitchen = defineRequest('kitchens/get', (api, chefId: string) =>
-  api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
+export const getKitchen = defineRequest(
+  'kitchens/get',
+  (api, chefId: string) => api(endpoints.getKitchen, { params: { chefId }, ...anonymous }),
+  { isPublic: true },
 );
 /** The public profile of the kitchen with an address of its own. */
-export const getKitchenBySlug = defineRequest('kitchens/getBySlug', (api, slug: string) =>
-  api(endpoints.getKitchenBySlug, { params: { slug }, ...anonymous }),
+export const getKitchenBySlug = defineRequest(
+  'kitchens/getBySlug',
+  (api, slug: string) => api(endpoints.getKitchenBySlug, { params: { slug }, ...anonymous }),
+  { isPublic: true },
 );
 /** Public profiles of several kitchens. Leaves out kitchens that do not exist. */
-export const getKitchens = defineRequest('kitchens/getAll', async (api, chefIds: readonly string[]) => {
-  const kitchens = await Promise.all(
-    chefIds.map((chefId) => ignoreNotFound(api(endpoints.getKitchen, { params: { chefId }, ...anonymous }))),
-  );
-  return kitchens.filter((kitchen) => kitchen !== undefined);
-});
+export const getKitchens = defineRequest(
+  'kitchens/getAll',
+  async (api, chefIds: readonly string[]) => {
+    const kitchens = await Promise.all(
+      chefIds.map((chefId) =>
+        ignoreNotFound(api(endpoints.getKitchen, { params: { chefId }, ...anonymous })),
+      ),
+    );
+    return kitchens.filter((kitchen) => kitchen !== undefined);
+  },
+  { isPublic: true },
+);
 /** A kitchen as its chef or an admin sees it: with the street, and even before the kitchen is public. */
 export const getOwnKitchen = defineRequest('kitchens/getOwn', (api, chefId: string) =>
   api(endpoints.getKitchen, { params: { chefId } }),
@@ -90,39 +99,8 @@ export const decideApproval = defineRequest(
 
 const takeWritten = (_kitchen: Kitchen, written: Kitchen): Kitchen => written;
 
-export const {
-  selectOwnKitchen,
-  selectKitchenUpdate,
-  selectSlugCheck,
-  selectSlugChange,
-  selectListedChange,
-  selectSectionsChange,
-  selectClosedDaysPreview,
-  selectKitchenPause,
-  selectKitchenResume,
-  selectApprovalDecision,
-} = injectReducer('kitchen', {
-  selectOwnKitchen: withWriteUpdates(
-    getOwnKitchen,
-    [updateKitchen, changeSlug, changeListed, changeSections, pauseKitchen, resumeKitchen, decideApproval],
-    takeWritten,
-  ),
-  selectKitchenUpdate: updateKitchen.reducer,
-  selectSlugCheck: checkSlug.reducer,
-  selectSlugChange: changeSlug.reducer,
-  selectListedChange: changeListed.reducer,
-  selectSectionsChange: changeSections.reducer,
-  selectClosedDaysPreview: previewClosedDays.reducer,
-  selectKitchenPause: pauseKitchen.reducer,
-  selectKitchenResume: resumeKitchen.reducer,
-  selectApprovalDecision: decideApproval.reducer,
-});
-export const { selectKitchen, selectKitchenBySlug, selectKitchens } = injectReducer(
-  'kitchenPublic',
-  {
-    selectKitchen: getKitchen.reducer,
-    selectKitchenBySlug: getKitchenBySlug.reducer,
-    selectKitchens: getKitchens.reducer,
-  },
-  { isPublic: true },
+mergeWrites(
+  getOwnKitchen,
+  [updateKitchen, changeSlug, changeListed, changeSections, pauseKitchen, resumeKitchen, decideApproval],
+  takeWritten,
 );

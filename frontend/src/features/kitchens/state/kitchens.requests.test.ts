@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { createAppStore } from '../../../store/store.ts';
-import { listSlotsOfKitchens, selectSlotsOfKitchens } from './slots.requests.ts';
-import { changeWindows, selectWindowChange } from './windows.requests.ts';
+import { listSlotsOfKitchens } from './slots.requests.ts';
+import { changeWindows } from './windows.requests.ts';
 
 const form = { weekday: 2, from: '11:00', to: '14:00' };
 
@@ -21,7 +21,7 @@ test('stops at the first change that fails', async () => {
     ['createWindow', {}],
     ['updateWindow', {}],
   ]);
-  expect(selectWindowChange(store.getState())).toMatchObject({ fields: { from: 'Overlaps' } });
+  expect(changeWindows.select(store.getState())).toMatchObject({ fields: { from: 'Overlaps' } });
 });
 
 test('lists the slots of only those kitchens that exist', async () => {
@@ -37,6 +37,6 @@ test('lists the slots of only those kitchens that exist', async () => {
     { product: 'q', qty: 1 },
   ];
   await store.dispatch(listSlotsOfKitchens([{ chefId: 'a', items, days: 3 }, { chefId: 'gone' }]));
-  expect(selectSlotsOfKitchens(store.getState()).data).toEqual([{ chefId: 'a' }]);
+  expect(listSlotsOfKitchens.select(store.getState()).data).toEqual([{ chefId: 'a' }]);
   expect(sent.map(({ call }) => call.query)).toEqual([{ items: 'p:2,q:1', days: 3 }, {}]);
 });

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { LimitForm } from '@homechef/contract/kitchens/requests';
-import type { CapacityLimit } from '@homechef/contract/kitchens/kitchen';
-import type { Action } from 'redux';
-import { defineRequest, type RequestState } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, updateOnWrites } from '../../../platform/http/define-request.ts';
 
 export type LimitInput = z.input<typeof LimitForm>;
 
@@ -28,23 +25,6 @@ export const deleteLimit = defineRequest(
   { isWrite: true, getKey: (_chefId, limitId) => limitId },
 );
 
-function reduceLimits(
-  state: RequestState<CapacityLimit[]> | undefined,
-  action: Action,
-): RequestState<CapacityLimit[]> {
-  const next = listLimits.reducer(state, action);
-  if (!updateLimit.isSuccess(action) || !next.data) return next;
-  const { data: saved } = action;
-  const limits = next.data.map((limit) => (limit._id === saved._id ? saved : limit));
-  return { status: 'success', key: next.key, data: limits };
-}
-
-export const { selectLimits, selectLimitCreate, selectLimitUpdate, selectLimitDelete } = injectReducer(
-  'limits',
-  {
-    selectLimits: reduceLimits,
-    selectLimitCreate: createLimit.reducer,
-    selectLimitUpdate: updateLimit.reducer,
-    selectLimitDelete: deleteLimit.reducer,
-  },
+updateOnWrites(listLimits, [updateLimit], (limits, saved) =>
+  limits.map((limit) => (limit._id === saved._id ? saved : limit)),
 );

@@ -3,7 +3,7 @@ import type { NextPickup } from '@homechef/contract/kitchens/kitchen';
 import type { Action } from 'redux';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { injectReducer } from '../../../platform/http/inject-reducer.ts';
 
 /** A next pickup as it was loaded, for the time `when` that the customer chose. */
 export type ReadNextPickup = NextPickup & { readAtMs: number; when: string };
@@ -17,6 +17,7 @@ export const listNextPickups = defineRequest(
     const readAtMs = getServerNowMs();
     return pickups.map((pickup) => ({ ...pickup, readAtMs, when }));
   },
+  { isStored: false },
 );
 
 type NextPickupsByProduct = Readonly<Record<string, ReadNextPickup | undefined>>;
@@ -27,10 +28,4 @@ const reduceNextPickups = (state: NextPickupsByProduct = {}, action: Action): Ne
     ? { ...state, ...Object.fromEntries(action.data.map((pickup) => [pickup.product, pickup])) }
     : state;
 
-export const { selectNextPickups } = injectReducer(
-  'nextPickups',
-  {
-    selectNextPickups: reduceNextPickups,
-  },
-  { isPublic: true },
-);
+export const selectNextPickups = injectReducer('nextPickups', reduceNextPickups, { isPublic: true });

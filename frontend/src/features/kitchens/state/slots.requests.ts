@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/kitchens/endpoints';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export interface WantedDish {
   product: string; // id
@@ -26,8 +25,10 @@ const fetchSlots = (api: Api, { chefId, items = [], days }: SlotRequest, token: 
     token,
   });
 
-export const listSlots = defineRequest('kitchens/slots', (api, request: SlotRequest) =>
-  fetchSlots(api, request, 'never'),
+export const listSlots = defineRequest(
+  'kitchens/slots',
+  (api, request: SlotRequest) => fetchSlots(api, request, 'never'),
+  { isPublic: true },
 );
 /** Slots as the kitchen’s chef or an admin sees them, even before the kitchen is public. */
 export const listOwnSlots = defineRequest('kitchens/ownSlots', (api, request: SlotRequest) =>
@@ -41,17 +42,6 @@ export const listSlotsOfKitchens = defineRequest(
       requests.map((request) => ignoreNotFound(fetchSlots(api, request, 'never'))),
     );
     return lists.filter((list) => list !== undefined);
-  },
-);
-
-export const { selectOwnSlots } = injectReducer('slots', {
-  selectOwnSlots: listOwnSlots.reducer,
-});
-export const { selectSlots, selectSlotsOfKitchens } = injectReducer(
-  'slotsPublic',
-  {
-    selectSlots: listSlots.reducer,
-    selectSlotsOfKitchens: listSlotsOfKitchens.reducer,
   },
   { isPublic: true },
 );

@@ -4,7 +4,6 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import type { OccurrenceForm, WindowForm, WindowUpdate } from '@homechef/contract/kitchens/requests';
 import type { Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** `from` is YYYY-MM-DD, today by default. `days` is 1 to 31, 14 by default. */
 export interface WindowListQuery {
@@ -15,8 +14,11 @@ export interface WindowListQuery {
 /** The days that a kitchen’s page covers. */
 export const pageWindowQuery: WindowListQuery = { days: 31 };
 
-export const listWindows = defineRequest('kitchens/windows', (api, chefId: string, query: WindowListQuery) =>
-  api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
+export const listWindows = defineRequest(
+  'kitchens/windows',
+  (api, chefId: string, query: WindowListQuery) =>
+    api(endpoints.listWindows, { params: { chefId }, query, token: 'never' }),
+  { isPublic: true },
 );
 /** Windows as the kitchen’s chef or an admin sees them: with the street, and even before the kitchen is public. */
 export const listOwnWindows = defineRequest(
@@ -85,19 +87,6 @@ export const changeWindows = defineRequest(
     return changes.length;
   },
   { isWrite: true },
-);
-
-export const { selectOwnWindows, selectWindowPreview, selectWindowChange } = injectReducer('windows', {
-  selectOwnWindows: listOwnWindows.reducer,
-  selectWindowPreview: previewWindowChanges.reducer,
-  selectWindowChange: changeWindows.reducer,
-});
-export const { selectWindows } = injectReducer(
-  'windowsPublic',
-  {
-    selectWindows: listWindows.reducer,
-  },
-  { isPublic: true },
 );
 
 /**

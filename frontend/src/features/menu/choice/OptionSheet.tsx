@@ -2,7 +2,7 @@ import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
-import { getProduct, selectProductDetails } from '../../products/state/products.requests.ts';
+import { getProduct } from '../../products/state/products.requests.ts';
 import { rememberChoice, startChoice } from '../state/choices.ts';
 import { ChoiceSheet, type Choice } from './ChoiceSheet.tsx';
 
@@ -22,7 +22,7 @@ export function OptionSheet({ productId, name, line, otherPortions, onChosen, on
   const dispatch = useAppDispatch();
   // What is sold out meanwhile shows in the open sheet.
   const topics = [`product:${productId}`];
-  const state = useLiveQuery(topics, getProduct, selectProductDetails, () => false, productId);
+  const state = useLiveQuery(topics, getProduct, () => false, productId);
   const choose = ({ sold, options, qty }: Choice) => {
     rememberChoice(
       productId,

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { copyOptionGroup, selectGroupCopy } from '../state/menu.requests.ts';
+import { copyOptionGroup } from '../state/menu.requests.ts';
 
 const maxCopies = 50; // dishes of one request
 
@@ -21,7 +21,7 @@ interface Props {
 export function CopyGroup({ product, group, dishes }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectGroupCopy);
+  const outcome = useAppSelector(copyOptionGroup.select);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isSending, run] = useAsyncAction();

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { useDrag } from '../../../ui/hooks/use-drag.ts';
 import { Field, FieldError } from '../../../ui/forms/Field.tsx';
 import { ToggleChips } from '../../../ui/forms/ToggleChips.tsx';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
 import { CopyGroup } from './CopyGroup.tsx';
 import {
   emptyGroup,
@@ -297,7 +297,7 @@ interface Props {
 export function OptionsEditor({ product, groups, fieldErrors, onChange }: Props) {
   const { t } = useTranslation();
   const [chefId] = useState(product.user);
-  const { data = [] } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
+  const { data = [] } = useQuery(listAllOwnProducts, chefId);
   const move = (from: MenuPlace, to: MenuPlace) => onChange(moveTo(groups, from, to));
   const drag = useDrag<MenuPlace>(move);
   const getMove: Moves['getMove'] = (from, by) => {

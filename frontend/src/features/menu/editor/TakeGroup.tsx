@@ -6,7 +6,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
-import { listMenuDishes, selectMenuDishes } from '../state/menu.requests.ts';
+import { listMenuDishes } from '../state/menu.requests.ts';
 import { toNewGroup, type OptionGroupForm } from './option-forms.ts';
 
 interface GroupsProps {
@@ -18,7 +18,7 @@ interface GroupsProps {
 function GroupsOfDishes({ ids, onTake }: GroupsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(listMenuDishes, selectMenuDishes, ids);
+  const state = useQuery(listMenuDishes, ids);
   const describe = ({ options }: Product['optionGroups'][number]) =>
     options.map(({ name }) => name).join(', ');
   return (

@@ -7,14 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../products/state/own-products.requests.ts';
-import {
-  listKitchenOptions,
-  selectKitchenOptions,
-  selectOptionSet,
-  setKitchenOption,
-  type NamedOption,
-} from '../state/menu.requests.ts';
+import { listAllOwnProducts } from '../../products/state/own-products.requests.ts';
+import { listKitchenOptions, setKitchenOption, type NamedOption } from '../state/menu.requests.ts';
 import { outOf } from './out-of.en.ts';
 import './out-of.scss';
 
@@ -31,8 +25,8 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
   const dispatch = useAppDispatch();
   // One device may follow 20 topics.
   const topics = ids.slice(0, maxFollowedDishes).map((id) => `product:${id}`);
-  const state = useLiveQuery(topics, listKitchenOptions, selectKitchenOptions, () => false, ids);
-  const outcome = useAppSelector(selectOptionSet);
+  const state = useLiveQuery(topics, listKitchenOptions, () => false, ids);
+  const outcome = useAppSelector(setKitchenOption.select);
   const [answer, setAnswer] = useState<Answer>();
   const [isBusy, run] = useAsyncAction();
   const set = ({ name }: NamedOption, soldOut: boolean) =>
@@ -90,7 +84,7 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
  */
 export function OutOfOptions({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(listAllOwnProducts, selectAllOwnProducts, chefId);
+  const { data } = useQuery(listAllOwnProducts, chefId);
   const ids = data?.filter(({ hasOptions, draft }) => hasOptions && !draft).map(({ _id }) => _id);
   return (
     <section className="out-of" aria-label={t('outOf.title')}>

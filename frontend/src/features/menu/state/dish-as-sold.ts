@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '@homechef/contract/products/product';
 import type { Action } from 'redux';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { injectReducer } from '../../../platform/http/inject-reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
 
 interface Chosen extends Action {
@@ -13,9 +13,9 @@ export const keepDishAsSold = (sold: Product): Chosen => ({ type: 'menu/chosen',
 
 const isChosen = (action: Action): action is Chosen => action.type === 'menu/chosen';
 
-const { selectSold } = injectReducer<{ selectSold: Product | null }>(
-  'menu-choice',
-  { selectSold: (state = null, action) => (isChosen(action) ? action.sold : state) },
+const selectSold = injectReducer(
+  'menu/sold',
+  (state: Product | null = null, action) => (isChosen(action) ? action.sold : state),
   { isPublic: true },
 );
 

@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/products/option-endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import type { Product } from '@homechef/contract/products/product';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** Copies an option group of a dish to others. */
 export const copyOptionGroup = defineRequest(
@@ -57,13 +56,3 @@ export const listKitchenOptions = defineRequest('menu/options', async (api, ids:
   const dishes = await Promise.all(ids.map((id) => api(getProduct, { params: { id } })));
   return listNamedOptions(dishes);
 });
-
-export const { selectGroupCopy, selectOptionSet, selectKitchenOptions, selectMenuDishes } = injectReducer(
-  'menu',
-  {
-    selectGroupCopy: copyOptionGroup.reducer,
-    selectOptionSet: setKitchenOption.reducer,
-    selectKitchenOptions: listKitchenOptions.reducer,
-    selectMenuDishes: listMenuDishes.reducer,
-  },
-);

@@ -8,9 +8,8 @@ import { myOrders } from '@homechef/contract/orders/endpoints';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
-import { defineRequest, withListWriteUpdates } from '../../../platform/http/define-request.ts';
+import { defineRequest, mergeWritesIntoList } from '../../../platform/http/define-request.ts';
 import { createOrderKeyHeaders } from '../../orders/state/order-key-headers.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const shownNotices = 20;
 
@@ -20,7 +19,7 @@ export const listNotices = defineRequest('notices/list', (api, language: Languag
 export const readNotice = defineRequest(
   'notices/read',
   (api, id: string) => api(endpoints.readNotice, { params: { id } }),
-  { isWrite: true },
+  { isWrite: true, isStored: false },
 );
 
 /**
@@ -43,7 +42,9 @@ export const updateNoticePreferences = defineRequest(
   { isWrite: true },
 );
 
-export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey));
+export const getPushKey = defineRequest('notices/pushKey', (api) => api(endpoints.getPushKey), {
+  isStored: false,
+});
 
 const createKeyHeaders = (order: string | undefined) =>
   order === undefined ? {} : createOrderKeyHeaders(order);
@@ -68,34 +69,15 @@ export const removePushSubscription = defineRequest(
       headers: createKeyHeaders(order),
       ...(token === undefined ? {} : { token: { of: token } }),
     }),
-  { isWrite: true, getKey: ({ order = '' }) => order },
+  { isWrite: true, getKey: ({ order = '' }) => order, isStored: false },
 );
 
 export const unsubscribeEmails = defineRequest(
   'notices/unsubscribe',
   (api, token: string) => api(endpoints.unsubscribeEmails, { params: { token } }),
-  { isWrite: true, getKey: (token) => token.slice(-8) },
+  { isWrite: true, getKey: (token) => token.slice(-8), isPublic: true },
 );
-export const {
-  selectNotices,
-  selectNoticeOrders,
-  selectNoticePreferences,
-  selectPreferencesUpdate,
-  selectPushAddition,
-} = injectReducer('notices', {
-  selectNotices: withListWriteUpdates(listNotices, [readNotice], (notice, { readAt }) => ({
-    ...notice,
-    readAt,
-  })),
-  selectNoticeOrders: listNoticeOrders.reducer,
-  selectNoticePreferences: getNoticePreferences.reducer,
-  selectPreferencesUpdate: updateNoticePreferences.reducer,
-  selectPushAddition: addPushSubscription.reducer,
-});
-export const { selectUnsubscription } = injectReducer(
-  'noticesPublic',
-  {
-    selectUnsubscription: unsubscribeEmails.reducer,
-  },
-  { isPublic: true },
-);
+mergeWritesIntoList(listNotices, [readNotice], (notice, { readAt }) => ({
+  ...notice,
+  readAt,
+}));

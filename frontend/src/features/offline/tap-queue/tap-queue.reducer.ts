@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { injectReducer } from '../../../platform/http/inject-reducer.ts';
 import type { Tap } from './tap.ts';
 
 /** A tap that the server has applied. Lists that were loaded before its reply show its result, too. */
@@ -52,6 +52,4 @@ function tapQueueReducer(state: TapQueueState = initialState, action: Action): T
   };
 }
 
-export const { selectTapQueue } = injectReducer('tapQueue', {
-  selectTapQueue: tapQueueReducer,
-});
+export const selectTapQueue = injectReducer('tapQueue', tapQueueReducer);

@@ -11,7 +11,7 @@ import { selectTapQueue } from '../tap-queue/tap-queue.reducer.ts';
 import { isUnsent } from '../tap-queue/tap.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { addCashEntry, selectCashEntryAdd } from '../../cash/state/cash.requests.ts';
+import { addCashEntry } from '../../cash/state/cash.requests.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import {
@@ -58,7 +58,7 @@ function SpareCash({ group, name, cash }: { group: ConflictGroup; name: string; 
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
-  const { error } = useAppSelector(selectCashEntryAdd);
+  const { error } = useAppSelector(addCashEntry.select);
   const [{ accountId, key }] = group.taps;
   const end = () => dispatch(acknowledgeConflicts(group.ids));
   const note = () =>

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { addToCart, removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { calculateTotals, listAvailable } from '../../cart/state/cart-totals.ts';
-import { getReorder, readAllergens, selectReorder } from '../state/reorder.requests.ts';
+import { getReorder, readAllergens } from '../state/reorder.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -43,7 +43,7 @@ function AgainButton({ order }: { order: OrderView }) {
   const load = async () => {
     const reorder = await dispatch(getReorder(order._id));
     if (!reorder) {
-      const { error = '' } = selectReorder(store.getState());
+      const { error = '' } = getReorder.select(store.getState());
       toast({ message: t('reorder.failed', { error }), tone: 'danger' });
       return;
     }

@@ -3,7 +3,7 @@ import { ratingLabels } from '@homechef/contract/products/product-options';
 import { useId, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { addReview, selectReviewCreate } from '../../products/state/products.requests.ts';
+import { addReview } from '../../products/state/products.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { PathIcon } from '../../../ui/display/Icon.tsx';
@@ -24,7 +24,7 @@ function RateDish({ item: { product, name }, onRated }: RateDishProps) {
   const { t } = useTranslation();
   const nameId = useId();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectReviewCreate);
+  const state = useAppSelector(addReview.select);
   const [given, setGiven] = useState<number>();
   const [isStored, setStored] = useState(false);
   const [isBusy, run] = useAsyncAction();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
-import { listReviewableProducts, selectReviewableProducts } from '../../products/state/reviews.requests.ts';
+import { listReviewableProducts } from '../../products/state/reviews.requests.ts';
 import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { listEatenProducts } from './ReviewInvitation.tsx';
@@ -11,7 +11,7 @@ const none: readonly string[] = [];
 export function useReviewableProducts(orders: readonly OrderView[]) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
-  const reviewable = useAppSelector(selectReviewableProducts);
+  const reviewable = useAppSelector(listReviewableProducts.select);
   const ids = [...new Set(orders.flatMap(listEatenProducts))].slice(0, 200).join(',');
   const reconnectCount = useReconnectCount();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
 import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
-import { listBarOrders, selectBarOrders, type BarQuery } from '../state/bar-orders.requests.ts';
+import { listBarOrders, type BarQuery } from '../state/bar-orders.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { followOrder, unfollowOrder, useFollowedOrders } from './followed-orders.ts';
 
@@ -45,7 +45,7 @@ export function useBarOrders(): BarOrdersNow {
     guestNumbers: list(undefined),
     ownNumbers: account ? list(account) : [],
   };
-  const { data } = useQuery(listBarOrders, selectBarOrders, query);
+  const { data } = useQuery(listBarOrders, query);
   useLiveRefetch(toOrderListTopics(data?.orders), () => void dispatch(listBarOrders(query)));
   useEffect(() => {
     for (const number of data?.gone ?? none) unfollowOrder(number);

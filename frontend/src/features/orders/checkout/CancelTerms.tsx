@@ -5,7 +5,7 @@ import { asksFirst, getAnswerByMs } from '../../cart/pickups/PickupPromise.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 
 interface Terms {
@@ -18,7 +18,7 @@ interface Terms {
 function useTerms({ name, kitchen, items, pickup }: CartKitchen): Terms | undefined {
   const { t } = useTranslation();
   const context = usePickupTime(kitchen?.timeZone ?? 'UTC');
-  const freeMinutes = useQuery(loadConfig, selectConfig).data?.freeCancelMinutes;
+  const freeMinutes = useQuery(loadConfig).data?.freeCancelMinutes;
   if (!kitchen || (pickup.kind !== 'slot' && pickup.kind !== 'soon')) return undefined;
   const formatTime = (atMs: number) => formatPickupMoment(new Date(atMs).toISOString(), context);
   if (asksFirst(kitchen, items)) {

@@ -10,7 +10,7 @@ import { emptyGuestForm, GuestFormValues, parseGuestForm } from './guest-form.ts
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
-import { placeGuestOrder, selectGuestOrderCreate } from '../state/orders.requests.ts';
+import { placeGuestOrder } from '../state/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -33,7 +33,6 @@ export function GuestCheckoutScreen() {
   const { details, isIncomplete, fieldErrors } = parseGuestForm(draft);
   const { error, cart, pickups, isSending, submit, pending } = useCheckout(
     placeGuestOrder,
-    (state) => selectGuestOrderCreate(state),
     (id) => {
       clearStored();
       remembered.save(draft);
@@ -41,7 +40,7 @@ export function GuestCheckoutScreen() {
     },
     'guest',
   );
-  const order = useAppSelector(selectGuestOrderCreate);
+  const order = useAppSelector(placeGuestOrder.select);
   const items = cart.cartItems;
   const forget = () => {
     remembered.forget();

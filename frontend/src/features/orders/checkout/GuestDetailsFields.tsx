@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { GuestFormValues } from './guest-form.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function GuestDetailsFields({ draft, fieldErrors, onChange, children }: Props) {
   const { t } = useTranslation();
   // The field must not promise emails until it is known whether this market sends any.
-  const channels = useQuery(loadConfig, selectConfig).data?.notices;
+  const channels = useQuery(loadConfig).data?.notices;
   return (
     <section aria-labelledby="guest-details">
       <h2 id="guest-details" className="mb-3">

@@ -5,12 +5,12 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
-import { getUser, selectUserDetails } from '../../users/state/users.requests.ts';
+import { getUser } from '../../users/state/users.requests.ts';
 import { toMemberOrderPayload } from './order-payload.ts';
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
 import { CheckoutReview } from './CheckoutReview.tsx';
-import { placeOrder, selectOrderCreate } from '../state/orders.requests.ts';
+import { placeOrder } from '../state/orders.requests.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -19,14 +19,9 @@ export function PlaceOrderScreen() {
   const { t } = useTranslation();
   const user = useAppSelector((state) => state.session.user);
   // The phone in the session is outdated if it was changed on another device.
-  const account = useQuery(getUser, (state) => selectUserDetails(state), 'profile');
+  const account = useQuery(getUser, 'profile');
   const phone = (account.data ?? user)?.phone ?? '';
-  const { error, cart, pickups, isSending, submit, pending } = useCheckout(
-    placeOrder,
-    (state) => selectOrderCreate(state),
-    paths.order,
-    'member',
-  );
+  const { error, cart, pickups, isSending, submit, pending } = useCheckout(placeOrder, paths.order, 'member');
   const items = cart.cartItems;
   return (
     <>

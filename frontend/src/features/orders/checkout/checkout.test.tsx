@@ -13,7 +13,7 @@ import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
 import { getPendingNote } from './pending-order.ts';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
 import { expireSession } from '../../users/state/session.reducer.ts';
-import { selectUserDetails } from '../../users/state/users.requests.ts';
+import { getUser } from '../../users/state/users.requests.ts';
 
 afterEach(() => changeLanguage('en'));
 
@@ -360,7 +360,7 @@ test('sends the phone of the account rather than the one in the session', async 
       setStock: rejectStockCall,
     },
   });
-  await waitFor(() => expect(selectUserDetails(view.store.getState()).status).toBe('success'));
+  await waitFor(() => expect(getUser.select(view.store.getState()).status).toBe('success'));
   await submitOrder(view);
   await screen.findByText('Elsewhere');
   expect(getBody(view, 'placeOrder')).toMatchObject({ customerPhone: '480 555 0199' });

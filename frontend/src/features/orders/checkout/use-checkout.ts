@@ -127,7 +127,6 @@ const getAttemptKey = ({ cartItems, pickups }: CartState) =>
  */
 export function useCheckout<Body>(
   request: RequestDefinition<[Body, string], Order>,
-  selectOrder: (state: AppState) => RequestState<Order>,
   getOrderPath: (id: string) => string,
   checkout: CheckoutName,
 ): Checkout<Body> {
@@ -149,7 +148,7 @@ export function useCheckout<Body>(
   const outage = useAppSelector((state) => state.connection.outage);
   const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
   const [isRefusedLater, setRefusedLater] = useState(false);
-  const order = useAppSelector(selectOrder);
+  const order = useAppSelector(request.select);
   useLiveCart({ isOrdering: isSending || isPlaced || waiting?.kind === 'unknown' });
   useResetOnUnmount(request);
   useEffect(forgetQueuedOrder, []);
@@ -189,7 +188,7 @@ export function useCheckout<Body>(
       return navigate(getOrderPath(placedOrder._id), { replace: true });
     }
     setSubmittedCart(undefined);
-    const result = selectOrder(store.getState());
+    const result = request.select(store.getState());
     if (result.status !== 'idle') settle(body, result, outageBefore);
     else if (settleUnseen(store.getState(), checkout))
       toast({ message: t('orders.checkout.notConfirmed'), tone: 'danger' });

@@ -12,7 +12,7 @@ import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { ChefOrderDetails } from './ChefOrderDetails.tsx';
-import { getChefOrder, selectChefOrderDetails } from '../state/order-details.requests.ts';
+import { getChefOrder } from '../state/order-details.requests.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { OrderPageTitle } from '../shared/OrderPageTitle.tsx';
@@ -31,7 +31,6 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const order = useLiveQuery(
     toOrderTopics(id),
     getChefOrder,
-    selectChefOrderDetails,
     ({ orderItems }) => isSettled(orderItems),
     id,
     chef._id,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { selectOrderChange } from '../state/order-details.requests.ts';
+import { changeOrder } from '../state/order-details.requests.ts';
 import { useAppSelector, type AppState } from '../../../store/store.ts';
 
 function selectOutcome(state: AppState): string {
-  const write = selectOrderChange(state);
+  const write = changeOrder.select(state);
   if (write.status === 'success') return write.key + write.data.updatedAt;
   return write.status === 'fail' ? write.key : '';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getGuestOrder } from '../state/order-details.requests.ts';
-import { fetchOrderKey, selectOrderKey } from '../state/claim.requests.ts';
+import { fetchOrderKey } from '../state/claim.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -20,7 +20,7 @@ export function OrderKeyForm({ number }: { number: string }) {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
   const [isBusy, run] = useAsyncAction();
-  const state = useAppSelector(selectOrderKey);
+  const state = useAppSelector(fetchOrderKey.select);
   useResetOnUnmount(fetchOrderKey);
   const send = () =>
     run(async () => {

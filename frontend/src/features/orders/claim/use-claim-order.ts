@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { claimOrder, selectOrderClaim } from '../state/claim.requests.ts';
+import { claimOrder } from '../state/claim.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -14,7 +14,7 @@ export function useClaimOrder() {
   const navigate = useNavigate();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
-  const state = useAppSelector(selectOrderClaim);
+  const state = useAppSelector(claimOrder.select);
   useResetOnUnmount(claimOrder);
   const claim = (number: string) =>
     void run(async () => {

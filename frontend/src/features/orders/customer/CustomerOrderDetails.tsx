@@ -6,9 +6,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { isOrderComplete, isToPickUp } from '@homechef/contract/orders/order-state';
 import { selectCopiedMs } from '../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
-import { listOrderStops, selectOrderStops } from '../state/order-stops.requests.ts';
+import { listOrderStops } from '../state/order-stops.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getKitchens, selectKitchens } from '../../kitchens/state/kitchen.requests.ts';
+import { getKitchens } from '../../kitchens/state/kitchen.requests.ts';
 import { useDeadlines } from '../shared/use-deadlines.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { findNoShowMinutes } from '../shared/use-no-show-minutes.ts';
@@ -60,8 +60,8 @@ function KitchenTickets({
   const nowMs = useNow();
   useDeadlines([order]);
   const chefIds = listParts(order).map(({ chefId }) => chefId);
-  const kitchens = useQuery(getKitchens, selectKitchens, chefIds).data;
-  useQuery(listOrderStops, selectOrderStops, listStopQueries(order));
+  const kitchens = useQuery(getKitchens, chefIds).data;
+  useQuery(listOrderStops, listStopQueries(order));
   const isAsking = tickets.some(({ rows }) => rows.some(({ row }) => isQuestion(row)));
   const isCopy = useAppSelector(selectCopiedMs) !== undefined;
   return (

@@ -19,7 +19,7 @@ import { useFollowOrder } from '../bar/use-follow-order.ts';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
 import { SaveOrderNumber } from './SaveOrderNumber.tsx';
-import { getGuestOrder, selectGuestOrderDetails } from '../state/order-details.requests.ts';
+import { getGuestOrder } from '../state/order-details.requests.ts';
 import { getNumberUse, isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
 import { useOrderTickets } from '../shared/ticket/use-order-tickets.ts';
@@ -60,13 +60,7 @@ export function GuestOrderScreen() {
   useKeyOfLink(id);
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = useLiveQuery(
-    toOrderTopics(id),
-    getGuestOrder,
-    selectGuestOrderDetails,
-    ({ orderItems }) => isSettled(orderItems),
-    id,
-  );
+  const order = useLiveQuery(toOrderTopics(id), getGuestOrder, ({ orderItems }) => isSettled(orderItems), id);
   const number = order.data?._id;
   const tickets = useOrderTickets(order.data);
   const missing = getMissingOrder(

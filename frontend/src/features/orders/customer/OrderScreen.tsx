@@ -10,7 +10,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { useFollowOrder } from '../bar/use-follow-order.ts';
 import { CustomerOrderDetails } from './CustomerOrderDetails.tsx';
 import { getMissingOrder, getMissingTitle, OrderUnavailable } from './OrderUnavailable.tsx';
-import { getOrder, selectOrderDetails } from '../state/order-details.requests.ts';
+import { getOrder } from '../state/order-details.requests.ts';
 import { hasRecalled } from '../shared/ticket/order-parts.ts';
 import { isSettled } from '../shared/ticket/order-status.ts';
 import { OrderSkeleton } from '../shared/OrderSkeleton.tsx';
@@ -38,13 +38,7 @@ export function OrderScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
-  const order = useLiveQuery(
-    toOrderTopics(id),
-    getOrder,
-    selectOrderDetails,
-    ({ orderItems }) => isSettled(orderItems),
-    id,
-  );
+  const order = useLiveQuery(toOrderTopics(id), getOrder, ({ orderItems }) => isSettled(orderItems), id);
   const isOwn = order.data === undefined || order.data.user?._id === actor?._id;
   useFollowOrder(isOwn ? id : '', order, actor?._id);
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { addBlock, selectNewBlock } from '../../kitchens/state/blocks.requests.ts';
+import { addBlock } from '../../kitchens/state/blocks.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -20,7 +20,7 @@ function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const { error } = useAppSelector(selectNewBlock);
+  const { error } = useAppSelector(addBlock.select);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { listWindowSlots, type SlotChoice, type WindowSlot } from '../../pickups/slot-choice.ts';
 import { SlotPicker } from '../../pickups/SlotPicker.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { listOwnSlots, listSlots, selectOwnSlots, selectSlots } from '../../kitchens/state/slots.requests.ts';
+import { listOwnSlots, listSlots } from '../../kitchens/state/slots.requests.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
 
@@ -32,10 +32,9 @@ interface Props {
 export function SlotChooser(props: Props) {
   const { part, items, role, value, onChange } = props;
   const { t } = useTranslation();
-  const [request, select] =
-    role === 'customer' ? ([listSlots, selectSlots] as const) : ([listOwnSlots, selectOwnSlots] as const);
+  const request = role === 'customer' ? listSlots : listOwnSlots;
   const wanted = items.map(({ product, qty }) => ({ product, qty }));
-  const slots = useQuery(request, select, { chefId: part.chefId, items: wanted, days: maxDays });
+  const slots = useQuery(request, { chefId: part.chefId, items: wanted, days: maxDays });
   // If a dish was deleted in the meantime, the request is refused. Fall back to the kitchen’s slots.
   if (slots.status === 'fail' && slots.httpStatus === 400 && items.length > 0)
     return <SlotChooser {...props} items={[]} />;

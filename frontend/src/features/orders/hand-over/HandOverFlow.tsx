@@ -2,8 +2,8 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { parseHandOverFragment } from '../shared/code/hand-over-link.ts';
-import { listCounterOrders, selectCounterOrders } from '../state/counter.requests.ts';
-import { getChefOrder, selectChefOrderDetails } from '../state/order-details.requests.ts';
+import { listCounterOrders } from '../state/counter.requests.ts';
+import { getChefOrder } from '../state/order-details.requests.ts';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useExpectedOrder } from '../../offline/tap-queue/use-tap-queue.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
@@ -32,7 +32,7 @@ function useLinkedOrder(chefId: string): { expected: ChefOrder | undefined; forg
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const number = params.get('order') ?? '';
-  const state = useAppSelector(selectChefOrderDetails);
+  const state = useAppSelector(getChefOrder.select);
   useEffect(() => {
     if (number) void dispatch(getChefOrder(number, chefId));
   }, [dispatch, number, chefId]);
@@ -89,7 +89,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   const [camera, setCamera] = useState<CameraState>('off');
   const { expected, forget } = useLinkedOrder(chefId);
   const topics = [`kitchen:${chefId}`];
-  const list = useLiveQuery(topics, listCounterOrders, selectCounterOrders, () => false, chefId);
+  const list = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   useLinkedCode(handOver);
   useLinkedWalkUp(handOver, expected);
   const dispatch = useAppDispatch();

@@ -4,12 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { GivenReason } from '../dialogs/ReasonField.tsx';
 import { createOrderTap } from '../item-actions/order-taps.ts';
 import type { ShownCode } from '../shared/code/hand-over-link.ts';
-import {
-  findHandOver,
-  listCounterOrders,
-  selectHandOverSearch,
-  type HandOverRefusal,
-} from '../state/counter.requests.ts';
+import { findHandOver, listCounterOrders, type HandOverRefusal } from '../state/counter.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { getChefOrder } from '../state/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
@@ -145,7 +140,7 @@ function useWrites(chefId: string, steps: Steps, run: Run) {
 export function useHandOver(chefId: string) {
   const [isBusy, run] = useAsyncAction();
   const steps = useSteps(chefId);
-  const searchError = useAppSelector(selectHandOverSearch).error;
+  const searchError = useAppSelector(findHandOver.select).error;
   const { step, problem, done, error, isSaving, goTo, showOrder, setProblem, setDone } = steps;
   return {
     step,

@@ -2,14 +2,14 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import { toCasePath } from '../../../platform/routing/admin-paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { listCases, selectCases } from '../../admin/state/moderation.requests.ts';
+import { listCases } from '../../admin/state/moderation.requests.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { listParts } from './ticket/order-parts.ts';
 
 /** Links admins to the dispute with each kitchen of an order, or to the page that opens one. */
 export function OrderDisputes({ order }: { order: OrderView }) {
   const { t } = useTranslation();
-  const { data } = useQuery(listCases, selectCases, { about: 'order', q: order._id });
+  const { data } = useQuery(listCases, { about: 'order', q: order._id });
   return (
     <section className="panel order-notes" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>

@@ -2,12 +2,7 @@ import { AdminNotes } from '../../admin-notes/AdminNotes.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import {
-  addOrderNote,
-  listOrderNotes,
-  selectOrderNoteAddition,
-  selectOrderNotes,
-} from '../state/order-notes.requests.ts';
+import { addOrderNote, listOrderNotes } from '../state/order-notes.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 
@@ -15,8 +10,8 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 export function OrderNotes({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const notes = useQuery(listOrderNotes, selectOrderNotes, number);
-  const outcome = useAppSelector(selectOrderNoteAddition);
+  const notes = useQuery(listOrderNotes, number);
+  const outcome = useAppSelector(addOrderNote.select);
   useResetOnUnmount(addOrderNote);
   const add = async (text: string) => {
     if (!(await dispatch(addOrderNote(number, text)))) return false;

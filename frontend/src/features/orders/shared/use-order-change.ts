@@ -3,7 +3,7 @@ import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import type { Api } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { changeOrder, selectOrderChange, type OrderChange } from '../state/order-details.requests.ts';
+import { changeOrder, type OrderChange } from '../state/order-details.requests.ts';
 import { sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';
 import type { NewTap } from '../../offline/tap-queue/tap.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
@@ -27,7 +27,7 @@ const sendOrderChange =
   (change: OrderChange, fallbackError: string): SendThunk =>
   async (dispatch, getState) => {
     const order = await dispatch(changeOrder(change));
-    return order ? undefined : (selectOrderChange(getState()).error ?? fallbackError);
+    return order ? undefined : (changeOrder.select(getState()).error ?? fallbackError);
   };
 
 /** Sends changes of orders, one at a time. After a success `send` calls `onDone`; otherwise `error` is set. */

@@ -3,7 +3,6 @@ import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { ApiError, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export interface BarQuery {
@@ -63,7 +62,3 @@ export const listBarOrders = defineRequest(
     };
   },
 );
-
-export const { selectBarOrders } = injectReducer('barOrders', {
-  selectBarOrders: listBarOrders.reducer,
-});

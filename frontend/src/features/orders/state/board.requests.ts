@@ -4,7 +4,6 @@ import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
 /** A kitchen’s board for a date, by default today, and its open orders with their customers and times. */
@@ -40,11 +39,4 @@ export const listOpenBatches = defineRequest('board/batches', async (api, chefId
     query: { limit: maxOpenBatches },
   });
   return items.filter(({ left, recall }) => left > 0 && !recall);
-});
-
-export const { selectBoard, selectBoardWeek, selectShortTray, selectOpenBatches } = injectReducer('board', {
-  selectBoard: getBoard.reducer,
-  selectBoardWeek: getBoardWeek.reducer,
-  selectShortTray: offerForShortTray.reducer,
-  selectOpenBatches: listOpenBatches.reducer,
 });

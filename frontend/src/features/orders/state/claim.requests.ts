@@ -1,7 +1,6 @@
 import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export const claimOrder = defineRequest(
@@ -18,15 +17,5 @@ export const fetchOrderKey = defineRequest(
     storeOrderKey(id, key);
     return true;
   },
-  { isWrite: true },
-);
-export const { selectOrderClaim } = injectReducer('claim', {
-  selectOrderClaim: claimOrder.reducer,
-});
-export const { selectOrderKey } = injectReducer(
-  'claimPublic',
-  {
-    selectOrderKey: fetchOrderKey.reducer,
-  },
-  { isPublic: true },
+  { isWrite: true, isPublic: true },
 );

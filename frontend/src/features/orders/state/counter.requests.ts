@@ -4,7 +4,6 @@ import type { MessageCode } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 import type { OrderChange } from './order-details.requests.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
@@ -101,9 +100,4 @@ export const withdrawArrival = (orderId: string, chefId: string): OrderChange =>
       query: { chefId },
       headers: createOrderKeyHeaders(orderId),
     }),
-});
-
-export const { selectHandOverSearch, selectCounterOrders } = injectReducer('counter', {
-  selectHandOverSearch: findHandOver.reducer,
-  selectCounterOrders: listCounterOrders.reducer,
 });

@@ -3,7 +3,6 @@ import type { Order } from '@homechef/contract/orders/order';
 import { getKitchen } from '@homechef/contract/kitchens/endpoints';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export interface LastKitchen {
   chefId: string;
@@ -50,7 +49,3 @@ export const listLastKitchens = defineRequest(
     return refreshNames(api, listKitchens(orders));
   },
 );
-
-export const { selectLastKitchens } = injectReducer('lastKitchens', {
-  selectLastKitchens: listLastKitchens.reducer,
-});

@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { ChefOrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const maxListed = 100;
 
@@ -22,6 +21,3 @@ export const listNewOrders = defineRequest(
     return [...items, ...unanswered.items.filter(({ _id }) => !listed.has(_id))];
   },
 );
-export const { selectNewOrders } = injectReducer('newOrders', {
-  selectNewOrders: listNewOrders.reducer,
-});

@@ -1,7 +1,6 @@
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 
 /** A kitchen’s open order, without its items. */
@@ -21,7 +20,3 @@ export const listOpenPickups = defineRequest(
     });
   },
 );
-
-export const { selectOpenPickups } = injectReducer('openPickups', {
-  selectOpenPickups: listOpenPickups.reducer,
-});

@@ -84,4 +84,5 @@ export const getPickupCalendar = defineRequest(
   'orders/calendar',
   (api, params: PickupTarget, language: Language) =>
     api(pickupEndpoints.getPickupCalendar, { params, query: { language } }),
+  { isStored: false },
 );

@@ -1,16 +1,17 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { OrderView } from '@homechef/contract/orders/order';
 import type { Api } from '../../../platform/http/api-client.ts';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 import { mergeOrder } from './merge-order.ts';
 import { createOrderKeyHeaders } from './order-key-headers.ts';
 
 export const getOrder = defineRequest('orders/get', (api, id: string) =>
   api(endpoints.getOrder, { params: { id } }),
 );
-export const getGuestOrder = defineRequest('orders/getGuest', (api, id: string) =>
-  api(endpoints.getGuestOrder, { params: { id }, headers: createOrderKeyHeaders(id) }),
+export const getGuestOrder = defineRequest(
+  'orders/getGuest',
+  (api, id: string) => api(endpoints.getGuestOrder, { params: { id }, headers: createOrderKeyHeaders(id) }),
+  { isPublic: true },
 );
 export const getChefOrder = defineRequest('orders/getChef', (api, orderId: string, chefId: string) =>
   api(endpoints.getChefOrder, { params: { orderId, chefId } }),
@@ -30,16 +31,6 @@ export const changeOrder = defineRequest('orders/change', (api, { send }: OrderC
 });
 
 const writes = [changeOrder];
-export const { selectOrderDetails, selectChefOrderDetails, selectOrderChange } = injectReducer(
-  'orderDetails',
-  {
-    selectOrderDetails: withWriteUpdates(getOrder, writes, mergeOrder),
-    selectChefOrderDetails: withWriteUpdates(getChefOrder, writes, mergeOrder),
-    selectOrderChange: changeOrder.reducer,
-  },
-);
-export const { selectGuestOrderDetails } = injectReducer(
-  'orderDetailsPublic',
-  { selectGuestOrderDetails: withWriteUpdates(getGuestOrder, writes, mergeOrder) },
-  { isPublic: true },
-);
+mergeWrites(getOrder, writes, mergeOrder);
+mergeWrites(getChefOrder, writes, mergeOrder);
+mergeWrites(getGuestOrder, writes, mergeOrder);

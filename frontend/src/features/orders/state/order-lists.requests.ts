@@ -1,7 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import type { AdminOrderQuery, ChefOrderQuery, OrderQuery } from '@homechef/contract/orders/requests';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const listMyOrders = defineRequest('orders/mine', (api, query: Partial<OrderQuery>) =>
   api.page(endpoints.myOrders, { query }),
@@ -37,12 +36,3 @@ export const deleteOrder = defineRequest(
   (api, id: string) => api(endpoints.deleteOrder, { params: { id } }),
   { isWrite: true },
 );
-
-export const { selectMyOrders, selectChefOrders, selectOpenOrderCount, selectOrderList, selectOrderDelete } =
-  injectReducer('orderLists', {
-    selectMyOrders: listMyOrders.reducer,
-    selectChefOrders: listChefOrders.reducer,
-    selectOpenOrderCount: countOpenOrders.reducer,
-    selectOrderList: listOrders.reducer,
-    selectOrderDelete: deleteOrder.reducer,
-  });

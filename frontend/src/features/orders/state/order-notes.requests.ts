@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/admin-notes/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const listOrderNotes = defineRequest('orderNotes/list', (api, orderId: string) =>
   api(endpoints.listOrderNotes, { params: { orderId } }),
@@ -11,7 +10,3 @@ export const addOrderNote = defineRequest(
     api(endpoints.addOrderNote, { params: { orderId }, body: { text } }),
   { isWrite: true, getKey: (orderId) => orderId },
 );
-export const { selectOrderNotes, selectOrderNoteAddition } = injectReducer('orderNotes', {
-  selectOrderNotes: listOrderNotes.reducer,
-  selectOrderNoteAddition: addOrderNote.reducer,
-});

@@ -2,7 +2,6 @@ import { listWindows } from '@homechef/contract/kitchens/endpoints';
 import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { ignoreNotFound } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** A kitchen of an order, and the local date of its pickup. */
 export interface StopQuery {
@@ -22,13 +21,6 @@ export const listOrderStops = defineRequest(
       }),
     );
     return Object.fromEntries(replies.flatMap(([chefId, stops]) => (stops ? [[chefId, stops]] : [])));
-  },
-);
-
-export const { selectOrderStops } = injectReducer(
-  'orderStops',
-  {
-    selectOrderStops: listOrderStops.reducer,
   },
   { isPublic: true },
 );

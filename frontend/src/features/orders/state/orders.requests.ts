@@ -4,7 +4,6 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** Orders as they are sent, with times as ISO date-times. */
 export type NewOrderInput = z.input<typeof NewOrder>;
@@ -25,14 +24,5 @@ export const placeGuestOrder = defineRequest(
     storeOrderKey(order._id, key);
     return order;
   },
-  { isWrite: true },
-);
-
-export const { selectOrderCreate } = injectReducer('orders', {
-  selectOrderCreate: placeOrder.reducer,
-});
-export const { selectGuestOrderCreate } = injectReducer(
-  'guestOrders',
-  { selectGuestOrderCreate: placeGuestOrder.reducer },
-  { isPublic: true },
+  { isWrite: true, isPublic: true },
 );

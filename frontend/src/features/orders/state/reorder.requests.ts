@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/orders/endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import { ignoreNotFound } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** The items of an order with today’s price and stock. */
 export const getReorder = defineRequest('orders/again', (api, id: string) =>
@@ -10,13 +9,13 @@ export const getReorder = defineRequest('orders/again', (api, id: string) =>
 );
 
 /** The allergens that dishes state today, by id. A dish that no longer exists is missing. */
-export const readAllergens = defineRequest('orders/allergens', async (api, ids: readonly string[]) => {
-  const read = (id: string) =>
-    ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
-  const dishes = await Promise.all(ids.map(read));
-  return Object.fromEntries(dishes.flatMap((dish) => (dish ? [[dish._id, dish.allergens] as const] : [])));
-});
-
-export const { selectReorder } = injectReducer('reorder', {
-  selectReorder: getReorder.reducer,
-});
+export const readAllergens = defineRequest(
+  'orders/allergens',
+  async (api, ids: readonly string[]) => {
+    const read = (id: string) =>
+      ignoreNotFound(api(getProduct, { params: { id }, token: 'never', skipCache: true }));
+    const dishes = await Promise.all(ids.map(read));
+    return Object.fromEntries(dishes.flatMap((dish) => (dish ? [[dish._id, dish.allergens] as const] : [])));
+  },
+  { isStored: false },
+);

@@ -1,7 +1,6 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { listAll } from '../../../platform/http/list-all.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /**
  * All orders of a kitchen with a pickup on one of these local dates (YYYY-MM-DD), including ended and completed ones.
@@ -20,7 +19,3 @@ export const listOrdersOfDates = defineRequest(
     return [...new Map(lists.flatMap(({ items }) => items).map((order) => [order._id, order])).values()];
   },
 );
-
-export const { selectOrdersOfDates } = injectReducer('slotOrders', {
-  selectOrdersOfDates: listOrdersOfDates.reducer,
-});

@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export interface PageQuery {
   page: number;
@@ -15,8 +14,3 @@ export const listUpcomingOrders = defineRequest('orders/upcoming', (api, query: 
 export const listPastOrders = defineRequest('orders/past', (api, query: PageQuery) =>
   api.page(endpoints.myOrders, { query: { ...query, state: 'done' } }),
 );
-
-export const { selectUpcomingOrders, selectPastOrders } = injectReducer('yourOrders', {
-  selectUpcomingOrders: listUpcomingOrders.reducer,
-  selectPastOrders: listPastOrders.reducer,
-});

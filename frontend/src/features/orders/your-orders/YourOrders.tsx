@@ -8,12 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
-import {
-  listPastOrders,
-  listUpcomingOrders,
-  selectPastOrders,
-  selectUpcomingOrders,
-} from '../state/your-orders.requests.ts';
+import { listPastOrders, listUpcomingOrders } from '../state/your-orders.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -135,15 +130,14 @@ export function YourOrders({ children }: { children?: ReactNode }) {
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const upcomingQuery = { page: useSectionPage('upcoming').page, limit: pageSizes.upcoming };
   const pastQuery = { page: useSectionPage('past').page, limit: pageSizes.past };
-  const listed = useAppSelector(selectUpcomingOrders).data?.items;
+  const listed = useAppSelector(listUpcomingOrders.select).data?.items;
   const upcoming = useLiveQuery(
     toOrderListTopics(listed),
     listUpcomingOrders,
-    selectUpcomingOrders,
     ({ total }) => total === 0,
     upcomingQuery,
   );
-  const past = useQuery(listPastOrders, selectPastOrders, pastQuery);
+  const past = useQuery(listPastOrders, pastQuery);
   const { state: shownPast, isPrevious } = useKeepPreviousData(past);
   const total = upcoming.data?.total;
   const previousTotal = useRef(total);

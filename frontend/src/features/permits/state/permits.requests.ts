@@ -2,8 +2,7 @@ import * as endpoints from '@homechef/contract/permits/endpoints';
 import type { Permit } from '@homechef/contract/permits/permit';
 import type { PermitForm, PermitQuery, PermitVerdictForm } from '@homechef/contract/permits/requests';
 import type { z } from 'zod';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 
 export const getPermit = defineRequest('permits/get', (api, chefId: string) =>
   api(endpoints.getPermit, { params: { chefId } }),
@@ -46,22 +45,4 @@ export const decidePermit = defineRequest(
 
 const takeWritten = (_permit: Permit, written: Permit): Permit => written;
 
-export const {
-  selectPermit,
-  selectPermits,
-  selectPermitFindings,
-  selectPermitOutcome,
-  selectPermitPicture,
-  selectPermitSubmit,
-  selectPermitUpload,
-  selectPermitVerdict,
-} = injectReducer('permits', {
-  selectPermit: withWriteUpdates(getPermit, [submitPermit, decidePermit], takeWritten),
-  selectPermits: listPermits.reducer,
-  selectPermitFindings: getPermitFindings.reducer,
-  selectPermitOutcome: getPermitOutcome.reducer,
-  selectPermitPicture: getPermitPicture.reducer,
-  selectPermitSubmit: submitPermit.reducer,
-  selectPermitUpload: uploadPermitPicture.reducer,
-  selectPermitVerdict: decidePermit.reducer,
-});
+mergeWrites(getPermit, [submitPermit, decidePermit], takeWritten);

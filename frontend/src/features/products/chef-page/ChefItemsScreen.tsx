@@ -13,7 +13,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
-import { getGuestChef, selectGuestChef } from '../../users/state/users.requests.ts';
+import { getGuestChef } from '../../users/state/users.requests.ts';
 import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
@@ -89,7 +89,7 @@ export function ChefItemsScreen({
   report,
 }: Props) {
   const dispatch = useAppDispatch();
-  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
+  const chef = useQuery(getGuestChef, chefId);
   const knownName = name ?? chef.data?.name;
   if (isNotFound(chef)) return <MissingChef />;
   return (

@@ -15,7 +15,7 @@ import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { listMenuGroups, type MenuGroup } from '../shared/menu-groups.ts';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
-import { listChefProducts, menuQuery, selectChefProducts } from '../state/products.requests.ts';
+import { listChefProducts, menuQuery } from '../state/products.requests.ts';
 
 const AvoidedList = deferredComponent(() => import('../dietary/AvoidedList.tsx'), 'AvoidedList');
 
@@ -88,7 +88,7 @@ export function ChefProductList({ chefId, sections = [] }: Props) {
   const scrollToTop = () => focusAndScrollTo(heading.current);
   const query = { ...menuQuery, page: list.params.page };
   const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
-  const products = useQuery(listChefProducts, selectChefProducts, chefId, query, isOwn);
+  const products = useQuery(listChefProducts, chefId, query, isOwn);
   return (
     <section aria-labelledby={titleId}>
       <div className="visually-hidden">

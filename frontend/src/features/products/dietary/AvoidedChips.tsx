@@ -2,7 +2,7 @@ import { allergens } from '@homechef/contract/products/dietary/diets';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
-import { selectAvoidedChange } from '../../users/state/avoided.requests.ts';
+import { changeAvoidedAllergens } from '../../users/state/avoided.requests.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ToggleChips } from '../../../ui/forms/ToggleChips.tsx';
 import { dietary } from './dietary.en.ts';
@@ -14,7 +14,7 @@ addMessages('en', { dietary });
 export function AvoidedChips() {
   const { t } = useTranslation();
   const kept = keptFood.use();
-  const outcome = useAppSelector(selectAvoidedChange);
+  const outcome = useAppSelector(changeAvoidedAllergens.select);
   return (
     <>
       <p>{t('dietary.mine.hint')}</p>

@@ -15,7 +15,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
-import { getOwnProduct, selectOwnProduct } from '../state/own-products.requests.ts';
+import { getOwnProduct } from '../state/own-products.requests.ts';
 import './editor.scss';
 
 function ProductNotFound({ backLink, listName }: Props) {
@@ -70,7 +70,7 @@ interface Props {
 function EditScreen({ backLink, listName }: Props) {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useQuery(getOwnProduct, selectOwnProduct, id);
+  const product = useQuery(getOwnProduct, id);
   // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
   const isMissing = isNotFound(product);

@@ -21,12 +21,7 @@ import { EditConflictNotice, RestoredEditNotice } from './EditNotices.tsx';
 import { storedEditDrafts } from './edit-draft.ts';
 import { parseProductForm, type ProductFormValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import {
-  getOwnProduct,
-  listAllOwnProducts,
-  selectProductUpdate,
-  updateProduct,
-} from '../state/own-products.requests.ts';
+import { getOwnProduct, listAllOwnProducts, updateProduct } from '../state/own-products.requests.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useEditDraft } from './use-edit-draft.ts';
 import './editor.scss';
@@ -72,7 +67,7 @@ function useSaveProduct({ product, backLink: { to, state } }: Props) {
       toast({ message: t(messageKey, { name: saved.name }), tone: 'success' });
       return navigate(to, { state });
     }
-    const result = selectProductUpdate(store.getState());
+    const result = updateProduct.select(store.getState());
     if (result.status === 'fail' && result.httpStatus === 409) await dispatch(getOwnProduct(product._id));
   };
 }
@@ -97,7 +92,7 @@ export function ProductEditor({ product, backLink }: Props) {
   const findAlike = useFindAlike(product);
   const [isSaving, run] = useAsyncAction();
   const save = useSaveProduct({ product, backLink });
-  const outcome = useAppSelector(selectProductUpdate);
+  const outcome = useAppSelector(updateProduct.select);
   const { body, fieldErrors: formErrors } = parseProductForm(edit.form, {
     _id: product._id,
     version: edit.version,

@@ -4,12 +4,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import {
-  findNearestKitchen,
-  respell,
-  selectNearestKitchen,
-  selectRespelling,
-} from '../../search/state/search.requests.ts';
+import { findNearestKitchen, respell } from '../../search/state/search.requests.ts';
 import { finder } from './finder.en.ts';
 import { toFinderQuery, type FinderFilters } from './finder-params.ts';
 import { firstRadiusKm, radiiKm } from './stored-place.ts';
@@ -25,7 +20,7 @@ interface Props {
 function NearestKitchen({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data } = useQuery(findNearestKitchen, selectNearestKitchen, toFinderQuery(filters));
+  const { data } = useQuery(findNearestKitchen, toFinderQuery(filters));
   const current = Number(filters.within) || Number(firstRadiusKm);
   const km = data?.distanceKm;
   if (!data || km === undefined || km <= current) return null;
@@ -44,7 +39,7 @@ function NearestKitchen({ filters, onChange }: Props) {
 /** Offers known words in place of words that match nothing. */
 function Respelling({ q, onChange }: { q: string; onChange: Props['onChange'] }) {
   const { t } = useTranslation();
-  const text = useQuery(respell, selectRespelling, q).data?.text;
+  const text = useQuery(respell, q).data?.text;
   if (!text) return <p>{t('finder.fewerWords')}</p>;
   return (
     <Button variant="secondary" onClick={() => onChange({ q: text })}>

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/display/Picture.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { formatFirstPickup } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
-import { listNextKitchens, selectNextKitchens } from '../../search/state/search.requests.ts';
+import { listNextKitchens } from '../../search/state/search.requests.ts';
 
 function NextKitchen({ kitchen }: { kitchen: KitchenSummary }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ function NextKitchen({ kitchen }: { kitchen: KitchenSummary }) {
 /** Introduces the kitchens with the next pickups. Without one, or after an error, the link to the market is enough. */
 export function LandingKitchens() {
   const { t } = useTranslation();
-  const { status, data } = useQuery(listNextKitchens, selectNextKitchens);
+  const { status, data } = useQuery(listNextKitchens);
   if (status === 'fail' || data?.length === 0) return null;
   if (!data) return <div className="landing-kitchens" />;
   return (

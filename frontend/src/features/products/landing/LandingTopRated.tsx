@@ -8,7 +8,7 @@ import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { listTopProducts, selectTopProducts } from '../state/products.requests.ts';
+import { listTopProducts } from '../state/products.requests.ts';
 
 const skeletonKeys = [0, 1, 2, 3, 4];
 
@@ -32,7 +32,7 @@ function TileSkeletons() {
 /** Shows the top-rated products. Only the link to the market is left if there are none, or after an error. */
 export function LandingTopRated() {
   const { t } = useTranslation();
-  const { status, data } = useQuery(listTopProducts, selectTopProducts);
+  const { status, data } = useQuery(listTopProducts);
   // The link to the market stays.
   if (status === 'fail' || data?.length === 0)
     return (

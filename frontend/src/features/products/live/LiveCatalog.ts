@@ -5,18 +5,9 @@ import { useStore } from 'react-redux';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { createPatch } from '../../../platform/http/patch-data.ts';
 import { refreshNextPickups } from '../../pickups/next-pickup/next-pickup-loader.ts';
-import { getKitchen, selectKitchen } from '../../kitchens/state/kitchen.requests.ts';
+import { getKitchen } from '../../kitchens/state/kitchen.requests.ts';
 import { useLiveEvents } from '../../live-events/use-live-events.ts';
-import {
-  getProduct,
-  listChefProducts,
-  listProducts,
-  listTopProducts,
-  selectChefProducts,
-  selectProductDetails,
-  selectProductList,
-  selectTopProducts,
-} from '../state/products.requests.ts';
+import { getProduct, listChefProducts, listProducts, listTopProducts } from '../state/products.requests.ts';
 import type { AppState, AppStore } from '../../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
@@ -28,10 +19,10 @@ const useAppStore = useStore.withTypes<AppStore>();
 const maxSpreadMs = 800;
 
 const selectCatalog = (state: AppState) => ({
-  productList: selectProductList(state),
-  chefProducts: selectChefProducts(state),
-  topProducts: selectTopProducts(state),
-  productDetails: selectProductDetails(state),
+  productList: listProducts.select(state),
+  chefProducts: listChefProducts.select(state),
+  topProducts: listTopProducts.select(state),
+  productDetails: getProduct.select(state),
 });
 
 type ProductChange = EventData<'product.changed'>;
@@ -170,7 +161,7 @@ class PendingReads {
     this.#hasStaleDetails = false;
     this.#chefIds.clear();
     if (isReset || chefIds.some((chefId) => hasDishOf(this.#store, chefId))) refreshNextPickups(dispatch);
-    const shown = selectKitchen(this.#store.getState()).data?._id;
+    const shown = getKitchen.select(this.#store.getState()).data?._id;
     if (shown !== undefined && (isReset || chefIds.includes(shown))) void dispatch(getKitchen(shown));
   }
 }

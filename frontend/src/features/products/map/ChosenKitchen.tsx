@@ -6,7 +6,7 @@ import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.t
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
-import { listDishesOfKitchen, selectDishesOfKitchen } from '../../search/state/search.requests.ts';
+import { listDishesOfKitchen } from '../../search/state/search.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
 import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
@@ -26,7 +26,7 @@ export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClea
   const when = useChosenWhen();
   const dispatch = useAppDispatch();
   const dishQuery = { ...query, page: 1, kitchen: _id };
-  const state = useQuery(listDishesOfKitchen, selectDishesOfKitchen, dishQuery);
+  const state = useQuery(listDishesOfKitchen, dishQuery);
   const arrange = useStableCallback(onArrange);
   const dishes = state.data?.items;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
-import { listKitchens, selectKitchenList } from '../../search/state/search.requests.ts';
+import { listKitchens } from '../../search/state/search.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -56,7 +56,7 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { sort: _sort, page: _page, limit: _limit, ...wanted } = query;
-  const { state } = useKeepPreviousData(useQuery(listKitchens, selectKitchenList, wanted));
+  const { state } = useKeepPreviousData(useQuery(listKitchens, wanted));
   const { items = noKitchens, total = 0 } = state.data ?? {};
   const pins = usePins(items);
   const placed = items.filter(getPosition).length;

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** Renders pins on the operator’s tiles, or on a plain background if there are none or the device is offline. */
 export function PinMap({ label, pins, chosenId, start, isLoaded, onChoose, children }: Props) {
   const { t } = useTranslation();
-  const config = useQuery(loadConfig, selectConfig);
+  const config = useQuery(loadConfig);
   const isOffline = useAppSelector(({ connection }) => connection.outage !== undefined) || !navigator.onLine;
   const [tilesState, setTilesState] = useState<TilesState>('none');
   const { url, attribution } = config.data?.mapTiles ?? {};

@@ -17,7 +17,7 @@ import { catalogPageSize, getDefaultSort, listSorts, toCatalogQuery } from './ca
 import { ProductGrid, ProductGridSkeleton } from '../shared/ProductGrid.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoProducts } from './NoProducts.tsx';
-import { listProducts, selectProductList } from '../state/products.requests.ts';
+import { listProducts } from '../state/products.requests.ts';
 import type { ArrangeDishes } from '../map/arrange-dishes.ts';
 import type { Catalog } from './use-catalog-params.ts';
 import { formatKm } from '../../../platform/format/place.ts';
@@ -34,7 +34,7 @@ const titleId = 'latest-cuisines';
 
 function useProductList(query: ReturnType<typeof toCatalogQuery>) {
   const dispatch = useAppDispatch();
-  const state = useQuery(listProducts, selectProductList, query);
+  const state = useQuery(listProducts, query);
   return { ...useKeepPreviousData(state), retry: () => void dispatch(listProducts(query)) };
 }
 

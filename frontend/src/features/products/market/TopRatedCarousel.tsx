@@ -14,7 +14,7 @@ import { Rating } from '../../../ui/display/Rating.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Carousel } from '../../../ui/display/Carousel.tsx';
 import { useAutoplay } from '../../../ui/hooks/use-autoplay.ts';
-import { listTopProducts, selectProductList, selectTopProducts } from '../state/products.requests.ts';
+import { listTopProducts, listProducts } from '../state/products.requests.ts';
 import { topRated } from './top-rated.en.ts';
 
 // A first visit does not download these messages.
@@ -96,8 +96,8 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
 /** Shows the top-rated products as a carousel. Renders nothing if there are no reviews. */
 export function TopRatedCarousel() {
   const dispatch = useAppDispatch();
-  const state = useQuery(listTopProducts, selectTopProducts);
-  const hasProducts = useAppSelector((state) => selectProductList(state).data !== undefined);
+  const state = useQuery(listTopProducts);
+  const hasProducts = useAppSelector((state) => listProducts.select(state).data !== undefined);
   // If the product list failed too, its own error is enough.
   if (state.status === 'fail' && !hasProducts) return null;
   return (

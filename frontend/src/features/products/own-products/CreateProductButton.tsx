@@ -5,7 +5,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { createProduct, selectProductCreate } from '../state/own-products.requests.ts';
+import { createProduct } from '../state/own-products.requests.ts';
 import './own-products.scss';
 
 interface Props {
@@ -19,7 +19,7 @@ export function CreateProductButton({ editPath, variant = 'primary', children }:
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(selectProductCreate);
+  const outcome = useAppSelector(createProduct.select);
   useResetOnUnmount(createProduct);
   const create = async () => {
     const created = await dispatch(createProduct());

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { deleteProduct, selectProductDelete } from '../state/own-products.requests.ts';
+import { deleteProduct } from '../state/own-products.requests.ts';
 
 interface Props {
   item: ProductSummary;
@@ -16,7 +16,7 @@ export function DeleteProductButton({ item: { _id, name }, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector((state) => deleteProduct.selectState(selectProductDelete(state), _id));
+  const outcome = useAppSelector((state) => deleteProduct.selectState(deleteProduct.select(state), _id));
   const remove = async () => {
     const deleted = await dispatch(deleteProduct(_id));
     if (deleted) toast({ message: t('chefProducts.list.deleted', { name }), tone: 'success' });

@@ -1,11 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import {
-  listAllOwnProducts,
-  selectAllOwnProducts,
-  selectProductChanges,
-} from '../state/own-products.requests.ts';
+import { listAllOwnProducts, changeProducts } from '../state/own-products.requests.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
@@ -132,7 +128,7 @@ function TableForm({ dishes, refresh }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const table = useDishEdits(dishes, refresh);
-  const outcome = useAppSelector(selectProductChanges);
+  const outcome = useAppSelector(changeProducts.select);
   const { changeCount, isSaving, save, undoAll } = table;
   const tellSaved = (count: number) =>
     toast({ message: t('chefProducts.table.saved', { count }), tone: 'success' });
@@ -179,7 +175,7 @@ function TableForm({ dishes, refresh }: Props) {
 export function DishTable({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
+  const state = usePolledQuery(listAllOwnProducts, () => false, chefId);
   const refresh = () => dispatch(listAllOwnProducts(chefId));
   return (
     <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={() => void refresh()}>

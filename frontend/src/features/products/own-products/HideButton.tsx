@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { changeProducts, selectProductChanges } from '../state/own-products.requests.ts';
+import { changeProducts } from '../state/own-products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -17,7 +17,9 @@ export function HideButton({ item: { _id, name, hidden }, onChanged }: Props) {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const changes = [{ _id, hidden: !hidden }];
-  const outcome = useAppSelector((state) => changeProducts.selectState(selectProductChanges(state), changes));
+  const outcome = useAppSelector((state) =>
+    changeProducts.selectState(changeProducts.select(state), changes),
+  );
   const toggle = async () => {
     if (await dispatch(changeProducts(changes))) onChanged();
   };

@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { SearchForm } from '../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../ui/forms/SortSelect.tsx';
-import { listDishWaiting, selectDishWaiting } from '../../waiting-list/state/waiting.requests.ts';
+import { listDishWaiting } from '../../waiting-list/state/waiting.requests.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { DishTable, OwnProductListSkeleton } from './DishTable.tsx';
 import { MenuFile } from './MenuFile.tsx';
@@ -20,12 +20,7 @@ import { CreateProductButton } from './CreateProductButton.tsx';
 import { ownProductsPageSize, OwnProductList } from './OwnProductList.tsx';
 import { OutOfOptions } from '../../menu/out-of/OutOfOptions.tsx';
 import { WheatQuestion } from './WheatQuestion.tsx';
-import {
-  adjustStock,
-  listOwnProducts,
-  selectOwnProducts,
-  updateProduct,
-} from '../state/own-products.requests.ts';
+import { adjustStock, listOwnProducts, updateProduct } from '../state/own-products.requests.ts';
 import './own-products.scss';
 import type { ProductSort } from '@homechef/contract/products/product-options';
 
@@ -44,7 +39,7 @@ const minProductsWithTools = 7;
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
   const dispatch = useAppDispatch();
-  const state = usePolledQuery(listOwnProducts, selectOwnProducts, () => false, chefId, query);
+  const state = usePolledQuery(listOwnProducts, () => false, chefId, query);
   return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
 }
 
@@ -58,7 +53,7 @@ function OwnProducts({ chef }: { chef: Session }) {
     page,
     limit: ownProductsPageSize,
   });
-  const waiting = usePolledQuery(listDishWaiting, selectDishWaiting, () => false, chef._id).data ?? [];
+  const waiting = usePolledQuery(listDishWaiting, () => false, chef._id).data ?? [];
   useResetOnUnmount(adjustStock);
   useResetOnUnmount(updateProduct);
   // A short menu is in view as a whole.

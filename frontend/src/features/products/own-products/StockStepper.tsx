@@ -7,14 +7,14 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useLatestDefined } from '../../../ui/hooks/use-kept-values.ts';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { adjustStock, selectStockChange } from '../state/own-products.requests.ts';
+import { adjustStock } from '../state/own-products.requests.ts';
 import { getStockBadgeClass } from '../shared/StockBadge.tsx';
 import { useStockAdjustment } from './use-stock-adjustment.ts';
 import '../../menu/portion-stepper.scss';
 
 /** Returns the result of the last stock change of this product. Changes of other products do not reset it. */
 function useLastResult(id: string) {
-  const state = useAppSelector((state) => adjustStock.selectState(selectStockChange(state), id, 0, 0));
+  const state = useAppSelector((state) => adjustStock.selectState(adjustStock.select(state), id, 0, 0));
   return useLatestDefined(state.status === 'idle' ? undefined : state);
 }
 

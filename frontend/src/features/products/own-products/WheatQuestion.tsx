@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { dietary } from '../dietary/dietary.en.ts';
-import { selectProductUpdate, updateProduct } from '../state/own-products.requests.ts';
+import { updateProduct } from '../state/own-products.requests.ts';
 
 addMessages('en', { dietary });
 
@@ -31,7 +31,7 @@ export function WheatQuestion({ items, onChanged }: Props) {
   const id = useId();
   const [isBusy, run] = useAsyncAction();
   const left = leftUnstated.use();
-  const outcome = useAppSelector(selectProductUpdate);
+  const outcome = useAppSelector(updateProduct.select);
   const asked = items.filter(
     ({ _id, draft, allergens }) => !draft && needsWheat(allergens) && !left.includes(_id),
   );

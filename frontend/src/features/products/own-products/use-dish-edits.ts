@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { sessionJsonStorage } from '../../../platform/storage/json-storage.ts';
-import { changeProducts, selectProductChanges } from '../state/own-products.requests.ts';
+import { changeProducts } from '../state/own-products.requests.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -34,7 +34,7 @@ export function useDishEdits(dishes: readonly ProductSummary[], refresh: () => P
     setErrors(found);
     if (Object.keys(found).length > 0) return undefined;
     const saved = await dispatch(changeProducts(changes));
-    const outcome = selectProductChanges(store.getState());
+    const outcome = changeProducts.select(store.getState());
     if (outcome.status === 'fail') setErrors(nameByDish(outcome.fields, changes));
     await refresh();
     if (!saved) return undefined;

@@ -2,12 +2,7 @@ import { createMessage } from '@homechef/contract/messages/api-message';
 import { decodeMenu, maxMenuLength } from '@homechef/contract/products/menu-file';
 import { useState } from 'react';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
-import {
-  importMenu,
-  previewMenu,
-  selectMenuImport,
-  selectMenuPreview,
-} from '../state/own-products.requests.ts';
+import { importMenu, previewMenu } from '../state/own-products.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -24,8 +19,8 @@ async function readFile(file: File) {
 /** Returns the rows of a CSV file, what they would change, and the functions that check and save them. */
 export function useMenuFile(chefId: string) {
   const dispatch = useAppDispatch();
-  const preview = useAppSelector(selectMenuPreview);
-  const outcome = useAppSelector(selectMenuImport);
+  const preview = useAppSelector(previewMenu.select);
+  const outcome = useAppSelector(importMenu.select);
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<string>(); // the rows of which the preview is shown
   const [newRows, setNewRows] = useState<number[]>([]);

@@ -8,7 +8,7 @@ import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { nextPickup } from '../../pickups/next-pickup/next-pickup.en.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
-import { listSlots, selectSlots } from '../../kitchens/state/slots.requests.ts';
+import { listSlots } from '../../kitchens/state/slots.requests.ts';
 import { useKitchenRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
@@ -57,7 +57,7 @@ export function DishPickupTimes({ product: { _id, user, countInStock } }: { prod
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
-  const slots = useQuery(listSlots, selectSlots, request);
+  const slots = useQuery(listSlots, request);
   const readSlots = () => void dispatch(listSlots(request));
   useKitchenRefetch(`product:${_id}`, user, readSlots);
   const hasTimes = useHasTimes(_id);

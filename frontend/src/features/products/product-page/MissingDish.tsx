@@ -4,7 +4,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getOwnProduct, selectOwnProduct } from '../state/own-products.requests.ts';
+import { getOwnProduct } from '../state/own-products.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
@@ -104,7 +104,7 @@ function OffMarketDish({ product }: { product: Product }) {
 
 /** Loads the dish again as its chef or an admin, who can see it even while it is off the market. */
 function ManagedDish({ id, state }: Props) {
-  const own = useQuery(getOwnProduct, selectOwnProduct, id);
+  const own = useQuery(getOwnProduct, id);
   if (own.data) return <OffMarketDish product={own.data} />;
   return own.status === 'fail' ? <GoneDish state={state} /> : <Spinner />;
 }

@@ -3,7 +3,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { listOtherProducts, selectOtherProducts } from '../state/other-products.requests.ts';
+import { listOtherProducts } from '../state/other-products.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
@@ -18,7 +18,7 @@ addMessages('en', { dishPage });
 export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_id' | 'user' | 'brand'> }) {
   const { t } = useTranslation();
   const when = useChosenWhen();
-  const { data } = useQuery(listOtherProducts, selectOtherProducts, product.user, product._id);
+  const { data } = useQuery(listOtherProducts, product.user, product._id);
   if (!data || data.length === 0) return null;
   const kitchen = product.brand;
   return (

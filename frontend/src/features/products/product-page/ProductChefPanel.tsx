@@ -7,7 +7,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
-import { getGuestChef, selectGuestChef } from '../../users/state/users.requests.ts';
+import { getGuestChef } from '../../users/state/users.requests.ts';
 import { ChefContact, ChefContactSkeleton, CashPaymentNote } from '../chef-page/ChefContact.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ProductChefPanel({ chefId, brand, portrait }: Props) {
   const dispatch = useAppDispatch();
   // The link back already leads to the chef’s page.
   const isBelowChefPage = useParams().chefId !== undefined;
-  const chef = useQuery(getGuestChef, selectGuestChef, chefId);
+  const chef = useQuery(getGuestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
       <h2 id="chef-title">

@@ -11,21 +11,15 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import {
-  getProduct,
-  selectProductDetails,
-  selectChefProducts,
-  selectProductList,
-  selectTopProducts,
-} from '../state/products.requests.ts';
+import { getProduct, listChefProducts, listProducts, listTopProducts } from '../state/products.requests.ts';
 import { ProductSkeleton, ProductDetails } from './ProductDetails.tsx';
 import { ReviewSection } from '../reviews/ReviewSection.tsx';
 
 function findInLists(state: AppState, id: string): ProductSummary | undefined {
   const lists = [
-    selectProductList(state).data?.items,
-    selectChefProducts(state).data?.items,
-    selectTopProducts(state).data,
+    listProducts.select(state).data?.items,
+    listChefProducts.select(state).data?.items,
+    listTopProducts.select(state).data,
   ];
   return lists.flatMap((items) => items ?? []).find(({ _id }) => _id === id);
 }
@@ -72,7 +66,7 @@ function getDisplayState(
 export function ProductScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const product = useQuery(getProduct, selectProductDetails, id);
+  const product = useQuery(getProduct, id);
   const placeholder = usePlaceholderProduct(id);
   if (isNotFound(product))
     return (

@@ -3,14 +3,7 @@ import { useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getProduct } from '../state/products.requests.ts';
-import {
-  changeOwnReview,
-  deleteOwnReview,
-  getOwnReview,
-  selectOwnReview,
-  selectReviewChange,
-  selectReviewDeletion,
-} from '../state/reviews.requests.ts';
+import { changeOwnReview, deleteOwnReview, getOwnReview } from '../state/reviews.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
@@ -37,7 +30,7 @@ const toDraft = ({ rating, comment, photo }: Review): ReviewDraft => ({
 function ChangeForm({ product, review, onClose }: { product: string; review: Review; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectReviewChange);
+  const state = useAppSelector(changeOwnReview.select);
   const [draft, setDraft] = useState(() => toDraft(review));
   useResetOnUnmount(changeOwnReview);
   return (
@@ -66,8 +59,8 @@ function ChangeForm({ product, review, onClose }: { product: string; review: Rev
 export function OwnReview({ product, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data: review, error } = useQuery(getOwnReview, selectOwnReview, product);
-  const deletion = useAppSelector(selectReviewDeletion);
+  const { data: review, error } = useQuery(getOwnReview, product);
+  const deletion = useAppSelector(deleteOwnReview.select);
   const [isChanging, setChanging] = useState(false);
   useResetOnUnmount(deleteOwnReview);
   if (!review) return error ? <Alert>{t('reviews.reviewed')}</Alert> : <Spinner />;

@@ -11,7 +11,7 @@ import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { getProduct } from '../state/products.requests.ts';
-import { replyToReview, selectReviewReply } from '../state/reviews.requests.ts';
+import { replyToReview } from '../state/reviews.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -49,7 +49,7 @@ const createDraftSchema = (review: string) => z.object({ review: z.literal(revie
 function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectReviewReply);
+  const state = useAppSelector(replyToReview.select);
   const {
     draft: { text },
     change,

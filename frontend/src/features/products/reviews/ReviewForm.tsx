@@ -8,8 +8,8 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { addReview, getProduct, selectReviewCreate } from '../state/products.requests.ts';
-import { listReviewableProducts, selectReviewableProducts } from '../state/reviews.requests.ts';
+import { addReview, getProduct } from '../state/products.requests.ts';
+import { listReviewableProducts } from '../state/reviews.requests.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReviewDraft, storedReviewDraft, type ReviewDraft } from './review-draft.ts';
@@ -21,7 +21,7 @@ addMessages('en', { ownReview });
 function NewReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectReviewCreate);
+  const state = useAppSelector(addReview.select);
   const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
   useResetOnUnmount(addReview);
   const edit = (next: ReviewDraft) => {
@@ -54,7 +54,7 @@ function NewReviewForm({ product }: { product: string }) {
 /** Renders the review form or, if the account has reviewed the product already, its own review. */
 export function ReviewForm({ product: { _id: product, draft } }: { product: Product }) {
   const dispatch = useAppDispatch();
-  const { status, data } = useQuery(listReviewableProducts, selectReviewableProducts, [product]);
+  const { status, data } = useQuery(listReviewableProducts, [product]);
   const isKnown = data !== undefined || status === 'fail';
   // The query repeats after an outage. The form has to stay then, because it may contain unsent text.
   const [hasForm, setHasForm] = useState(isKnown);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { PictureButton } from '../../uploads/PictureButton.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { selectReviewPhoto, uploadReviewPhoto } from '../state/reviews.requests.ts';
+import { uploadReviewPhoto } from '../state/reviews.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { preparePicture, type PictureError } from '../../uploads/prepare-picture.ts';
@@ -21,7 +21,7 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
-  const upload = useAppSelector(selectReviewPhoto);
+  const upload = useAppSelector(uploadReviewPhoto.select);
   const [problem, setProblem] = useState<PictureError>();
   useResetOnUnmount(uploadReviewPhoto);
   const send = async (file: File) => {

@@ -1,6 +1,5 @@
 import * as endpoints from '@homechef/contract/products/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const maxShown = 4;
 /** Number of dishes to look through for ones in stock. */
@@ -16,13 +15,6 @@ export const listOtherProducts = defineRequest(
       token: 'never',
     });
     return items.filter(({ _id, countInStock }) => _id !== productId && countInStock > 0).slice(0, maxShown);
-  },
-);
-
-export const { selectOtherProducts } = injectReducer(
-  'otherProducts',
-  {
-    selectOtherProducts: listOtherProducts.reducer,
   },
   { isPublic: true },
 );

@@ -6,8 +6,7 @@ import type { ChefProductQuery, DishChanges, ProductUpdate } from '@homechef/con
 import type { z } from 'zod';
 import * as accounts from '@homechef/contract/users/endpoints';
 import { ApiError, type Api } from '../../../platform/http/api-client.ts';
-import { defineRequest, withListWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWritesIntoList } from '../../../platform/http/define-request.ts';
 import { createStockCall, withStock } from './products.requests.ts';
 
 /**
@@ -134,26 +133,4 @@ export const adjustStock = defineRequest(
   },
   { isWrite: true, getKey: (id) => id },
 );
-export const {
-  selectOwnProducts,
-  selectAllOwnProducts,
-  selectOwnProduct,
-  selectProductCreate,
-  selectProductUpdate,
-  selectProductChanges,
-  selectMenuPreview,
-  selectMenuImport,
-  selectProductDelete,
-  selectStockChange,
-} = injectReducer('ownProducts', {
-  selectOwnProducts: withListWriteUpdates(listOwnProducts, [adjustStock], withStock<ProductSummary>),
-  selectAllOwnProducts: listAllOwnProducts.reducer,
-  selectOwnProduct: getOwnProduct.reducer,
-  selectProductCreate: createProduct.reducer,
-  selectProductUpdate: updateProduct.reducer,
-  selectProductChanges: changeProducts.reducer,
-  selectMenuPreview: previewMenu.reducer,
-  selectMenuImport: importMenu.reducer,
-  selectProductDelete: deleteProduct.reducer,
-  selectStockChange: adjustStock.reducer,
-});
+mergeWritesIntoList(listOwnProducts, [adjustStock], withStock<ProductSummary>);

@@ -2,8 +2,7 @@ import type { Product, ProductSummary } from '@homechef/contract/products/produc
 import * as endpoints from '@homechef/contract/products/endpoints';
 import type { MarketSort } from '@homechef/contract/products/market-options';
 import type { ChefProductQuery, NewReview } from '@homechef/contract/products/requests';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 
 export interface ProductFilters {
   name?: string;
@@ -23,12 +22,18 @@ export interface ProductFilters {
 }
 
 // Catalog responses are the same for all users, so these requests never send a token.
-export const listProducts = defineRequest('products/list', (api, query: ProductFilters) =>
-  api.page(endpoints.listProducts, { query, token: 'never' }),
+export const listProducts = defineRequest(
+  'products/list',
+  (api, query: ProductFilters) => api.page(endpoints.listProducts, { query, token: 'never' }),
+  { isPublic: true },
 );
-export const listTopProducts = defineRequest('products/top', (api) => api(endpoints.topProducts));
-export const getProduct = defineRequest('products/get', (api, id: string) =>
-  api(endpoints.getProduct, { params: { id }, token: 'never' }),
+export const listTopProducts = defineRequest('products/top', (api) => api(endpoints.topProducts), {
+  isPublic: true,
+});
+export const getProduct = defineRequest(
+  'products/get',
+  (api, id: string) => api(endpoints.getProduct, { params: { id }, token: 'never' }),
+  { isPublic: true },
 );
 /** A page of a menu: the maximum of the API. Almost every menu fits on one, so that no category gets split. */
 export const menuQuery = { page: 1, limit: 100 } as const;
@@ -42,6 +47,7 @@ export const listChefProducts = defineRequest(
     const shown = items.filter(({ draft, hidden, takedown }) => !draft && !hidden && !takedown);
     return { items: shown, total: total - items.length + shown.length };
   },
+  { isPublic: true },
 );
 
 export const createStockCall = (id: string, stock: number) => ({
@@ -52,7 +58,7 @@ export const updateStock = defineRequest(
   'products/updateStock',
   (api, id: string, remainingStock: number) =>
     api(endpoints.setStock, { ...createStockCall(id, remainingStock), token: 'never' }),
-  { isWrite: true },
+  { isWrite: true, isStored: false },
 );
 
 export const addReview = defineRequest(
@@ -66,17 +72,4 @@ export const withStock = <T extends Pick<ProductSummary, '_id' | 'countInStock'>
   { countInStock }: Pick<ProductSummary, '_id' | 'countInStock'>,
 ): T => ({ ...product, countInStock });
 
-export const { selectProductList, selectTopProducts, selectProductDetails, selectChefProducts } =
-  injectReducer(
-    'products',
-    {
-      selectProductList: listProducts.reducer,
-      selectTopProducts: listTopProducts.reducer,
-      selectProductDetails: withWriteUpdates(getProduct, [updateStock], withStock<Product>),
-      selectChefProducts: listChefProducts.reducer,
-    },
-    { isPublic: true },
-  );
-export const { selectReviewCreate } = injectReducer('productReview', {
-  selectReviewCreate: addReview.reducer,
-});
+mergeWrites(getProduct, [updateStock], withStock<Product>);

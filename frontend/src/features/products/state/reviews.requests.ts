@@ -1,7 +1,6 @@
 import * as endpoints from '@homechef/contract/products/review-endpoints';
 import type { NewReviewReply, ReviewChange } from '@homechef/contract/products/requests';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const listReviewableProducts = defineRequest('reviews/possible', (api, ids: readonly string[]) =>
   api(endpoints.listReviewableProducts, { query: { products: ids.join(',') } }),
@@ -36,19 +35,3 @@ export const uploadReviewPhoto = defineRequest(
   },
   { isWrite: true, getKey: (id) => id },
 );
-
-export const {
-  selectOwnReview,
-  selectReviewChange,
-  selectReviewDeletion,
-  selectReviewPhoto,
-  selectReviewableProducts,
-  selectReviewReply,
-} = injectReducer('reviews', {
-  selectOwnReview: getOwnReview.reducer,
-  selectReviewChange: changeOwnReview.reducer,
-  selectReviewDeletion: deleteOwnReview.reducer,
-  selectReviewPhoto: uploadReviewPhoto.reducer,
-  selectReviewableProducts: listReviewableProducts.reducer,
-  selectReviewReply: replyToReview.reducer,
-});

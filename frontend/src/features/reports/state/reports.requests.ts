@@ -2,18 +2,9 @@ import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/reports/endpoints';
 import type { NewReport } from '@homechef/contract/reports/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const addReport = defineRequest(
   'reports/add',
   (api, body: z.input<typeof NewReport>) => api(endpoints.addReport, { body }),
-  { isWrite: true },
-);
-
-export const { selectReport } = injectReducer(
-  'reports',
-  {
-    selectReport: addReport.reducer,
-  },
-  { isPublic: true },
+  { isWrite: true, isPublic: true },
 );

@@ -1,6 +1,5 @@
 import { uploadPicture as endpoint } from '@homechef/contract/uploads/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 /** Uploads a picture and resolves to its path. A failure is only logged. */
 export const uploadPicture = defineRequest(
@@ -17,7 +16,3 @@ export const uploadPicture = defineRequest(
   },
   { isWrite: true, getKey: (file) => file.name },
 );
-
-export const { selectUpload } = injectReducer('uploads', {
-  selectUpload: uploadPicture.reducer,
-});

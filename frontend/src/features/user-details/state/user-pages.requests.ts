@@ -3,7 +3,6 @@ import * as endpoints from '@homechef/contract/user-details/endpoints';
 import type { AdminNoteForm } from '@homechef/contract/admin-notes/admin-note';
 import type { z } from 'zod';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export const getUserPage = defineRequest('userPages/get', (api, id: string) =>
   api(endpoints.getUserPage, { params: { id } }),
@@ -56,27 +55,3 @@ export const viewKitchen = defineRequest(
   (api, chefId: string) => api(endpoints.viewKitchen, { params: { chefId } }),
   { isWrite: true },
 );
-
-export const {
-  selectUserPage,
-  selectOpenOrders,
-  selectNoteAddition,
-  selectUserSessionEnd,
-  selectUserSessionsEnd,
-  selectKitchenView,
-  selectPhoneChange,
-  selectProofResend,
-  selectPasswordLink,
-  selectSecondFactorReset,
-} = injectReducer('userPages', {
-  selectUserPage: getUserPage.reducer,
-  selectOpenOrders: getOpenOrders.reducer,
-  selectNoteAddition: addUserNote.reducer,
-  selectUserSessionEnd: endUserSession.reducer,
-  selectUserSessionsEnd: endUserSessions.reducer,
-  selectKitchenView: viewKitchen.reducer,
-  selectPhoneChange: changeUserPhone.reducer,
-  selectProofResend: resendUserProof.reducer,
-  selectPasswordLink: createUserPasswordLink.reducer,
-  selectSecondFactorReset: resetUserSecondFactor.reducer,
-});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -9,7 +9,7 @@ import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 /** Renders the operator’s address, or a general text if there is none or it did not load. */
 export function PersonToAsk() {
   const { t } = useTranslation();
-  const { status, data } = useQuery(loadConfig, selectConfig);
+  const { status, data } = useQuery(loadConfig);
   if (!data && status !== 'fail') return <p aria-busy="true">{t('ui.loading')}</p>;
   if (!data?.supportEmail) return <p>{t('users.login.askOperator')}</p>;
   const link = (
@@ -41,7 +41,7 @@ function OperatorHelp() {
  */
 export function ForgottenPassword() {
   const { t } = useTranslation();
-  const { data } = useQuery(loadConfig, selectConfig);
+  const { data } = useQuery(loadConfig);
   if (!data?.notices.email) return <OperatorHelp />;
   return (
     <Link className="btn btn-link" to={paths.forgotPassword}>

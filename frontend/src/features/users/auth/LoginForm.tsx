@@ -12,7 +12,7 @@ import { SuspensionAnswer } from './SuspensionAnswer.tsx';
 import { AccountField } from '../account-fields/AccountField.tsx';
 import { SignInCodeForm } from './SignInCodeForm.tsx';
 import { useDetailsOfLink } from './use-login-redirect.ts';
-import { login, selectLogin } from '../state/users.requests.ts';
+import { login } from '../state/users.requests.ts';
 
 /** Renders the sign-in form. `LoginScreen` redirects after a successful sign-in. */
 export function LoginForm() {
@@ -21,7 +21,7 @@ export function LoginForm() {
   const [form, setForm] = useState({ email: useDetailsOfLink().email ?? '', password: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectLogin);
+  const outcome = useAppSelector(login.select);
   const isSuspended = outcome.status === 'fail' && outcome.httpStatus === 403;
   useResetOnUnmount(login);
   const submit = () => {

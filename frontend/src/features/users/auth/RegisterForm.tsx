@@ -16,7 +16,7 @@ import { ChefRegistrationFields } from './ChefRegistrationFields.tsx';
 import { PasswordFields } from '../account-fields/PasswordFields.tsx';
 import { emptyPasswords } from '../account-fields/passwords.ts';
 import { parseRegistrationForm, type RegistrationFormValues } from './registration-form.ts';
-import { register, selectRegister } from '../state/users.requests.ts';
+import { register } from '../state/users.requests.ts';
 
 const blockedId = 'register-blocked';
 
@@ -36,7 +36,7 @@ export function RegisterForm({ form, onChange, onDone, login }: Props) {
   const [passwords, setPasswords] = useState(emptyPasswords);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectRegister);
+  const outcome = useAppSelector(register.select);
   useResetOnUnmount(register);
   const { body, formError, fieldErrors: clientErrors } = parseRegistrationForm(form, passwords, t);
   const isTaken = outcome.status === 'fail' && outcome.httpStatus === 409;

@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { confirmSignIn, selectSignInCode } from '../state/second-factor.requests.ts';
+import { confirmSignIn } from '../state/second-factor.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { login } from '../state/users.requests.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -18,7 +18,7 @@ export function SignInCodeForm({ challenge }: { challenge: string }) {
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectSignInCode);
+  const outcome = useAppSelector(confirmSignIn.select);
   useResetOnUnmount(confirmSignIn);
   const send = async () => {
     const session = await dispatch(confirmSignIn({ challenge, code }));

@@ -2,7 +2,7 @@ import type { Login } from '@homechef/contract/users/requests';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { answerSuspension, selectSuspensionAnswer } from '../../admin/state/moderation.requests.ts';
+import { answerSuspension } from '../../admin/state/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { CodeField } from '../account-fields/CodeField.tsx';
 import { AnswerForm } from '../../admin/reports/AnswerForm.tsx';
@@ -15,7 +15,7 @@ export function SuspensionAnswer({ email, password }: Login) {
   const { t } = useTranslation();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(selectSuspensionAnswer);
+  const outcome = useAppSelector(answerSuspension.select);
   const [code, setCode] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

@@ -6,10 +6,10 @@ import type { RequestState } from '../../../platform/http/define-request.ts';
 import type { Coordinates } from '../../../platform/use-geolocation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { listCityKitchens, selectCityKitchens } from '../../search/state/search.requests.ts';
+import { listCityKitchens } from '../../search/state/search.requests.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { sortByDistance, type ChefResult } from './distance.ts';
-import { listCityChefs, selectCityChefs } from '../state/user-lists.requests.ts';
+import { listCityChefs } from '../state/user-lists.requests.ts';
 
 const pageSize = 24;
 
@@ -60,8 +60,8 @@ export function useChefSearch(city: string, page: number, origin?: Coordinates) 
   const dispatch = useAppDispatch();
   // Sorting by distance requires all of the city’s chefs.
   const query = origin ? { city } : { city, limit: pageSize, page };
-  const users = useQuery(listCityChefs, selectCityChefs, query);
-  const kitchens = useQuery(listCityKitchens, selectCityKitchens, city);
+  const users = useQuery(listCityChefs, query);
+  const kitchens = useQuery(listCityKitchens, city);
   const joined = useMemo(() => joinStates(users, kitchens), [users, kitchens]);
   const { state, isPrevious } = useKeepPreviousData(joined);
   return {

@@ -7,15 +7,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { saveFile } from '../../../platform/storage/save-csv.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { getOpenOrders, selectOpenOrders } from '../../user-details/state/user-pages.requests.ts';
+import { getOpenOrders } from '../../user-details/state/user-pages.requests.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import {
-  deleteMyAccount,
-  downloadMyData,
-  selectAccountDeletion,
-  selectDataDownload,
-} from '../state/my-data.requests.ts';
+import { deleteMyAccount, downloadMyData } from '../state/my-data.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -31,7 +26,7 @@ function Download() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectDataDownload);
+  const outcome = useAppSelector(downloadMyData.select);
   useResetOnUnmount(downloadMyData);
   return (
     <>
@@ -58,7 +53,7 @@ function Download() {
 function OpenOrdersOfAccount() {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(useLocale());
-  const { data } = useQuery(getOpenOrders, selectOpenOrders, 'profile');
+  const { data } = useQuery(getOpenOrders, 'profile');
   if (!data || data.orders + data.ready.length === 0) return null;
   const { orders, ready } = data;
   const kept = ready.map(({ number, code }) => {
@@ -81,7 +76,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const [currentPassword, setPassword] = useState('');
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectAccountDeletion);
+  const outcome = useAppSelector(deleteMyAccount.select);
   useResetOnUnmount(deleteMyAccount);
   const send = async () => {
     if (!(await dispatch(deleteMyAccount({ currentPassword })))) return;

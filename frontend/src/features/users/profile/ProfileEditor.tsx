@@ -3,18 +3,13 @@ import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { getUser, selectUserDetails } from '../state/users.requests.ts';
+import { getUser } from '../state/users.requests.ts';
 
 /** Loads the signed-in user’s account. Polls it, because it may change on another device. */
 export function ProfileEditor() {
   const dispatch = useAppDispatch();
   const isChef = useAppSelector((state) => state.session.user?.isChef);
-  const account = usePolledQuery(
-    getUser,
-    (state) => selectUserDetails(state),
-    () => false,
-    'profile',
-  );
+  const account = usePolledQuery(getUser, () => false, 'profile');
   return (
     <QueryView
       state={account}

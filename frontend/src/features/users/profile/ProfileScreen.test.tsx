@@ -11,7 +11,7 @@ import { sampleSession, sampleUser } from '../../../testing/samples.ts';
 import { sampleKitchen } from '../../../testing/slot-samples.ts';
 import { ChefKitchenScreen, ChefProfileScreen } from './ChefProfileScreen.tsx';
 import { ProfileDevicesScreen, ProfileFoodScreen, ProfileScreen } from './ProfileScreen.tsx';
-import { selectUserDetails } from '../state/users.requests.ts';
+import { getUser } from '../state/users.requests.ts';
 
 const routes = [
   { path: '/profile', element: <ProfileScreen /> },
@@ -154,7 +154,7 @@ test('saves without a password and stores the new token', async () => {
   expect(listBodies('updateProfile')).toEqual([{ id, name: 'Anna', email, phone, language: 'en' }]);
   expect(store.getState().session.user).toMatchObject({ name: 'Anna', token: 'a-fresh-token' });
   expect((await findField('Name')).value).toBe('Anna');
-  expect(JSON.stringify(selectUserDetails(store.getState()))).not.toContain('a-fresh-token');
+  expect(JSON.stringify(getUser.select(store.getState()))).not.toContain('a-fresh-token');
 });
 
 test('a new password requires the current one', async () => {

@@ -16,14 +16,14 @@ import {
   type ProfileFormValues,
   type ProfileDraft,
 } from './profile-form.ts';
-import { getUser, selectProfileUpdate, updateProfile } from '../state/users.requests.ts';
+import { getUser, updateProfile } from '../state/users.requests.ts';
 
 /** Returns the state of the profile form. Unchanged fields show the server’s latest values. */
 export function useProfileForm(user: User) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(selectProfileUpdate);
+  const outcome = useAppSelector(updateProfile.select);
   const { draft, isRestored, change, discard } = useFormDraft<ProfileDraft>(
     'profile',
     profileDraftSchema(user._id),

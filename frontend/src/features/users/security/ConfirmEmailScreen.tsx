@@ -4,7 +4,7 @@ import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts
 import { paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { proveEmail, selectEmailProof } from '../state/security.requests.ts';
+import { proveEmail } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -19,7 +19,7 @@ function ProofForm({ user, token }: { user: Session; token: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectEmailProof);
+  const outcome = useAppSelector(proveEmail.select);
   const prove = async () => {
     const state = await dispatch(proveEmail(token));
     if (state) dispatch(replaceSession({ ...user, email: state.email }));

@@ -4,13 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  selectSessionEnd,
-  selectSessions,
-} from '../state/security.requests.ts';
+import { endOtherSessions, endSession, listSessions } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { DateTime } from '../../../ui/display/DateTime.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -122,8 +116,8 @@ function DeviceSkeleton() {
 export function DevicesPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(listSessions, selectSessions);
-  const outcome = useAppSelector(selectSessionEnd);
+  const state = useQuery(listSessions);
+  const outcome = useAppSelector(endSession.select);
   useResetOnUnmount(endSession);
   return (
     <section className="panel" aria-labelledby="devices">

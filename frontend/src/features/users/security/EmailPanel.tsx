@@ -7,14 +7,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import {
-  changeEmail,
-  getEmailState,
-  selectEmailChange,
-  selectEmailLink,
-  selectEmailState,
-  sendEmailLink,
-} from '../state/security.requests.ts';
+import { changeEmail, getEmailState, sendEmailLink } from '../state/security.requests.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -25,8 +18,8 @@ export function UnprovenEmailBanner() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
-  const { data: state } = useQuery(getEmailState, selectEmailState);
-  const outcome = useAppSelector(selectEmailLink);
+  const { data: state } = useQuery(getEmailState);
+  const outcome = useAppSelector(sendEmailLink.select);
   useResetOnUnmount(sendEmailLink);
   if (!state || state.isProven) return null;
   const { email } = state;
@@ -55,7 +48,7 @@ function ChangeForm({ state }: { state: EmailState }) {
   const [sentTo, setSentTo] = useState<string>();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectEmailChange);
+  const outcome = useAppSelector(changeEmail.select);
   const serverErrors = useServerFieldErrors(outcome, form);
   useResetOnUnmount(changeEmail);
   const send = async (body: EmailChange) => {
@@ -94,7 +87,7 @@ function ChangeForm({ state }: { state: EmailState }) {
  */
 export function EmailPanel() {
   const { t } = useTranslation();
-  const { data: state } = useAppSelector(selectEmailState);
+  const { data: state } = useAppSelector(getEmailState.select);
   if (!state?.canChange) return null;
   return (
     <section className="panel" aria-labelledby="change-email">

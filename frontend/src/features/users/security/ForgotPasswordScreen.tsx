@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { loadConfig, selectConfig } from '../../system/state/system.requests.ts';
+import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { requestPasswordReset, selectResetRequest } from '../state/security.requests.ts';
+import { requestPasswordReset } from '../state/security.requests.ts';
 import { QueryLoading } from '../../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -25,7 +25,7 @@ function RequestForm() {
   const [form, setForm] = useState({ email: useDetailsOfLink().email ?? '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectResetRequest);
+  const outcome = useAppSelector(requestPasswordReset.select);
   const submit = () => {
     setSubmitted(true);
     const { data } = PasswordResetRequest.safeParse(form);
@@ -48,7 +48,7 @@ function RequestForm() {
 
 function Request({ sendsEmails }: { sendsEmails: boolean }) {
   const { t } = useTranslation();
-  const { data } = useAppSelector(selectResetRequest);
+  const { data } = useAppSelector(requestPasswordReset.select);
   if (!sendsEmails)
     return (
       <div className="panel">
@@ -70,7 +70,7 @@ function Request({ sendsEmails }: { sendsEmails: boolean }) {
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   useResetOnUnmount(requestPasswordReset);
-  const config = useQuery(loadConfig, selectConfig);
+  const config = useQuery(loadConfig);
   const isKnown = (config.data ?? config.error) !== undefined;
   return (
     <div className="form-page">

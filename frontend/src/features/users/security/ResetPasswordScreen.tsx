@@ -6,7 +6,7 @@ import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts
 import { paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { resetPassword, selectReset } from '../state/security.requests.ts';
+import { resetPassword } from '../state/security.requests.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -23,7 +23,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [passwords, setPasswords] = useState(emptyPasswords);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectReset);
+  const outcome = useAppSelector(resetPassword.select);
   const mismatch = getPasswordMismatch(passwords, t);
   const body = { token, password: passwords.password };
   const fieldErrors = { ...validateForm(PasswordReset, body), ...getConfirmPasswordError(passwords, t) };
@@ -52,7 +52,7 @@ function NewPasswordForm({ token }: { token: string }) {
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
-  const { data } = useAppSelector(selectReset);
+  const { data } = useAppSelector(resetPassword.select);
   useResetOnUnmount(resetPassword);
   return (
     <div className="form-page">

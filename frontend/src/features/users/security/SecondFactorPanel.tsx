@@ -10,12 +10,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import {
   getSecondFactor,
   prepareSecondFactor,
-  selectRecoveryCodes,
-  selectSecondFactor,
-  selectSecondFactorEnd,
-  selectSecondFactorStart,
-  turnOffSecondFactor,
   turnOnSecondFactor,
+  turnOffSecondFactor,
 } from '../state/second-factor.requests.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -70,7 +66,7 @@ function ConfirmationForm({ secret, uri }: { secret: string; uri: string }) {
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectRecoveryCodes);
+  const outcome = useAppSelector(turnOnSecondFactor.select);
   return (
     <ValidatedForm
       className="account-form"
@@ -116,7 +112,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
 function SetUp() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const prepared = useAppSelector(selectSecondFactorStart);
+  const prepared = useAppSelector(prepareSecondFactor.select);
   if (prepared.data) return <ConfirmationForm {...prepared.data} />;
   return (
     <PasswordForm
@@ -132,7 +128,7 @@ function TurnOff() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
-  const outcome = useAppSelector(selectSecondFactorEnd);
+  const outcome = useAppSelector(turnOffSecondFactor.select);
   const send = async (currentPassword: string) => {
     if (await dispatch(turnOffSecondFactor({ currentPassword, code }))) await dispatch(getSecondFactor());
   };
@@ -150,7 +146,7 @@ function TurnOff() {
 
 function Factor({ state }: { state: SecondFactorState }) {
   const { t } = useTranslation();
-  const { data: recovery } = useAppSelector(selectRecoveryCodes);
+  const { data: recovery } = useAppSelector(turnOnSecondFactor.select);
   if (recovery) return <RecoveryCodeList codes={recovery.recoveryCodes} />;
   if (!state.isOn)
     return (
@@ -185,7 +181,7 @@ function FactorSkeleton() {
 export function SecondFactorPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useQuery(getSecondFactor, selectSecondFactor);
+  const state = useQuery(getSecondFactor);
   useResetOnUnmount(prepareSecondFactor);
   useResetOnUnmount(turnOnSecondFactor);
   useResetOnUnmount(turnOffSecondFactor);

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts
 import { paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { selectUndo, undoPassword } from '../state/security.requests.ts';
+import { undoPassword } from '../state/security.requests.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -16,7 +16,7 @@ function UndoForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(selectUndo);
+  const outcome = useAppSelector(undoPassword.select);
   return (
     <ValidatedForm className="panel" onSubmit={() => void run(() => dispatch(undoPassword(token)))}>
       <p>{t('security.undo.lead')}</p>
@@ -33,7 +33,7 @@ function UndoForm({ token }: { token: string }) {
 export function UndoPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
-  const { data } = useAppSelector(selectUndo);
+  const { data } = useAppSelector(undoPassword.select);
   useResetOnUnmount(undoPassword);
   return (
     <div className="form-page">

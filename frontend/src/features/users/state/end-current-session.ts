@@ -7,5 +7,5 @@ export const endCurrentSession = defineRequest(
   'security/endCurrentSession',
   (api, token: string) =>
     api(endpoints.endSession, { params: { id: 'current' }, token: { of: token }, keepalive: true }),
-  { isWrite: true, getKey: (_token: string) => '' },
+  { isWrite: true, getKey: (_token: string) => '', isStored: false },
 );

@@ -1,7 +1,6 @@
 import type { AccountDeletion } from '@homechef/contract/my-data/my-data';
 import * as endpoints from '@homechef/contract/my-data/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 const timeoutMs = 120_000; // enough for large accounts
 
@@ -19,7 +18,3 @@ export const deleteMyAccount = defineRequest(
   (api, body: AccountDeletion) => api(endpoints.deleteMyAccount, { body, timeoutMs }),
   { isWrite: true, getKey: (_body: AccountDeletion) => '' },
 );
-export const { selectDataDownload, selectAccountDeletion } = injectReducer('myData', {
-  selectDataDownload: downloadMyData.reducer,
-  selectAccountDeletion: deleteMyAccount.reducer,
-});

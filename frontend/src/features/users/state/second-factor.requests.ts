@@ -6,7 +6,6 @@ import type {
 } from '@homechef/contract/users/second-factor';
 import * as endpoints from '@homechef/contract/users/second-factor-endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Keeps passwords and codes out of the state.
@@ -15,7 +14,7 @@ const noKey = '';
 export const confirmSignIn = defineRequest(
   'secondFactor/signIn',
   (api, body: SignInCode) => api(endpoints.confirmSignIn, { body }),
-  { isWrite: true, getKey: (_body: SignInCode) => noKey },
+  { isWrite: true, getKey: (_body: SignInCode) => noKey, isPublic: true },
 );
 
 export const getSecondFactor = defineRequest('secondFactor/get', (api) => api(endpoints.getSecondFactor));
@@ -35,18 +34,4 @@ export const turnOffSecondFactor = defineRequest(
   (api, body: SecondFactorRemoval) =>
     api(endpoints.turnOffSecondFactor, { body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: (_body: SecondFactorRemoval) => noKey },
-);
-export const { selectSecondFactor, selectSecondFactorStart, selectRecoveryCodes, selectSecondFactorEnd } =
-  injectReducer('secondFactor', {
-    selectSecondFactor: getSecondFactor.reducer,
-    selectSecondFactorStart: prepareSecondFactor.reducer,
-    selectRecoveryCodes: turnOnSecondFactor.reducer,
-    selectSecondFactorEnd: turnOffSecondFactor.reducer,
-  });
-export const { selectSignInCode } = injectReducer(
-  'secondFactorPublic',
-  {
-    selectSignInCode: confirmSignIn.reducer,
-  },
-  { isPublic: true },
 );

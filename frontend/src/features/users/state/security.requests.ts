@@ -1,24 +1,23 @@
 import type { EmailChange, PasswordReset } from '@homechef/contract/users/security';
 import * as endpoints from '@homechef/contract/users/security-endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
 
 // Tokens and passwords are kept out of the state.
 export const requestPasswordReset = defineRequest(
   'security/requestReset',
   (api, email: string) => api(endpoints.requestPasswordReset, { body: { email } }),
-  { isWrite: true },
+  { isWrite: true, isPublic: true },
 );
 export const resetPassword = defineRequest(
   'security/reset',
   (api, body: PasswordReset) => api(endpoints.resetPassword, { body, timeoutMs: passwordTimeoutMs }),
-  { isWrite: true, getKey: ({ token }) => token.slice(-8) },
+  { isWrite: true, getKey: ({ token }) => token.slice(-8), isPublic: true },
 );
 export const undoPassword = defineRequest(
   'security/undo',
   (api, token: string) => api(endpoints.undoPassword, { body: { token } }),
-  { isWrite: true, getKey: (token) => token.slice(-8) },
+  { isWrite: true, getKey: (token) => token.slice(-8), isPublic: true },
 );
 
 export const getEmailState = defineRequest('security/email', (api) => api(endpoints.getEmailState));
@@ -46,29 +45,5 @@ export const endSession = defineRequest(
 export const endOtherSessions = defineRequest(
   'security/endOthers',
   (api) => api(endpoints.endOtherSessions),
-  { isWrite: true },
-);
-export const {
-  selectEmailState,
-  selectEmailLink,
-  selectEmailChange,
-  selectEmailProof,
-  selectSessions,
-  selectSessionEnd,
-} = injectReducer('security', {
-  selectEmailState: getEmailState.reducer,
-  selectEmailLink: sendEmailLink.reducer,
-  selectEmailChange: changeEmail.reducer,
-  selectEmailProof: proveEmail.reducer,
-  selectSessions: listSessions.reducer,
-  selectSessionEnd: endSession.reducer,
-});
-export const { selectResetRequest, selectReset, selectUndo } = injectReducer(
-  'securityPublic',
-  {
-    selectResetRequest: requestPasswordReset.reducer,
-    selectReset: resetPassword.reducer,
-    selectUndo: undoPassword.reducer,
-  },
-  { isPublic: true },
+  { isWrite: true, isStored: false },
 );

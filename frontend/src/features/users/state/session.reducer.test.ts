@@ -2,17 +2,10 @@ import { expect, test } from 'vitest';
 import { createAppStore } from '../../../store/store.ts';
 import { createFakeApi } from '../../../testing/fake-api.ts';
 import { sampleOrder, sampleSession, sampleUser } from '../../../testing/samples.ts';
-import { listAccounts, selectAccounts } from '../../admin/state/bulk.requests.ts';
-import { listMyOrders, selectMyOrders } from '../../orders/state/order-lists.requests.ts';
+import { listAccounts } from '../../admin/state/bulk.requests.ts';
+import { listMyOrders } from '../../orders/state/order-lists.requests.ts';
 import { logout, expireSession } from './session.reducer.ts';
-import {
-  getUser,
-  login,
-  selectLogin,
-  selectUserDetails,
-  updateProfile,
-  updateUser,
-} from './users.requests.ts';
+import { getUser, login, updateProfile, updateUser } from './users.requests.ts';
 
 const user = sampleSession();
 const responses = { login: user, myOrders: [sampleOrder()], getUser: user, listAdminUsers: [user] };
@@ -32,13 +25,13 @@ test('clears the account, orders, details and lists on logout', async () => {
     store.dispatch(getUser('profile')),
     store.dispatch(listAccounts({})),
   ]);
-  expect(selectMyOrders(store.getState()).status).toBe('success');
+  expect(listMyOrders.select(store.getState()).status).toBe('success');
   store.dispatch(logout());
   const idle = { status: 'idle' };
-  expect(selectLogin(store.getState())).toEqual(idle);
-  expect(selectUserDetails(store.getState())).toEqual(idle);
-  expect(selectMyOrders(store.getState())).toEqual(idle);
-  expect(selectAccounts(store.getState())).toEqual(idle);
+  expect(login.select(store.getState())).toEqual(idle);
+  expect(getUser.select(store.getState())).toEqual(idle);
+  expect(listMyOrders.select(store.getState())).toEqual(idle);
+  expect(listAccounts.select(store.getState())).toEqual(idle);
   expect(store.getState().session).toEqual({ expired: false, endedToken: user.token });
 });
 

@@ -1,8 +1,6 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { listAll } from '../../../platform/http/list-all.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
-import { updateUser } from './users.requests.ts';
 
 export const deleteUser = defineRequest(
   'users/delete',
@@ -17,8 +15,3 @@ export const listCityChefs = defineRequest('users/ofCity', (api, query: ChefQuer
     ? listAll((position) => api.page(endpoints.listUsers, { query: { ...query, ...position } }))
     : api.page(endpoints.listUsers, { query }),
 );
-export const { selectUserDelete, selectUserUpdate, selectCityChefs } = injectReducer('userLists', {
-  selectUserDelete: deleteUser.reducer,
-  selectUserUpdate: updateUser.reducer,
-  selectCityChefs: listCityChefs.reducer,
-});

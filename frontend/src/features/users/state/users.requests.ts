@@ -1,8 +1,7 @@
 import * as endpoints from '@homechef/contract/users/endpoints';
 import type { Login, ProfileUpdate, Registration, UserUpdate } from '@homechef/contract/users/requests';
-import { defineRequest, withWriteUpdates } from '../../../platform/http/define-request.ts';
+import { defineRequest, mergeWrites } from '../../../platform/http/define-request.ts';
 import { passwordTimeoutMs } from './password-timeout.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 // The default key would put the body, with its password, into the state.
 export const login = defineRequest(
@@ -28,35 +27,15 @@ export const getUser = defineRequest('users/get', (api, id: string) =>
   api(endpoints.getUser, { params: { id } }),
 );
 // The new token in the response belongs only in the session state.
-const userDetailsReducer = withWriteUpdates(
-  getUser,
-  [updateProfile],
-  (user, { token: _token, ...saved }) => ({
-    ...user,
-    ...saved,
-  }),
-);
-export const getGuestChef = defineRequest('users/getGuestChef', (api, chefId: string) =>
-  api(endpoints.getGuestChef, { params: { chefId } }),
+mergeWrites(getUser, [updateProfile], (user, { token: _token, ...saved }) => ({ ...user, ...saved }));
+export const getGuestChef = defineRequest(
+  'users/getGuestChef',
+  (api, chefId: string) => api(endpoints.getGuestChef, { params: { chefId } }),
+  { isPublic: true },
 );
 export const updateUser = defineRequest(
   'users/update',
   (api, id: string, body: UserUpdate) =>
     api(endpoints.updateUser, { params: { id }, body, timeoutMs: passwordTimeoutMs }),
   { isWrite: true, getKey: (id) => id },
-);
-
-export const { selectLogin, selectRegister, selectUserDetails, selectProfileUpdate } = injectReducer(
-  'users',
-  {
-    selectLogin: login.reducer,
-    selectRegister: register.reducer,
-    selectUserDetails: userDetailsReducer,
-    selectProfileUpdate: updateProfile.reducer,
-  },
-);
-export const { selectGuestChef } = injectReducer(
-  'usersPublic',
-  { selectGuestChef: getGuestChef.reducer },
-  { isPublic: true },
 );

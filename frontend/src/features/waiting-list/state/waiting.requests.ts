@@ -3,7 +3,6 @@ import * as endpoints from '@homechef/contract/waiting-list/endpoints';
 import type { NewWaitingEntry, WaitingPlace } from '@homechef/contract/waiting-list/waiting';
 import { ignoreNotFound, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { injectReducer } from '../../../store/inject/inject-reducer.ts';
 
 export interface WaitingEntryId {
   chefId: string;
@@ -25,7 +24,7 @@ export const leaveWaitingList = defineRequest(
     await ignoreNotFound(api(endpoints.leaveWaitingList, toParams(entry)));
     return true;
   },
-  { isWrite: true },
+  { isWrite: true, isStored: false },
 );
 
 async function fetchPlace(api: Api, entry: WaitingEntryId) {
@@ -51,12 +50,3 @@ export const getHold = defineRequest('waiting/hold', (api, hold: string) =>
 export const listDishWaiting = defineRequest('waiting/dishes', (api, chefId: string) =>
   api(endpoints.listDishWaiting, { params: { chefId } }),
 );
-
-export const { selectDishWaiting, selectJoined, selectWaitingPlaces, selectHold, selectHeldPlaces } =
-  injectReducer('waiting', {
-    selectDishWaiting: listDishWaiting.reducer,
-    selectJoined: joinWaitingList.reducer,
-    selectWaitingPlaces: listWaitingPlaces.reducer,
-    selectHold: getHold.reducer,
-    selectHeldPlaces: listHeldPlaces.reducer,
-  });

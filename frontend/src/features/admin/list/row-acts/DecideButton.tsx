@@ -7,7 +7,7 @@ import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
 import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
-import { decideCases, selectBulkVerdict } from '../../state/bulk.requests.ts';
+import { decideCases } from '../../state/bulk.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
@@ -33,7 +33,7 @@ function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: (
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
   const [refusals, setRefusals] = useState<string>();
-  const { error } = useAppSelector(selectBulkVerdict);
+  const { error } = useAppSelector(decideCases.select);
   useResetOnUnmount(decideCases);
   const cases = items.flatMap((item) => toCase(item) ?? []);
   const send = (reason: string) =>

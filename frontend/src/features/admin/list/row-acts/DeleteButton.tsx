@@ -1,22 +1,15 @@
 import type { MessageReply } from '@homechef/contract/http/field-schemas';
 import { useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { RequestDefinition, RequestState } from '../../../../platform/http/define-request.ts';
+import type { RequestDefinition } from '../../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector, type AppState } from '../../../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { ConfirmButton } from '../../../../ui/forms/ConfirmButton.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 
-type Reply = z.infer<typeof MessageReply>;
-
-export interface DeleteRequest {
-  request: RequestDefinition<[string], Reply>;
-  select: (state: AppState) => RequestState<Reply>;
-}
-
 interface Props {
-  request: DeleteRequest;
+  request: RequestDefinition<[string], z.infer<typeof MessageReply>>;
   id: string;
   name: string;
   detail: string;
@@ -31,7 +24,7 @@ interface Props {
 
 /** Deletes an item after asking 'Are you sure?'. The dialog shows the server’s error if it fails. */
 export function DeleteButton({
-  request: { request, select },
+  request,
   id,
   name,
   detail,
@@ -44,7 +37,7 @@ export function DeleteButton({
   const dispatch = useAppDispatch();
   const toast = useToast();
   const hasTried = useRef(false);
-  const outcome = request.selectState(useAppSelector(select), id);
+  const outcome = request.selectState(useAppSelector(request.select), id);
   const remove = async () => {
     hasTried.current = true;
     const isDeleted = (await dispatch(request(id))) !== undefined;

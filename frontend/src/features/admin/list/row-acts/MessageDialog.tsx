@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
-import { loadConfig, selectConfig } from '../../../system/state/system.requests.ts';
-import { selectMessage, sendMessage } from '../../state/bulk.requests.ts';
+import { loadConfig } from '../../../system/state/system.requests.ts';
+import { sendMessage } from '../../state/bulk.requests.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
@@ -25,8 +25,8 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   const [text, setText] = useTextDraft(`message ${to}`);
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const sendsEmails = useQuery(loadConfig, selectConfig).data?.notices.email;
-  const { error } = sendMessage.selectState(useAppSelector(selectMessage), { to, ids: [...ids], text });
+  const sendsEmails = useQuery(loadConfig).data?.notices.email;
+  const { error } = sendMessage.selectState(useAppSelector(sendMessage.select), { to, ids: [...ids], text });
   const send = async () => {
     const reply = await dispatch(sendMessage({ to, ids: [...ids], text: text.trim() }));
     if (!reply) return;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
-import { getOpenOrders, selectOpenOrders } from '../../../user-details/state/user-pages.requests.ts';
+import { getOpenOrders } from '../../../user-details/state/user-pages.requests.ts';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
  */
 export function OpenOrdersNote({ account, act }: { account: string; act: 'delete' | 'suspend' }) {
   const { t } = useTranslation();
-  const open = useQuery(getOpenOrders, selectOpenOrders, account);
+  const open = useQuery(getOpenOrders, account);
   return (
     <QueryView state={open}>
       {({ orders, cashPaid, people, ready }) => (

@@ -1,10 +1,5 @@
 import type { ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
-import {
-  previewClosedDays,
-  selectClosedDaysPreview,
-  selectKitchenUpdate,
-  updateKitchen,
-} from '../../state/kitchen.requests.ts';
+import { previewClosedDays, updateKitchen } from '../../state/kitchen.requests.ts';
 import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
@@ -13,8 +8,8 @@ import { formatDates, formatLocalDate } from '../../../../platform/time/local-ti
 /** Returns functions that preview and save a kitchen’s closed days. They resolve to undefined after an error. */
 export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
   const dispatch = useAppDispatch();
-  const previewed = useAppSelector(selectClosedDaysPreview);
-  const stored = useAppSelector(selectKitchenUpdate);
+  const previewed = useAppSelector(previewClosedDays.select);
+  const stored = useAppSelector(updateKitchen.select);
   const [isBusy, run] = useAsyncAction();
   useResetOnUnmount(previewClosedDays);
   useResetOnUnmount(updateKitchen);

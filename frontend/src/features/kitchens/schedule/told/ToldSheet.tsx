@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Button } from 'react-bootstrap';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { selectOpenPickups } from '../../../orders/state/open-pickups.requests.ts';
+import { listOpenPickups } from '../../../orders/state/open-pickups.requests.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
@@ -32,7 +32,7 @@ interface Props {
  */
 export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props) {
   const { t } = useTranslation();
-  const pickups = useAppSelector(selectOpenPickups).data ?? [];
+  const pickups = useAppSelector(listOpenPickups.select).data ?? [];
   const { answered, told, onTheWay, call } = groupCustomers(customers, pickups, useNow());
   const list = (name: 'answered' | 'notYet' | 'told' | 'onTheWay', of: readonly AffectedCustomer[]) =>
     of.length > 0 ? [t(`kitchens.schedule.told.${name}`, { count: of.length })] : [];

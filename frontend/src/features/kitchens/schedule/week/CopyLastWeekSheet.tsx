@@ -6,7 +6,7 @@ import { Button, FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
-import { listOwnWindows, selectOwnWindows, type WindowChange } from '../../state/windows.requests.ts';
+import { listOwnWindows, type WindowChange } from '../../state/windows.requests.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
@@ -61,7 +61,7 @@ function CopyList({ windows, ownPlace, left, onToggle }: CopyListProps) {
 export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const lastWeek = useQuery(listOwnWindows, selectOwnWindows, kitchen._id, getWeekBeforeQuery(monday));
+  const lastWeek = useQuery(listOwnWindows, kitchen._id, getWeekBeforeQuery(monday));
   const changes = useWindowChanges(kitchen._id, onChanged);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const copies = lastWeek.data ? copyWeekBefore(lastWeek.data, { monday, today }) : [];

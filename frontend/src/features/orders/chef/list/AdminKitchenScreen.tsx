@@ -4,7 +4,7 @@ import { getAdminBatchesPath } from '../../../../platform/routing/admin-paths.ts
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
-import { getOwnKitchen, selectOwnKitchen } from '../../../kitchens/state/kitchen.requests.ts';
+import { getOwnKitchen } from '../../../kitchens/state/kitchen.requests.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../../ui/navigation/PageTitle.tsx';
 import { KitchenOrders } from './KitchenOrders.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function AdminKitchenScreen({ Acts, Figures }: Props) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const kitchen = useQuery(getOwnKitchen, selectOwnKitchen, id);
+  const kitchen = useQuery(getOwnKitchen, id);
   return (
     <KitchenOrders
       chefId={id}

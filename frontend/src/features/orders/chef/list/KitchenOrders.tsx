@@ -9,7 +9,7 @@ import { SearchForm } from '../../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../../ui/forms/SortSelect.tsx';
 import { useKeepPreviousData, useStableCallback } from '../../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
-import { listChefOrders, selectChefOrders } from '../../state/order-lists.requests.ts';
+import { listChefOrders } from '../../state/order-lists.requests.ts';
 import { useUndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { OrderSkeleton } from '../../shared/OrderSkeleton.tsx';
 import { chefOrderSorts, toChefOrdersQuery, useChefOrderParams } from './chef-order-params.ts';
@@ -44,7 +44,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
-    useLiveQuery(toKitchenTopics(chefId), listChefOrders, selectChefOrders, () => false, chefId, query),
+    useLiveQuery(toKitchenTopics(chefId), listChefOrders, () => false, chefId, query),
   );
   const refetch = () => dispatch(listChefOrders(chefId, query));
   useRefetchAfterChanges(() => void refetch());

@@ -9,9 +9,9 @@ import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
-import { listLimits, selectLimits } from '../../../kitchens/state/limits.requests.ts';
-import { listOwnSlots, selectOwnSlots } from '../../../kitchens/state/slots.requests.ts';
-import { listOrdersOfDates, selectOrdersOfDates } from '../../state/slot-orders.requests.ts';
+import { listLimits } from '../../../kitchens/state/limits.requests.ts';
+import { listOwnSlots } from '../../../kitchens/state/slots.requests.ts';
+import { listOrdersOfDates } from '../../state/slot-orders.requests.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { getSlotLoad } from './slot-load.ts';
@@ -24,8 +24,8 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const context = usePickupTime(timeZone);
-  const list = useQuery(listOwnSlots, selectOwnSlots, { chefId, days });
-  const limits = useQuery(listLimits, selectLimits, chefId);
+  const list = useQuery(listOwnSlots, { chefId, days });
+  const limits = useQuery(listLimits, chefId);
   const today = getLocalDate(context.nowMs, timeZone);
   // Reloads the slots when the kitchen’s settings change, and when a new day adds some.
   useEffect(() => void dispatch(listOwnSlots({ chefId, days })), [dispatch, chefId, updatedAt, today]);
@@ -36,7 +36,6 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
   const orders = useLiveQuery(
     toKitchenTopics(chefId),
     listOrdersOfDates,
-    selectOrdersOfDates,
     () => dates.length === 0,
     chefId,
     dates,

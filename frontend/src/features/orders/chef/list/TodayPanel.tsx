@@ -17,15 +17,8 @@ import { getPlaceName } from '../../../pickups/format-place.ts';
 import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
-import {
-  getOwnKitchen,
-  pauseKitchen,
-  resumeKitchen,
-  selectKitchenPause,
-  selectKitchenResume,
-  selectOwnKitchen,
-} from '../../../kitchens/state/kitchen.requests.ts';
-import { listOwnWindows, selectOwnWindows } from '../../../kitchens/state/windows.requests.ts';
+import { getOwnKitchen, pauseKitchen, resumeKitchen } from '../../../kitchens/state/kitchen.requests.ts';
+import { listOwnWindows } from '../../../kitchens/state/windows.requests.ts';
 import { listOpenPickups } from '../../state/open-pickups.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
@@ -68,7 +61,7 @@ function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): 
   const from = addDays(getLocalDate(nowMs, timeZone), -1);
   const { _id } = kitchen;
   const topics = toKitchenTopics(_id);
-  const list = useLiveQuery(topics, listOwnWindows, selectOwnWindows, () => false, _id, {
+  const list = useLiveQuery(topics, listOwnWindows, () => false, _id, {
     from,
     days: stopDays,
   });
@@ -94,8 +87,8 @@ function PauseButtons({ kitchen, context, isPaused }: PauseProps) {
   const labelId = useId();
   const [isBusy, run] = useAsyncAction();
   const { _id } = kitchen;
-  const pause = pauseKitchen.selectState(useAppSelector(selectKitchenPause), _id, { until: '' });
-  const resume = resumeKitchen.selectState(useAppSelector(selectKitchenResume), _id);
+  const pause = pauseKitchen.selectState(useAppSelector(pauseKitchen.select), _id, { until: '' });
+  const resume = resumeKitchen.selectState(useAppSelector(resumeKitchen.select), _id);
   const stopOrders = async (until: string) => {
     if (!(await dispatch(pauseKitchen(_id, { until })))) return;
     const open = await dispatch(listOpenPickups(_id));
@@ -198,7 +191,7 @@ interface Props {
  * kitchen cannot be loaded.
  */
 export function TodayPanel({ chefId, isReadOnly = false, children }: Props) {
-  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, selectOwnKitchen, () => false, chefId);
+  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, () => false, chefId);
   const { t } = useTranslation();
   if (kitchen.data)
     return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { MarketLink } from '../../../../ui/navigation/MarketLink.tsx';
 import { isSettled } from '../../shared/ticket/order-status.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
-import { listMyOrders, selectMyOrders } from '../../state/order-lists.requests.ts';
+import { listMyOrders } from '../../state/order-lists.requests.ts';
 
 const newest = { page: 1, limit: 3 };
 const titleId = 'my-orders';
@@ -48,8 +48,8 @@ function MyOrdersSkeleton() {
 export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const listed = useAppSelector(selectMyOrders).data?.items;
-  const state = useLiveQuery(toOrderListTopics(listed), listMyOrders, selectMyOrders, areAllSettled, newest);
+  const listed = useAppSelector(listMyOrders.select).data?.items;
+  const state = useLiveQuery(toOrderListTopics(listed), listMyOrders, areAllSettled, newest);
   const isEmpty = !state.data?.total;
   if (isChefAccount && isEmpty) return null;
   return (

@@ -14,7 +14,7 @@ import { PageTitle } from '../../../../ui/navigation/PageTitle.tsx';
 import { ValidatedForm } from '../../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
-import { getGuestOrder, selectGuestOrderDetails } from '../../state/order-details.requests.ts';
+import { getGuestOrder } from '../../state/order-details.requests.ts';
 import { RecentOrders } from './RecentOrders.tsx';
 
 const SearchDraft = z.object({ number: z.string() });
@@ -28,7 +28,7 @@ function OrderSearchForm() {
   const [requestedNumber, setRequestedNumber] = useState<string>();
   const [isMalformed, setMalformed] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const orderState = useAppSelector(selectGuestOrderDetails);
+  const orderState = useAppSelector(getGuestOrder.select);
   const findOrder = async () => {
     const number = parseOrderNumber(draft.number);
     setMalformed(number === undefined);

@@ -2,7 +2,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { Action } from 'redux';
 import type { ThunkAction } from 'redux-thunk';
 import type { Api } from '../../../../platform/http/api-client.ts';
-import { listCounterOrders, selectCounterOrders, type HandOverSearch } from '../../state/counter.requests.ts';
+import { listCounterOrders, type HandOverSearch } from '../../state/counter.requests.ts';
 import { getChefOrder } from '../../state/order-details.requests.ts';
 import type { AppState } from '../../../../store/store.ts';
 import { findNumberOffline } from '../../../offline/tap-queue/check-code-offline.ts';
@@ -12,7 +12,7 @@ type Thunk<T> = ThunkAction<Promise<T>, AppState, { api: Api }, Action>;
 const findStoredOrder =
   (number: string, chefId: string): Thunk<ChefOrder | undefined> =>
   async (dispatch, getState) => {
-    const orders = selectCounterOrders(getState()).data ?? (await dispatch(listCounterOrders(chefId)));
+    const orders = listCounterOrders.select(getState()).data ?? (await dispatch(listCounterOrders(chefId)));
     return orders?.find(({ _id }) => _id === number) ?? dispatch(getChefOrder(number, chefId));
   };
 

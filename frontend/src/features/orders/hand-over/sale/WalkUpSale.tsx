@@ -4,8 +4,8 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { ChoiceSheet } from '../../../menu/choice/ChoiceSheet.tsx';
 import { listPreselected } from '../../../menu/state/choices.ts';
-import { listMenuDishes, selectMenuDishes } from '../../../menu/state/menu.requests.ts';
-import { listAllOwnProducts, selectAllOwnProducts } from '../../../products/state/own-products.requests.ts';
+import { listMenuDishes } from '../../../menu/state/menu.requests.ts';
+import { listAllOwnProducts } from '../../../products/state/own-products.requests.ts';
 import { useLiveQuery, usePolledLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
@@ -54,7 +54,7 @@ function useMenuDishes(chefId: string, products: readonly ProductSummary[]) {
   const dispatch = useAppDispatch();
   const ids = products.filter(({ hasOptions }) => hasOptions).map(({ _id }) => _id);
   const topics = [`kitchen:${chefId}`];
-  const state = useLiveQuery(topics, listMenuDishes, selectMenuDishes, () => false, ids);
+  const state = useLiveQuery(topics, listMenuDishes, () => false, ids);
   return {
     state,
     getDish: (id: string) => state.data?.find(({ _id }) => _id === id),
@@ -136,7 +136,7 @@ export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const topics = [`kitchen:${chefId}`];
-  const state = usePolledLiveQuery(topics, listAllOwnProducts, selectAllOwnProducts, () => false, chefId);
+  const state = usePolledLiveQuery(topics, listAllOwnProducts, () => false, chefId);
   return (
     <QueryView
       state={state}

@@ -1,12 +1,12 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { getLocalDate } from '@homechef/contract/time/local-date';
-import { selectReviewableProducts } from '../../../products/state/reviews.requests.ts';
+import { listReviewableProducts } from '../../../products/state/reviews.requests.ts';
 import { useDietaryNames } from '../../../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
-import { selectKitchens } from '../../../kitchens/state/kitchen.requests.ts';
-import { selectOrderStops, type StopQuery } from '../../state/order-stops.requests.ts';
+import { getKitchens } from '../../../kitchens/state/kitchen.requests.ts';
+import { listOrderStops, type StopQuery } from '../../state/order-stops.requests.ts';
 import { selectCopiedMs } from '../../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { findNoShowMinutes } from '../use-no-show-minutes.ts';
@@ -30,9 +30,9 @@ export function useOrderTickets(order: OrderView | undefined): OrderTicket[] {
   const { t } = useTranslation();
   const time = usePickupTime('UTC');
   const names = useDietaryNames();
-  const kitchens = useAppSelector(selectKitchens).data;
-  const stops = useAppSelector(selectOrderStops).data;
-  const reviewable = useAppSelector(selectReviewableProducts).data?.products;
+  const kitchens = useAppSelector(getKitchens.select).data;
+  const stops = useAppSelector(listOrderStops.select).data;
+  const reviewable = useAppSelector(listReviewableProducts.select).data?.products;
   const copiedMs = useAppSelector(selectCopiedMs);
   if (!order) return [];
   return listTickets(order, {
