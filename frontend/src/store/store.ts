@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
-import { withExtraArgument } from 'redux-thunk';
+import { withExtraArgument, type ThunkAction } from 'redux-thunk';
 import type { Api } from '../platform/http/api-client.ts';
 import { cartReducer } from '../features/cart/state/cart.reducer.ts';
 import { connectionReducer } from './connection/connection.reducer.ts';
@@ -30,6 +30,7 @@ export const createAppStore = (api: Api, preloadedState?: PreloadedState) =>
     applyMiddleware(withExtraArgument<AppState, Action, { api: Api }>({ api })),
   );
 export type AppStore = ReturnType<typeof createAppStore>;
+export type AppThunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
 
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>();
 export const useAppSelector = useSelector.withTypes<AppState>();

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
 import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { ActionDialog } from '../orders/dialogs/ActionDialog.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { parseDollarsToCents } from '../../platform/forms/typed-price.ts';
 import { closeCashDay } from './state/cash.requests.ts';
 import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
@@ -54,7 +54,6 @@ function CloseAnyway({ names, ...dialog }: CloseAnywayProps) {
   const shown = names.slice(0, maxNames);
   return (
     <ActionDialog
-      isOpen
       title={t('cash.close.anywayTitle')}
       confirmLabel={t('cash.close.anyway')}
       keepLabel={t('cash.close.see')}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { DialogButton } from '../../ui/forms/DialogButton.tsx';
 import { ReportDialog, type ReportTarget } from './ReportDialog.tsx';
 import { reports } from './reports.en.ts';
 
@@ -10,18 +9,14 @@ addMessages('en', { reports });
 
 export function ReportButton(target: ReportTarget) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="link"
-        className="report-button"
-        aria-label={t('reports.of', { name: target.name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('reports.button')}
-      </Button>
-      {isOpen && <ReportDialog {...target} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="link"
+      className="report-button"
+      aria-label={t('reports.of', { name: target.name })}
+      renderDialog={(close) => <ReportDialog {...target} onClose={close} />}
+    >
+      {t('reports.button')}
+    </DialogButton>
   );
 }

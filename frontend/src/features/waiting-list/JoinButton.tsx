@@ -1,11 +1,10 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
+import { DialogButton } from '../../ui/forms/DialogButton.tsx';
 import { LazyJoinDialog } from './LazyJoinDialog.tsx';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
@@ -19,7 +18,6 @@ interface Props {
 
 export function JoinButton({ product, isSmall = false }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const user = useAppSelector((state) => state.session.user);
   const { _id, user: chefId, name, countInStock, available, maxPerOrder, hasOptions } = product;
   const isWaiting = useWaitingRecords().some(({ product: id, startsAt }) => id === _id && !startsAt);
@@ -27,22 +25,19 @@ export function JoinButton({ product, isSmall = false }: Props) {
   if (isWaiting) return isSmall && <span className="small text-soft">{t('waiting.inLine')}</span>;
   const maxQuantity = Math.min(maxPerOrder ?? maxWaitingPortions, maxWaitingPortions);
   return (
-    <>
-      <Button
-        variant={isSmall ? 'link' : 'secondary'}
-        className="waiting-join"
-        aria-label={t('waiting.joinFor', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t(isSmall ? 'waiting.title' : 'waiting.join')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      variant={isSmall ? 'link' : 'secondary'}
+      className="waiting-join"
+      aria-label={t('waiting.joinFor', { name })}
+      renderDialog={(close) => (
         <LazyJoinDialog
           chefId={chefId}
           dishes={[{ product: _id, name, maxQuantity, hasOptions }]}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    >
+      {t(isSmall ? 'waiting.title' : 'waiting.join')}
+    </DialogButton>
   );
 }

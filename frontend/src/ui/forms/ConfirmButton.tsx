@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Dialog } from './Dialog.tsx';
-import { FormError } from './FormError.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { useAsyncAction } from '../hooks/use-async-action.ts';
 
 interface Props {
@@ -77,9 +76,6 @@ function ConfirmDialog({
   const { t } = useTranslation();
   const [isBusy, run] = useAsyncAction();
   const [isConfirmed, setConfirmed] = useState(false);
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   const confirm = () =>
     run(async () => {
       if ((await onConfirm()) === false) return;
@@ -87,27 +83,21 @@ function ConfirmDialog({
       onClose();
     });
   return (
-    <Dialog
+    <ActionDialog
       title={t('ui.confirm.title')}
+      confirmLabel={action}
+      keepLabel={t('ui.confirm.cancel')}
+      variant={variant}
       isOpen={isOpen}
       isBusy={isBusy}
+      error={outcome?.error}
+      onConfirm={() => void confirm()}
       onShow={() => setConfirmed(false)}
       onClose={onClose}
       onExited={() => onClosed?.(isConfirmed)}
       restoreFocus={!(isConfirmed && onClosed)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {t('ui.confirm.cancel')}
-          </Button>
-          <Button variant={variant} aria-busy={isBusy} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </>
-      }
     >
       {detail}
-      <FormError state={outcome} />
-    </Dialog>
+    </ActionDialog>
   );
 }

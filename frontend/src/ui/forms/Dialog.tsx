@@ -10,7 +10,7 @@ import { Modal, type ModalProps } from 'react-bootstrap';
 import { createPortal } from 'react-dom';
 import { ValidatedForm } from './ValidatedForm.tsx';
 
-interface Props extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 'restoreFocus'> {
+export interface DialogProps extends Pick<ModalProps, 'fullscreen' | 'onShow' | 'onExited' | 'restoreFocus'> {
   title: ReactNode;
   titleRef?: RefObject<HTMLHeadingElement | null>;
   /** Stands below the title. */
@@ -34,7 +34,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
  * The base of every dialog. React passes events in a dialog on to the components around it, so a form in a dialog would
  * submit the form of the page. Here they stop.
  */
-export function Dialog({ isOpen = true, isBusy = false, onClose, onExited, ...content }: Props) {
+export function Dialog({ isOpen = true, isBusy = false, onClose, onExited, ...content }: DialogProps) {
   const [isRendered, setRendered] = useState(isOpen);
   if (isOpen && !isRendered) setRendered(true);
   if (!isRendered) return null;
@@ -69,7 +69,7 @@ function DialogContent({
   onClose,
   onSubmit,
   ...modal
-}: Props) {
+}: DialogProps) {
   const titleId = useId();
   const parts = (
     <>

@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@homechef/contract/orders/order';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ActionDialog } from '../../orders/dialogs/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 import { ReasonField, useReason, type GivenReason } from '../../orders/dialogs/ReasonField.tsx';
 import { ToldByMarket } from '../../orders/dialogs/ToldByMarket.tsx';
 import { cancelOrders } from '../state/bulk.requests.ts';
@@ -84,7 +84,6 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
   };
   return (
     <ActionDialog
-      isOpen
       title={t('adminConsole.cancelOrders.title', { count: items.length })}
       confirmLabel={t('adminConsole.cancelOrders.confirm', { count })}
       keepLabel={t('orderPage.cancel.keep')}
@@ -110,13 +109,9 @@ function CancelDialog({ items, onDone, onClose }: BulkActsProps<Order> & { onClo
 /** Cancels the chosen orders with one reason. First says which of them stay. */
 export function CancelOrdersButton(props: BulkActsProps<Order>) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t('adminConsole.cancelOrders.button')}
-      </Button>
-      {isOpen && <CancelDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton variant="secondary" renderDialog={(close) => <CancelDialog {...props} onClose={close} />}>
+      {t('adminConsole.cancelOrders.button')}
+    </DialogButton>
   );
 }

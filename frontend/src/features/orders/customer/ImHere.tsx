@@ -15,21 +15,11 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
+import { ChangeButton } from './ChangeButton.tsx';
 import { useOrderChange } from '../shared/use-order-change.ts';
 
 /** Customers who say that they are here more than this long before the pickup are asked first, in milliseconds. */
 const earlyMs = 15 * minuteMs;
-
-interface Props {
-  number: string;
-  pickup: Pickup;
-  kitchen: string;
-}
-
-interface ImHereProps extends Props {
-  /** Nothing on the page is more urgent. */
-  isMain: boolean;
-}
 
 function useCanAnnounce(here: Pickup['here']): boolean {
   const lastAt = here?.at;
@@ -43,8 +33,12 @@ function useCanAnnounce(here: Pickup['here']): boolean {
   return lastAt === undefined || expiredAt === lastAt;
 }
 
-interface NoteFormProps extends Omit<Props, 'kitchen'> {
-  onClose: () => void;
+interface Props {
+  number: string;
+  pickup: Pickup;
+  kitchen: string;
+  /** Nothing on the page is more urgent. */
+  isMain: boolean;
 }
 
 /** Reminds customers that the pickup is later before they say that they are here. */
@@ -56,26 +50,7 @@ function EarlyNote({ pickup }: Pick<Props, 'pickup'>) {
   return <p>{t('orderPage.here.early', { time: formatPickupWhen(startsAt, context) })}</p>;
 }
 
-function TakeBackButton({ number, pickup, kitchen }: Props) {
-  const { t } = useTranslation();
-  const { isBusy, error, send } = useOrderChange();
-  const label = t('orderPage.here.takeBack');
-  return (
-    <>
-      <FormError state={{ error }} />
-      <Button
-        variant="link"
-        aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
-        aria-busy={isBusy}
-        onClick={() => void send(withdrawArrival(number, pickup.chefId))}
-      >
-        {label}
-      </Button>
-    </>
-  );
-}
-
-function NoteForm({ number, pickup, onClose }: NoteFormProps) {
+function NoteForm({ number, pickup, onClose }: Pick<Props, 'number' | 'pickup'> & { onClose: () => void }) {
   const { t } = useTranslation();
   const [note, setNote] = useState(pickup.here?.note ?? '');
   const { isBusy, error, send } = useOrderChange();
@@ -113,7 +88,7 @@ function NoteForm({ number, pickup, onClose }: NoteFormProps) {
 }
 
 /** Lets customers tell the kitchen that they have arrived, with a note where they are. Shows that they did. */
-export function ImHere({ number, pickup, kitchen, isMain }: ImHereProps) {
+export function ImHere({ number, pickup, kitchen, isMain }: Props) {
   const { t } = useTranslation();
   const context = usePickupTime(pickup.timeZone);
   const [isOpen, setOpen] = useState(false);
@@ -140,7 +115,15 @@ export function ImHere({ number, pickup, kitchen, isMain }: ImHereProps) {
           </p>
         )}
       </div>
-      {here && <TakeBackButton number={number} pickup={pickup} kitchen={kitchen} />}
+      {here && (
+        <ChangeButton
+          variant="link"
+          aria-label={`${t('orderPage.here.takeBack')} ${t('orderPage.ofKitchen', { kitchen })}`}
+          change={withdrawArrival(number, pickup.chefId)}
+        >
+          {t('orderPage.here.takeBack')}
+        </ChangeButton>
+      )}
       {isOpen ? (
         <NoteForm number={number} pickup={pickup} onClose={() => setOpen(false)} />
       ) : (

@@ -22,8 +22,9 @@ import { StageLine } from '../shared/ticket/StageLine.tsx';
 import { CustomerTicketActions } from './CustomerTicketActions.tsx';
 import { PickupCode } from './PickupCode.tsx';
 import { RowAnswers } from './answers/RowAnswers.tsx';
-import { RowText } from './answers/RowText.tsx';
 import { TicketPlace } from './TicketPlace.tsx';
+import { ReasonText } from '../../../ui/display/ReasonText.tsx';
+import type { RowText as Words } from '../shared/ticket/describe-row.ts';
 
 const stageTones = {
   placed: 'is-low',
@@ -247,5 +248,29 @@ export function KitchenTicket(props: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+const toSentence = (text: string) => (/[.?!:]$/.test(text) ? text : `${text}.`);
+
+/** Renders the sentences of a row: "It was ~~6:15 pm~~. “Road works” Cancel free." */
+function RowText({ text: { lead, old, reason, line } }: { text: Words }) {
+  if (!lead && !reason?.reason && !line) return null;
+  return (
+    <p>
+      {lead && keepClocks(`${lead} `)}
+      {old && (
+        <>
+          <s>{keepClocks(old)}</s>
+          {toSentence(old) === old ? ' ' : '. '}
+        </>
+      )}
+      {reason?.reason && (
+        <>
+          <ReasonText {...reason} />{' '}
+        </>
+      )}
+      {line && keepClocks(line)}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { addBlock } from '../../kitchens/state/blocks.requests.ts';
@@ -9,7 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 
 interface Props {
   chefId: string;
@@ -37,7 +37,6 @@ function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }
   };
   return (
     <ActionDialog
-      isOpen
       title={t('kitchens.blocks.question', { name })}
       confirmLabel={t('kitchens.blocks.confirm')}
       keepLabel={t('kitchens.blocks.keep')}
@@ -61,19 +60,15 @@ function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }
   );
 }
 
-export function BlockCustomerButton({ chefId, order }: Props) {
+export function BlockCustomerButton(props: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="link"
-        aria-label={t('kitchens.blocks.buttonOf', { name: order.userName })}
-        onClick={() => setOpen(true)}
-      >
-        {t('kitchens.blocks.button')}
-      </Button>
-      {isOpen && <BlockDialog chefId={chefId} order={order} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="link"
+      aria-label={t('kitchens.blocks.buttonOf', { name: props.order.userName })}
+      renderDialog={(close) => <BlockDialog {...props} onClose={close} />}
+    >
+      {t('kitchens.blocks.button')}
+    </DialogButton>
   );
 }

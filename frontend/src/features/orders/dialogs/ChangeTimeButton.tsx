@@ -1,6 +1,5 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPickupStart, formatPickupTime } from '../../pickups/format-pickup-time.ts';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
@@ -10,7 +9,8 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 import { ReasonField, useReason } from './ReasonField.tsx';
 import { SlotChooser } from './SlotChooser.tsx';
 
@@ -58,7 +58,6 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
   };
   return (
     <ActionDialog
-      isOpen
       title={t('orderPage.reschedule.title')}
       confirmLabel={slot ? takeLabel(slot.startsAt) : t('orderPage.reschedule.choose')}
       keepLabel={t('orderPage.reschedule.keep')}
@@ -97,22 +96,17 @@ function ChangeTimeDialog({ situation, onClose }: Pick<Props, 'situation'> & { o
 }
 
 /** Moves one kitchen’s pickup to another slot. A chef has to give a reason (docs/rules/pickup.md §10). */
-export function ChangeTimeButton({ situation, label, variant = 'secondary', isShown = true }: Props) {
+export function ChangeTimeButton({ situation, label, variant = 'secondary', isShown }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      {isShown && (
-        <Button
-          variant={variant}
-          aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="clock" />
-          {label}
-        </Button>
-      )}
-      {isOpen && <ChangeTimeDialog situation={situation} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen: situation.part.kitchen })}`}
+      isShown={isShown}
+      renderDialog={(close) => <ChangeTimeDialog situation={situation} onClose={close} />}
+    >
+      <Icon name="clock" />
+      {label}
+    </DialogButton>
   );
 }

@@ -2,7 +2,7 @@ import { returnsStock } from '@homechef/contract/orders/item-transitions';
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
-import { Button, FormCheck } from 'react-bootstrap';
+import { FormCheck } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { cancelItems, declineItems } from '../state/order-changes.ts';
@@ -11,7 +11,8 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes, getPartPaid } from '../shared/ticket/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 import { ReasonField, useReason } from './ReasonField.tsx';
 import { ToldByMarket } from './ToldByMarket.tsx';
 
@@ -105,7 +106,6 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
   };
   return (
     <ActionDialog
-      isOpen
       title={t(`orderPage.${event}ByKitchen.title`, { name: order.userName })}
       confirmLabel={t(
         isByMarket ? 'orderPage.cancelByMarket.confirm' : `orderPage.${event}ByKitchen.confirm`,
@@ -142,21 +142,17 @@ function ReasonDialog({ event, situation, onDone, onClose }: Props & { onClose: 
 }
 
 /** Declines or cancels a kitchen’s items with a reason, as its chef or as an admin. */
-export function ReasonButton({ event, situation, variant = 'secondary', onDone }: Props) {
+export function ReasonButton({ variant = 'secondary', ...props }: Props) {
+  const { event, situation } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const label = t(`orderPage.${event}ByKitchen.button`);
   return (
-    <>
-      <Button
-        variant={variant}
-        aria-label={`${t(`orderPage.${event}ByKitchen.button`)} ${t('orderPage.ofCustomer', { name: situation.order.userName })}`}
-        onClick={() => setOpen(true)}
-      >
-        {t(`orderPage.${event}ByKitchen.button`)}
-      </Button>
-      {isOpen && (
-        <ReasonDialog event={event} situation={situation} onDone={onDone} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      variant={variant}
+      aria-label={`${label} ${t('orderPage.ofCustomer', { name: situation.order.userName })}`}
+      renderDialog={(close) => <ReasonDialog {...props} onClose={close} />}
+    >
+      {label}
+    </DialogButton>
   );
 }

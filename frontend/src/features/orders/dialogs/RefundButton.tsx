@@ -1,55 +1,53 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { cancelItems } from '../state/order-changes.ts';
 import { listItemsToRefund, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes, getPartPaid } from '../shared/ticket/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
+
+function RefundDialog({ situation, onClose }: { situation: PartSituation; onClose: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { isBusy, error, send } = useOrderChange();
+  const { order } = situation;
+  const items = listItemsToRefund(situation);
+  const record = () => {
+    const target = { orderId: order._id, itemIds: items.map(({ _id }) => _id) };
+    const body = { reason: t('orderPage.refundByKitchen.reason'), refunded: true };
+    void send(cancelItems(target, body), onClose);
+  };
+  return (
+    <ActionDialog
+      title={t('orderPage.refundByKitchen.title', { name: order.userName })}
+      confirmLabel={t('orderPage.refundByKitchen.confirm', {
+        cash: formatMoney(getPartPaid({ items }, order)),
+      })}
+      keepLabel={t('orderPage.refundByKitchen.keep')}
+      variant="primary"
+      isBusy={isBusy}
+      error={error}
+      onConfirm={record}
+      onClose={onClose}
+    >
+      <p>{t('orderPage.refundByKitchen.what', { dishes: formatDishes(items, locale) })}</p>
+    </ActionDialog>
+  );
+}
 
 /** Records that the kitchen gave back the cash for items that were cancelled without a refund. */
 export function RefundButton({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
-  const { isBusy, error, send, clearError } = useOrderChange();
-  const { order } = situation;
-  const items = listItemsToRefund(situation);
-  const open = () => {
-    clearError();
-    setOpen(true);
-  };
-  const record = () => {
-    const target = { orderId: order._id, itemIds: items.map(({ _id }) => _id) };
-    const body = { reason: t('orderPage.refundByKitchen.reason'), refunded: true };
-    void send(cancelItems(target, body), () => setOpen(false));
-  };
+  const { userName } = situation.order;
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={`${t('orderPage.refundByKitchen.button')} ${t('orderPage.ofCustomer', { name: order.userName })}`}
-        onClick={open}
-      >
-        {t('orderPage.refundByKitchen.button')}
-      </Button>
-      <ActionDialog
-        isOpen={isOpen}
-        title={t('orderPage.refundByKitchen.title', { name: order.userName })}
-        confirmLabel={t('orderPage.refundByKitchen.confirm', {
-          cash: formatMoney(getPartPaid({ items }, order)),
-        })}
-        keepLabel={t('orderPage.refundByKitchen.keep')}
-        variant="primary"
-        isBusy={isBusy}
-        error={error}
-        onConfirm={record}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t('orderPage.refundByKitchen.what', { dishes: formatDishes(items, locale) })}</p>
-      </ActionDialog>
-    </>
+    <DialogButton
+      variant="secondary"
+      aria-label={`${t('orderPage.refundByKitchen.button')} ${t('orderPage.ofCustomer', { name: userName })}`}
+      renderDialog={(close) => <RefundDialog situation={situation} onClose={close} />}
+    >
+      {t('orderPage.refundByKitchen.button')}
+    </DialogButton>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
-import type { Api } from '../../../platform/http/api-client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { changeOrder, type OrderChange } from '../state/order-details.requests.ts';
 import { sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';
 import type { NewTap } from '../../offline/tap-queue/tap.ts';
-import { useAppDispatch, type AppState } from '../../../store/store.ts';
+import { useAppDispatch, type AppThunk } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 /** Sends taps until the first error. Resolves to its message, or to undefined if all were sent or are kept. */
@@ -20,7 +17,7 @@ const sendEach =
     return undefined;
   };
 
-type SendThunk = ThunkAction<Promise<string | undefined>, AppState, { api: Api }, Action>;
+type SendThunk = AppThunk<Promise<string | undefined>>;
 
 /** Sends a change of an order. Resolves to the error message, or to undefined on success. */
 const sendOrderChange =
@@ -51,6 +48,5 @@ export function useOrderChange() {
       runChange(sendOrderChange(change, fallbackError), onDone),
     sendTaps: (taps: readonly NewTap[], onDone?: () => void) =>
       runChange(sendEach(taps, fallbackError), onDone),
-    clearError: () => setError(undefined),
   };
 }

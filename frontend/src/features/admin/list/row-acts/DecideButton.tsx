@@ -2,10 +2,10 @@ import type { BulkVerdictForm } from '@homechef/contract/reports/case';
 import { maxVerdictLength, type ReportSubject } from '@homechef/contract/reports/report-options';
 import { verdictsWithReason } from '@homechef/contract/reports/verdict-rules';
 import { useState } from 'react';
-import { Button } from 'react-bootstrap';
 import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
+import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
+import { DialogButton } from '../../../../ui/forms/DialogButton.tsx';
 import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
 import { decideCases } from '../../state/bulk.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
@@ -67,7 +67,6 @@ function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
   };
   return (
     <ActionDialog
-      isOpen
       title={t(`moderation.many.${titleKey}`, { count: items.length })}
       confirmLabel={t(`moderation.many.${verdict}.confirm`, { count })}
       keepLabel={t('ui.confirm.cancel')}
@@ -99,13 +98,9 @@ function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
 /** Gives the same verdict on each chosen row, recorded one by one. First says for which rows it is not possible. */
 export function DecideButton<T>(props: Props<T>) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t(`moderation.many.${props.verdict}.button`)}
-      </Button>
-      {isOpen && <DecideDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton variant="secondary" renderDialog={(close) => <DecideDialog {...props} onClose={close} />}>
+      {t(`moderation.many.${props.verdict}.button`)}
+    </DialogButton>
   );
 }

@@ -2,7 +2,7 @@ import { maxMessageLength, type RecipientKind } from '@homechef/contract/admin/l
 import { useState } from 'react';
 import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { ActionDialog } from '../../../orders/dialogs/ActionDialog.tsx';
+import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { loadConfig } from '../../../system/state/system.requests.ts';
 import { sendMessage } from '../../state/bulk.requests.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
@@ -41,7 +41,6 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   };
   return (
     <ActionDialog
-      isOpen
       variant="primary"
       title={t(`adminConsole.message.title.${to}`, { count: ids.length })}
       confirmLabel={t('adminConsole.message.send')}

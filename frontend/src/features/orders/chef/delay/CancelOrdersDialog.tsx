@@ -2,7 +2,7 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { cancelOrders } from '../../state/order-changes.ts';
-import { ActionDialog } from '../../dialogs/ActionDialog.tsx';
+import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { ReasonField, useReason } from '../../dialogs/ReasonField.tsx';
 import { useOrderChange } from '../../shared/use-order-change.ts';
 
@@ -26,7 +26,6 @@ export function CancelOrdersDialog({ orders, numbers, onDone, onClose }: Props) 
   };
   return (
     <ActionDialog
-      isOpen
       title={t('chefOrders.delay.cancelTitle', { count: numbers.length })}
       confirmLabel={t('orderPage.cancelByKitchen.confirm')}
       keepLabel={t('orderPage.cancel.keep')}

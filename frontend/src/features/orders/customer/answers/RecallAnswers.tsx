@@ -1,14 +1,12 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import type { OrderRecall } from '@homechef/contract/orders/recalls';
-import { Button } from 'react-bootstrap';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
-import { useOrderChange } from '../../shared/use-order-change.ts';
 import { readRecall } from '../../state/offer-changes.ts';
+import { ChangeButton } from '../ChangeButton.tsx';
 import { CallLink } from '../CallLink.tsx';
 
 interface Props {
@@ -21,28 +19,20 @@ interface Props {
 /** Lets customers say that they have read a recall, and cancel what they do not have yet. */
 export function RecallAnswers({ recall, item, situation, phone }: Props) {
   const { t } = useTranslation();
-  const { isBusy, error, send } = useOrderChange();
   const { order, part } = situation;
   const canCancel = listItemsFor('cancel', situation).includes(item);
   return (
-    <>
-      <div className="ticket-actions">
-        {recall.readAt === null && (
-          <Button
-            variant="danger"
-            aria-busy={isBusy}
-            onClick={() => void send(readRecall({ orderId: order._id, batchId: recall.batch }))}
-          >
-            {t('orderPage.recall.read')}
-          </Button>
-        )}
-        {canCancel && <CustomerCancelButton situation={situation} />}
-        <CallLink kitchen={part.kitchen} phone={phone} />
-        <Link className="btn btn-link" to={paths.lot(item.chefId, recall.lot)}>
-          {t('orderPage.recall.lot')}
-        </Link>
-      </div>
-      <FormError state={{ error }} />
-    </>
+    <div className="ticket-actions">
+      {recall.readAt === null && (
+        <ChangeButton variant="danger" change={readRecall({ orderId: order._id, batchId: recall.batch })}>
+          {t('orderPage.recall.read')}
+        </ChangeButton>
+      )}
+      {canCancel && <CustomerCancelButton situation={situation} />}
+      <CallLink kitchen={part.kitchen} phone={phone} />
+      <Link className="btn btn-link" to={paths.lot(item.chefId, recall.lot)}>
+        {t('orderPage.recall.lot')}
+      </Link>
+    </div>
   );
 }

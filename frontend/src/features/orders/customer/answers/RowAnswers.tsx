@@ -14,13 +14,11 @@ import { CustomerCancelButton } from '../../dialogs/CustomerCancelButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
 import type { OrderTicket } from '../../shared/ticket/order-tickets.ts';
 import { AllergenAnswers } from './AllergenAnswers.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
 import { CallLink } from '../CallLink.tsx';
 import { OfferAnswers } from './OfferAnswers.tsx';
 import { RecallAnswers } from './RecallAnswers.tsx';
-import { Button } from 'react-bootstrap';
-import { acceptPickupChange, type PickupTarget } from '../../state/order-changes.ts';
-import { FormError } from '../../../../ui/forms/FormError.tsx';
-import { useOrderChange } from '../../shared/use-order-change.ts';
+import { acceptPickupChange } from '../../state/order-changes.ts';
 
 interface Props {
   row: CustomerRow;
@@ -58,7 +56,7 @@ function MoveAnswers({ row, ticket: { part, time }, situation }: Omit<Props, 'ph
     row.kind === 'newTime' && clock ? t('orderPage.rows.fine', { clock }) : t('orderPage.rows.comeThere');
   return (
     <>
-      {canAccept && <AcceptChangeButton target={target} label={acceptLabel} />}
+      {canAccept && <ChangeButton change={acceptPickupChange(target)}>{acceptLabel}</ChangeButton>}
       {canCancel && <ChangeTimeButton situation={situation} label={t('orderPage.rows.otherTime')} />}
       {canCancel && <CustomerCancelButton situation={situation} />}
     </>
@@ -123,18 +121,5 @@ export function RowAnswers(props: Props) {
       {row.kind === 'received' && isOnly && <RateDishes order={order} />}
       {isAgainRow(row) && isOnly && <OrderAgainButton order={order} />}
     </div>
-  );
-}
-
-/** Accepts the new time or place of a pickup. */
-function AcceptChangeButton({ target, label }: { target: PickupTarget; label: string }) {
-  const { isBusy, error, send } = useOrderChange();
-  return (
-    <>
-      <Button aria-busy={isBusy} onClick={() => void send(acceptPickupChange(target))}>
-        {label}
-      </Button>
-      <FormError state={{ error }} />
-    </>
   );
 }

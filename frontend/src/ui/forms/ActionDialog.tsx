@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { Dialog } from '../../../ui/forms/Dialog.tsx';
-import { FormError } from '../../../ui/forms/FormError.tsx';
-import '../shared/order-page.scss';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { FormError } from './FormError.tsx';
 
-interface Props {
-  isOpen: boolean;
+interface Props extends Pick<DialogProps, 'isOpen' | 'onShow' | 'onExited' | 'restoreFocus'> {
   title: string;
-  confirmLabel: string;
+  confirmLabel: ReactNode;
   keepLabel: string;
-  variant?: 'primary' | 'danger';
+  variant?: string;
   isBusy: boolean;
   error?: string;
   onConfirm: () => void;
@@ -17,28 +15,23 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks once before changing an order, and says what will happen. Stays open while the change is being sent. */
+/** Asks once before a change, and says what will happen. Stays open while the change is being sent. */
 export function ActionDialog({
-  isOpen,
-  title,
   confirmLabel,
   keepLabel,
   variant = 'danger',
-  isBusy,
   error,
   onConfirm,
-  onClose,
   children,
+  ...dialog
 }: Props) {
+  const { isBusy, onClose } = dialog;
   const close = () => {
     if (!isBusy) onClose();
   };
   return (
     <Dialog
-      title={title}
-      isOpen={isOpen}
-      isBusy={isBusy}
-      onClose={onClose}
+      {...dialog}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
