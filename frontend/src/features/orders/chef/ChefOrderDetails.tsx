@@ -75,9 +75,7 @@ function AllItemsActions({ situation, actions }: { situation: PartSituation; act
         event={event}
         label={t(event === 'ready' ? 'chefOrders.allReady' : 'chefOrders.allPaid')}
         name={t('chefOrders.order', { name: order.userName })}
-        pending={actions.pending[order._id]}
-        onStart={actions.start}
-        onUndo={actions.undo}
+        actions={actions}
       />
     </div>
   );

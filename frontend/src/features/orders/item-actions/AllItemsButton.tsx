@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import type { UndoableEvent } from './item-events.ts';
-import { isUnderWay, type PendingAction } from './undoable-actions.ts';
+import { isUnderWay } from './undoable-actions.ts';
 import type { UndoableActions } from './use-undoable-actions.tsx';
 
 interface Props {
@@ -12,16 +12,15 @@ interface Props {
   label: string;
   name: string;
   variant?: string;
-  pending: PendingAction | undefined;
-  onStart: UndoableActions['start'];
-  onUndo: UndoableActions['undo'];
+  actions: UndoableActions;
   describedBy?: string;
 }
 
 /** Applies an event to every item of the order with a single request (`all`), after the undo window. */
 export function AllItemsButton(props: Props) {
-  const { order, event, label, name, variant, pending, onStart, onUndo, describedBy } = props;
+  const { order, event, label, name, variant, actions, describedBy } = props;
   const { t } = useTranslation();
+  const pending = actions.pending[order._id];
   const isPending = isUnderWay(pending);
   return (
     <>
@@ -31,8 +30,8 @@ export function AllItemsButton(props: Props) {
         aria-describedby={describedBy}
         aria-disabled={isPending || undefined}
         aria-busy={isPending}
-        onClick={() => onStart({ order, itemId: 'all', name }, event)}
-        onKeyDown={({ key }) => key === 'Escape' && onUndo(order._id)}
+        onClick={() => actions.start({ order, itemId: 'all', name }, event)}
+        onKeyDown={({ key }) => key === 'Escape' && actions.undo(order._id)}
       >
         {isPending ? t(`orders.underWay.${pending?.event ?? event}`) : label}
       </Button>

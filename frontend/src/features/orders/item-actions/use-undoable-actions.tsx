@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
 import '../../../platform/http/enable-keepalive.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { keepTap } from '../../offline/tap-queue/connect-tap-queue.ts';
+import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { createOrderTap } from './order-taps.ts';
 import type { UndoableEvent } from './item-events.ts';
@@ -54,7 +55,7 @@ export function useUndoableActions(): UndoableActions {
   const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   usePageLeave(queue.flush);
 
-  const start = (target: ActionTarget, event: UndoableEvent) => {
+  const start = useStableCallback((target: ActionTarget, event: UndoableEvent) => {
     const { name, order, itemId } = target;
     const key = getTargetKey(target);
     if (queue.isBusy(key)) return;
@@ -78,6 +79,6 @@ export function useUndoableActions(): UndoableActions {
       onUnobservedError: (error) =>
         void toast({ message: t('orders.notSavedOf', { name, error }), tone: 'danger' }),
     });
-  };
-  return { pending, start, undo: queue.undo };
+  });
+  return useMemo(() => ({ pending, start, undo: queue.undo }), [pending, start, queue]);
 }

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { memo, useId } from 'react';
 import { Badge } from 'react-bootstrap';
 import { useListReturnState } from '../../../../platform/routing/list-return-state.ts';
+import { formatRelativeTime } from '../../../../platform/format/dates.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Price } from '../../../../ui/display/Price.tsx';
 import { NotSentMark } from '../../item-actions/NotSentMark.tsx';
-import { isUnderWay, type PendingActions } from '../../item-actions/undoable-actions.ts';
+import { isUnderWay } from '../../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { HereBadge } from '../../shared/HereBadge.tsx';
 import { formatMinutes } from '../../shared/relative-minutes.ts';
@@ -29,16 +30,13 @@ import { PickupLine } from './PickupLine.tsx';
 export interface CardContext {
   nowMs: number;
   noShowMinutes: number;
-  onStart: UndoableActions['start'];
-  onUndo: UndoableActions['undo'];
+  actions: UndoableActions;
   /** An admin is looking at a kitchen’s list. The links then lead to the admin’s page of the order. */
   isReadOnly: boolean;
 }
 
 interface Props extends CardContext {
   order: ChefOrder;
-  ago: string;
-  pending?: PendingActions;
   withTime?: boolean;
   /** False if the heading of the list says where. */
   withPlace?: boolean;
@@ -87,17 +85,19 @@ const compactStages: readonly OrderStage[] = ['cash', 'pickUp', 'done', 'closed'
  * list is polled and most orders stay unchanged.
  */
 export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
-  const { order, ago, pending = {}, nowMs, noShowMinutes, onStart, onUndo, isReadOnly } = props;
+  const { order, nowMs, noShowMinutes, actions, isReadOnly } = props;
   const { isUrgent = false, withTime = false, withPlace = true } = props;
   const { _id, userName, createdAt, orderItems } = order;
   const cashDue = getCashDue(orderItems);
   const { t } = useTranslation();
+  const locale = useLocale();
   const listState = useListReturnState();
   const titleId = useId();
   const stage = getOrderStage(orderItems);
   const [part] = listParts(order);
   const context = usePickupTime(part?.pickup?.timeZone ?? 'UTC');
-  const isBeingPaid = isUnderWay(pending[_id]) && pending[_id]?.event === 'pay';
+  const pending = actions.pending[_id];
+  const isBeingPaid = isUnderWay(pending) && pending?.event === 'pay';
   const situation = part && { order, part, role: 'chef' as const, nowMs, noShowMinutes };
   return (
     <li className={`card chef-card is-${stage}`} data-order={_id}>
@@ -111,7 +111,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
           </Link>
         </h3>
         <time className={withTime ? 'text-soft' : 'visually-hidden'} dateTime={createdAt}>
-          {t('chefOrders.ordered', { ago })}
+          {t('chefOrders.ordered', { ago: formatRelativeTime(createdAt, nowMs, locale) })}
         </time>
       </div>
       {part && (
@@ -141,13 +141,11 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
             <OrderCardActions
               order={order}
               situation={situation}
-              pending={pending[_id]}
-              onStart={onStart}
-              onUndo={onUndo}
+              actions={actions}
               describedBy={titleId}
               isUrgent={isUrgent}
             />
-            <OrderCardMore situation={situation} actions={{ pending, start: onStart, undo: onUndo }} />
+            <OrderCardMore situation={situation} actions={actions} />
           </>
         )}
       </div>

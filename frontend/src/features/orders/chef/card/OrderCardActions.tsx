@@ -12,7 +12,6 @@ import { ReasonButton } from '../../dialogs/ReasonButton.tsx';
 import { RefundButton } from '../../dialogs/RefundButton.tsx';
 import { AllItemsButton } from '../../item-actions/AllItemsButton.tsx';
 import { listItemsFor, listItemsToRefund, type PartSituation } from '../../item-actions/part-events.ts';
-import type { PendingAction } from '../../item-actions/undoable-actions.ts';
 import type { UndoableActions } from '../../item-actions/use-undoable-actions.tsx';
 import { isOff } from '../../shared/ticket/order-parts.ts';
 import { getOrderStage, listRemaining } from '../../shared/ticket/order-status.ts';
@@ -22,9 +21,7 @@ import { isAnswerOver } from '../chef-status.ts';
 interface Props {
   order: ChefOrder;
   situation: PartSituation;
-  pending: PendingAction | undefined;
-  onStart: UndoableActions['start'];
-  onUndo: UndoableActions['undo'];
+  actions: UndoableActions;
   describedBy: string;
   /** Gives the button the color of the page’s main action, because the order is late or next. */
   isUrgent: boolean;
@@ -35,7 +32,7 @@ const canDo = (event: Parameters<typeof listItemsFor>[0], situation: PartSituati
 
 /** Marks all dishes as ready or paid. */
 function StepButton({ event, variant, ...props }: Props & { event: 'ready' | 'pay'; variant: string }) {
-  const { order, situation, pending, onStart, onUndo, describedBy } = props;
+  const { order, situation, actions, describedBy } = props;
   const { t } = useTranslation();
   const hasSeveral = listItemsFor(event, situation).length > 1;
   const label = { ready: hasSeveral ? 'allReady' : 'ready', pay: hasSeveral ? 'allPaid' : 'paid' } as const;
@@ -46,9 +43,7 @@ function StepButton({ event, variant, ...props }: Props & { event: 'ready' | 'pa
       label={t(`chefOrders.${label[event]}`)}
       name={t('chefOrders.order', { name: order.userName })}
       variant={variant}
-      pending={pending}
-      onStart={onStart}
-      onUndo={onUndo}
+      actions={actions}
       describedBy={describedBy}
     />
   );

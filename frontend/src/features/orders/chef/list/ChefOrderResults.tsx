@@ -3,18 +3,14 @@ import type { OrderState } from '@homechef/contract/orders/order-options';
 import { useId, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../../platform/http/api-client.ts';
-import { formatRelativeTime } from '../../../../platform/format/dates.ts';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { Pagination } from '../../../../ui/navigation/Pagination.tsx';
 import { focusAndScrollTo } from '../../../../ui/navigation/focus-and-scroll.ts';
 import { countItemsUpTo, countPages, type ChefOrderParams } from './chef-order-params.ts';
 import { ChefOrderCard, type CardContext } from '../card/ChefOrderCard.tsx';
-import { CompletedOrderSection } from './CompletedOrderSection.tsx';
-import { ChefOrdersEmptyState } from './ChefOrdersEmptyState.tsx';
-import type { PendingActions } from '../../item-actions/undoable-actions.ts';
 import { isDone } from '../../shared/ticket/order-status.ts';
 import { groupBySlot, splitIntoColumns } from './slot-groups.ts';
 import { SlotGroupSection } from './SlotGroupSection.tsx';
@@ -55,45 +51,49 @@ function ListFooter({
   );
 }
 
-interface OrdersProps {
+type ResultProps = ListProps & { context: CardContext };
+
+interface SectionProps {
   orders: readonly ChefOrder[];
   context: CardContext;
-  pending: PendingActions;
+  /** Shows when each order was placed. */
+  withTime?: boolean;
+  title: string;
+  count?: number;
 }
 
-type ResultProps = ListProps & { context: CardContext; pending: PendingActions };
-
-function OpenOrdersByAge({ orders, context, pending, sort }: OrdersProps & { sort: 'latest' | 'oldest' }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
+function OrderSection({ orders, context, withTime, title, count }: SectionProps) {
   const id = useId();
+  if (orders.length === 0) return null;
   return (
     <section className="chef-orders" aria-labelledby={id}>
-      <h2 id={id}>{t(sort === 'latest' ? 'chefOrders.newest' : 'chefOrders.oldest')}</h2>
+      <h2>
+        <span id={id}>{title}</span>
+        {count !== undefined && <span className="text-soft tabular"> {count}</span>}
+      </h2>
       <ul>
         {orders.map((order) => (
-          <ChefOrderCard
-            key={order._id}
-            order={order}
-            ago={formatRelativeTime(order.createdAt, context.nowMs, locale)}
-            pending={pending}
-            withTime
-            {...context}
-          />
+          <ChefOrderCard key={order._id} order={order} withTime={withTime} {...context} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OpenOrders({ context, pending, ...props }: ResultProps) {
+function OpenOrders({ context, ...props }: ResultProps) {
+  const { t } = useTranslation();
   const { result, list } = props;
   const { sort, page } = list.params;
   const orders = result.items.filter((order) => !isDone(order));
   if (sort !== 'pickup' && orders.length > 0) {
     return (
       <>
-        <OpenOrdersByAge orders={orders} context={context} pending={pending} sort={sort} />
+        <OrderSection
+          orders={orders}
+          context={context}
+          withTime
+          title={t(sort === 'latest' ? 'chefOrders.newest' : 'chefOrders.oldest')}
+        />
         <ListFooter {...props} state="open" />
       </>
     );
@@ -111,7 +111,6 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
             <SlotGroupSection
               key={group.startsAt}
               group={group}
-              pending={pending}
               context={context}
               isUrgent={(group.startsAt ?? '') <= (next?.startsAt ?? '~')}
               isPart={(group === groups[0] && hasPageBefore) || (group === groups.at(-1) && hasPageAfter)}
@@ -124,18 +123,42 @@ function OpenOrders({ context, pending, ...props }: ResultProps) {
   );
 }
 
-function CompletedOrders({ context, pending, ...props }: ResultProps) {
+function CompletedOrders({ context, ...props }: ResultProps) {
+  const { t } = useTranslation();
   const { result } = props;
   return (
     <>
-      <CompletedOrderSection
+      <OrderSection
         orders={result.items.filter(isDone)}
-        count={result.total}
         context={context}
-        pending={pending}
+        title={t('orders.chef.sections.done')}
+        count={result.total}
       />
       <ListFooter {...props} state="done" />
     </>
+  );
+}
+
+const emptyStateKeys = {
+  all: ['orders.chef.none', 'orders.chef.noneHint'],
+  open: ['orders.chef.noneOpen', 'orders.chef.noneOpenHint'],
+  done: ['orders.chef.noneDone', 'orders.chef.noneDoneHint'],
+} as const;
+
+function NoOrders({ state, q }: { state?: OrderState; q: string }) {
+  const { t } = useTranslation();
+  if (q) {
+    return (
+      <EmptyState icon="search" title={t('orders.chef.noneFound')}>
+        {t('orders.chef.noneFoundHint', { q })}
+      </EmptyState>
+    );
+  }
+  const [title, hint] = emptyStateKeys[state ?? 'all'];
+  return (
+    <EmptyState icon={state === 'open' ? 'check' : 'pot'} title={t(title)}>
+      {t(hint)}
+    </EmptyState>
   );
 }
 
@@ -144,7 +167,6 @@ interface Props {
   list: ChefOrderParams;
   isPrevious: boolean;
   context: CardContext;
-  pending: PendingActions;
   firstSteps?: ReactNode;
 }
 
@@ -153,7 +175,7 @@ interface Props {
  * readers.
  */
 export function ChefOrderResults(props: Props) {
-  const { results, list, isPrevious, context, pending, firstSteps } = props;
+  const { results, list, isPrevious, context, firstSteps } = props;
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const { state, q, page } = list.params;
@@ -164,7 +186,6 @@ export function ChefOrderResults(props: Props) {
   const total = listed.reduce((sum, part) => sum + part.total, 0);
   if (rows === 0 && total > 0 && page > 1 && !isPrevious)
     return <Navigate to={list.pageUrl(countPages(total))} replace />;
-  const cards = { context, pending };
   const scrollToTop = () => focusAndScrollTo(container.current);
   return (
     <>
@@ -173,13 +194,13 @@ export function ChefOrderResults(props: Props) {
       </p>
       {total === 0 && !isPrevious ? (
         <>
-          <ChefOrdersEmptyState state={state} q={q} />
+          <NoOrders state={state} q={q} />
           {!state && !q && firstSteps}
         </>
       ) : (
         <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
-          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} {...cards} />}
-          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} {...cards} />}
+          {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} context={context} />}
+          {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} context={context} />}
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { SearchForm } from '../../../../ui/forms/SearchForm.tsx';
 import { SortSelect } from '../../../../ui/forms/SortSelect.tsx';
-import { useKeepPreviousData, useStableCallback } from '../../../../ui/hooks/use-kept-values.ts';
+import { useKeepPreviousData } from '../../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { listChefOrders } from '../../state/order-lists.requests.ts';
 import { useUndoableActions } from '../../item-actions/use-undoable-actions.tsx';
@@ -49,11 +49,9 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   const refetch = () => dispatch(listChefOrders(chefId, query));
   useRefetchAfterChanges(() => void refetch());
   const expectOrders = useExpectedChefOrders();
-  const { pending, start, undo } = useUndoableActions();
+  const actions = useUndoableActions();
   const nowMs = useNow();
   const noShowMinutes = useNoShowMinutes([chefId])(chefId);
-  const onStart = useStableCallback(start);
-  const onUndo = useStableCallback(undo);
   return (
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
@@ -69,8 +67,7 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
                 results={results}
                 list={list}
                 isPrevious={isPrevious}
-                context={{ nowMs, noShowMinutes, onStart, onUndo, isReadOnly }}
-                pending={pending}
+                context={{ nowMs, noShowMinutes, actions, isReadOnly }}
                 firstSteps={firstSteps}
               />
             </>

@@ -11,7 +11,7 @@ import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { useQuery } from '../../../../store/hooks/use-query.ts';
 import { listLimits } from '../../../kitchens/state/limits.requests.ts';
 import { listOwnSlots } from '../../../kitchens/state/slots.requests.ts';
-import { listOrdersOfDates } from '../../state/slot-orders.requests.ts';
+import { listOrdersOfDates } from '../../state/kitchen-orders.requests.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { getSlotLoad } from './slot-load.ts';

@@ -1,11 +1,9 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useId } from 'react';
-import { formatRelativeTime } from '../../../../platform/format/dates.ts';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
-import type { PendingActions } from '../../item-actions/undoable-actions.ts';
 import { listParts } from '../../shared/ticket/order-parts.ts';
 import { formatRelativeMinutes } from '../../shared/relative-minutes.ts';
 import { countToMake } from '../chef-status.ts';
@@ -14,7 +12,6 @@ import type { SlotGroup } from './slot-groups.ts';
 
 interface Props {
   group: SlotGroup;
-  pending: PendingActions;
   context: CardContext;
   /** The slot is over, or it is the next one. */
   isUrgent: boolean;
@@ -22,7 +19,7 @@ interface Props {
   isPart: boolean;
 }
 
-export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: Props) {
+export function SlotGroupSection({ group, context, isUrgent, isPart }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -56,8 +53,6 @@ export function SlotGroupSection({ group, pending, context, isUrgent, isPart }: 
           <ChefOrderCard
             key={order._id}
             order={order}
-            ago={formatRelativeTime(order.createdAt, nowMs, locale)}
-            pending={pending}
             isUrgent={isUrgent}
             withPlace={!isOnePlace}
             {...context}

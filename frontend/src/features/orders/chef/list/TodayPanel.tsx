@@ -19,7 +19,7 @@ import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { getOwnKitchen, pauseKitchen, resumeKitchen } from '../../../kitchens/state/kitchen.requests.ts';
 import { listOwnWindows } from '../../../kitchens/state/windows.requests.ts';
-import { listOpenPickups } from '../../state/open-pickups.requests.ts';
+import { listOpenPickups } from '../../state/kitchen-orders.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
