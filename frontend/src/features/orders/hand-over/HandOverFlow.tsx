@@ -8,13 +8,13 @@ import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useExpectedOrder } from '../../offline/tap-queue/use-tap-queue.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Icon } from '../../../ui/display/Icon.tsx';
 import { CodeEntry, type CameraState } from './code/CodeEntry.tsx';
 import { isWalkUp, listReadyOrders } from './counter-order.ts';
 import { HandOverOrder } from './HandOverOrder.tsx';
 import { NoCode } from './code/NoCode.tsx';
 import { ReadyOrders } from './ReadyOrders.tsx';
 import { useHandOver, type HandOver } from './use-hand-over.ts';
+import { CounterNote } from './CounterNote.tsx';
 
 function useLinkedCode({ openScanned }: HandOver) {
   const { hash, pathname } = useLocation();
@@ -74,12 +74,11 @@ function OtherOrderNote({ found, expected }: { found: ChefOrder; expected: ChefO
   const { t } = useTranslation();
   if (!expected || expected._id === found._id) return null;
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <p>
         <b>{t('handOver.code.other', { found: found.userName, name: expected.userName })}</b>
       </p>
-    </div>
+    </CounterNote>
   );
 }
 

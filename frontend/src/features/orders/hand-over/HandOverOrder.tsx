@@ -1,7 +1,7 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
-import type { ChefOrder } from '@homechef/contract/orders/order';
+import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
@@ -15,7 +15,6 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { HereBadge } from '../shared/HereBadge.tsx';
 import { CashReceived, useCashReceived } from './CashReceived.tsx';
-import { CounterItems } from './CounterItems.tsx';
 import {
   describeCounterOrder,
   findOwnPickup,
@@ -26,6 +25,10 @@ import { getShortNumber } from '@homechef/contract/orders/order-number';
 import { useKeyPress } from './code/use-key-press.ts';
 import type { Proof } from './send-hand-over.ts';
 import type { HandOver } from './use-hand-over.ts';
+import { CounterNote } from './CounterNote.tsx';
+import { StatedAllergens } from '../../products/dietary/StatedAllergens.tsx';
+import { LineOptions } from '../../menu/LineOptions.tsx';
+import { ItemNote } from '../shared/ItemNote.tsx';
 
 /** After this time without an answer, the page says that the hand-over is slow, in milliseconds. */
 const slowMs = 4_000;
@@ -39,13 +42,18 @@ interface Props {
 }
 type ViewProps = Props & { counter: CounterOrder };
 
+/** Returns when the kitchen’s part is picked up. */
+function useOwnTime(order: ChefOrder, chefId: string) {
+  const pickup = findOwnPickup(order, chefId);
+  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  return { startsAt: pickup && getHeldPickup(pickup).startsAt, context };
+}
+
 /** Shows the name, the end of the number and the pickup time. Takes the focus, because the keypad is gone. */
 function Head({ order, chefId, titleId }: { order: ChefOrder; chefId: string; titleId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order._id]);
-  const pickup = findOwnPickup(order, chefId);
-  const startsAt = pickup && getHeldPickup(pickup).startsAt;
-  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const { startsAt, context } = useOwnTime(order, chefId);
   return (
     <div className="spread align-items-baseline">
       <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -78,13 +86,12 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   const before = describeCounterOrder(found, chefId);
   if (before.state !== 'ready' || before.dueCents === dueCents) return null;
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <p>
         <b>{t('handOver.order.changed')}</b>{' '}
         {t('handOver.order.changedNow', { cash: formatMoney(toDollars(dueCents)) })}
       </p>
-    </div>
+    </CounterNote>
   );
 }
 
@@ -94,17 +101,14 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
  */
 function OtherDayNote({ order, chefId }: Pick<Props, 'order' | 'chefId'>) {
   const { t } = useTranslation();
-  const pickup = findOwnPickup(order, chefId);
-  const startsAt = pickup && getHeldPickup(pickup).startsAt;
-  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const { startsAt, context } = useOwnTime(order, chefId);
   if (!startsAt || Math.abs(Date.parse(startsAt) - context.nowMs) <= maxHandOverDistanceMs) return null;
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="clock" />
+    <CounterNote icon="clock">
       <p>
         <b>{t('handOver.refused.otherDay', { time: formatPickupMoment(startsAt, context) })}</b>
       </p>
-    </div>
+    </CounterNote>
   );
 }
 
@@ -114,12 +118,11 @@ function RecalledNote({ recalled }: { recalled: CounterOrder['recalled'] }) {
   if (recalled.length === 0) return null;
   const dishes = recalled.map(({ name }) => name).join(', ');
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <p>
         <b>{t('chefOrders.card.recalled', { dishes })}</b>
       </p>
-    </div>
+    </CounterNote>
   );
 }
 
@@ -175,21 +178,18 @@ function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProp
 
 function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
   const { t } = useTranslation();
-  const pickup = findOwnPickup(order, chefId);
-  const startsAt = pickup && getHeldPickup(pickup).startsAt;
-  const context = usePickupTime(pickup?.timeZone ?? 'UTC');
+  const { startsAt, context } = useOwnTime(order, chefId);
   const isNoShow = counter.state === 'noShow';
   const notReadyText = 'code' in proof ? 'handOver.order.notReady' : 'handOver.order.notReadyChosen';
   return (
     <>
       <RecalledNote recalled={counter.recalled} />
-      <div className="alert alert-warning line mb-0" role="status">
-        <Icon name="clock" />
+      <CounterNote icon="clock" isStatus>
         <p>
           <b>{t(isNoShow ? 'handOver.order.noShow' : notReadyText)}</b>{' '}
           {startsAt && t('handOver.order.until', { time: formatPickupMoment(startsAt, context) })}
         </p>
-      </div>
+      </CounterNote>
       <CounterItems items={isNoShow ? counter.noShow : counter.notReady} label={t('orders.items')} />
       <FormError state={{ error: handOver.error }} />
       <div className="counter-confirm">
@@ -220,8 +220,7 @@ function SavingOrder({ handOver }: ViewProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="alert alert-warning line mb-0" role="status">
-      <Icon name="clock" />
+    <CounterNote icon="clock" isStatus>
       <p>
         <b>{t(isSlow ? 'handOver.order.notConfirmed' : 'handOver.order.saving')}</b>
       </p>
@@ -230,7 +229,7 @@ function SavingOrder({ handOver }: ViewProps) {
           {t('handOver.order.askAgain')}
         </Button>
       )}
-    </div>
+    </CounterNote>
   );
 }
 
@@ -248,8 +247,7 @@ const views = {
 function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <div>
         <p>
           <b>{t('handOver.order.unanswered', { name })}</b>
@@ -260,7 +258,7 @@ function UnansweredNote({ name, onAnyway }: { name: string; onAnyway: (() => voi
           </Button>
         )}
       </div>
-    </div>
+    </CounterNote>
   );
 }
 
@@ -294,5 +292,23 @@ export function HandOverOrder(props: Props) {
       {/* The key resets the form, because a new amount is due once more of the order is ready. */}
       {!isAsked && <View key={counter.dueCents} {...props} order={order} counter={counter} />}
     </section>
+  );
+}
+
+function CounterItems({ items, label }: { items: readonly OrderItem[]; label: string }) {
+  return (
+    <ul className="counter-items" aria-label={label}>
+      {items.map(({ _id, qty, name, note, options, allergens }) => (
+        <li key={_id}>
+          <b className="tabular">{qty} ×</b>
+          <div>
+            <bdi translate="no">{name}</bdi>
+            <LineOptions options={options} />
+            <ItemNote note={note} />
+            <StatedAllergens allergens={allergens} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,11 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getHandOverDueCents } from '@homechef/contract/orders/hand-over';
 import { toCents, toDollars } from '@homechef/contract/money/money';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
-import { ApiError, type Api } from '../../../platform/http/api-client.ts';
+import { ApiError } from '../../../platform/http/api-client.ts';
 import type { GivenReason } from '../dialogs/ReasonField.tsx';
 import { createOrderTap } from '../item-actions/order-taps.ts';
 import { toHandOverRefusal, toLock, type CodeLock, type HandOverRefusal } from '../state/counter.requests.ts';
-import type { AppState } from '../../../store/store.ts';
+import type { AppThunk } from '../../../store/store.ts';
 import { sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../../offline/tap-queue/tap-waiters.ts';
 
@@ -35,8 +33,6 @@ interface HandOverTap {
   receivedCents: number | undefined;
 }
 
-type Thunk<T> = ThunkAction<Promise<T>, AppState, { api: Api }, Action>;
-
 function toRefusal(
   { error }: Extract<TapOutcome, { kind: 'refused' }>,
   fallbackError: string,
@@ -57,7 +53,10 @@ const hasChange = (reply: unknown): reply is { change: number } =>
 
 /** Marks the chef’s ready items as paid and picked up. Without a network this is kept and sent later. */
 export const sendHandOver =
-  ({ order, chefId, proof, receivedCents }: HandOverTap, fallbackError: string): Thunk<HandOverResult> =>
+  (
+    { order, chefId, proof, receivedCents }: HandOverTap,
+    fallbackError: string,
+  ): AppThunk<Promise<HandOverResult>> =>
   async (dispatch) => {
     const cash = receivedCents === undefined ? {} : { cashReceived: toDollars(receivedCents) };
     const tap = createOrderTap('handOver', { order, chefId, itemId: 'all', fields: { ...proof, ...cash } });

@@ -9,8 +9,8 @@ import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatCountdown } from '../../../../ui/hooks/use-countdown.ts';
 import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';
-import { Icon } from '../../../../ui/display/Icon.tsx';
 import type { CodeProblem, HandOver } from '../use-hand-over.ts';
+import { CounterNote } from '../CounterNote.tsx';
 
 const secondMs = 1_000;
 const countSecondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / secondMs));
@@ -70,8 +70,7 @@ function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: Refu
   const context = usePickupTime(timeZone);
   const time = formatRefusal[kind](at, context);
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <div>
         <p>
           <b>{t(`handOver.refused.${kind}${isConfirmed ? 'Meanwhile' : ''}`, { name, time })}</b>{' '}
@@ -83,7 +82,7 @@ function RefusalNote({ problem: { refusal, code, isConfirmed }, onAnyway }: Refu
           </Button>
         )}
       </div>
-    </div>
+    </CounterNote>
   );
 }
 
@@ -104,11 +103,10 @@ export function CodeProblemNote({ problem, onEnd, onAnyway }: Props) {
       : t('handOver.scan.notYours');
   };
   return (
-    <div className="alert alert-danger line mb-0" role="alert">
-      <Icon name="alert" />
+    <CounterNote>
       <p>
         <b>{getText()}</b> {problem.kind !== 'notYours' && t('handOver.code.askAgain')}
       </p>
-    </div>
+    </CounterNote>
   );
 }

@@ -1,6 +1,4 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
-import { getStockReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '../../../../platform/i18n/use-locale.ts';
@@ -11,12 +9,9 @@ import { RadioCard } from '../../../../ui/forms/RadioCard.tsx';
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../../ui/forms/ValidatedForm.tsx';
 import { Icon } from '../../../../ui/display/Icon.tsx';
-import type { GivenReason } from '../../dialogs/ReasonField.tsx';
+import { ReasonField, useReason, type GivenReason } from '../../dialogs/ReasonField.tsx';
 import { describeCounterOrder } from '../counter-order.ts';
 import { getShortNumber } from '@homechef/contract/orders/order-number';
-
-const commonReasons = ['phoneDead', 'codeNotFound', 'knownCustomer'] as const;
-type ReasonName = (typeof commonReasons)[number];
 
 const minOrdersWithSearch = 6;
 
@@ -82,46 +77,6 @@ function Who({ orders, chefId, chosen, onChange, isMissing }: WhoProps) {
   );
 }
 
-interface WhyProps {
-  told: string;
-  choice: ReasonName | 'other' | undefined;
-  text: string;
-  onChoose: (choice: ReasonName | 'other') => void;
-  onType: (text: string) => void;
-  isMissing: boolean;
-}
-
-function Why({ told, choice, text, onChoose, onType, isMissing }: WhyProps) {
-  const { t, language } = useTranslation();
-  const id = useId();
-  return (
-    <fieldset className="counter-choices is-pairs" aria-describedby={isMissing ? `${id}-error` : undefined}>
-      <legend>{t('handOver.noCode.why')}</legend> <p className="text-soft">{told}</p>
-      {[...commonReasons, 'other' as const].map((name) => (
-        <RadioCard
-          key={name}
-          name={id}
-          value={name}
-          label={name === 'other' ? t('handOver.noCode.other') : getStockReason(name, language)}
-          checked={choice === name}
-          onSelect={() => onChoose(name)}
-        />
-      ))}
-      {choice === 'other' && (
-        <Field
-          label={t('handOver.noCode.text')}
-          name="reason"
-          value={text}
-          maxLength={maxReasonLength}
-          onChange={onType}
-          className="mb-0"
-        />
-      )}
-      {isMissing && <FieldError id={`${id}-error`}>{t('handOver.noCode.whyMissing')}</FieldError>}
-    </fieldset>
-  );
-}
-
 /**
  * Finds a ready order by name or number, and asks why there is no code. Neither is preselected (docs/rules/counter.md
  * §3).
@@ -131,21 +86,15 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [orderId, setOrderId] = useState<string>();
-  const [choice, setChoice] = useState<ReasonName | 'other'>();
-  const [text, setText] = useState('');
+  const reason = useReason();
   const [isChecked, setChecked] = useState(false);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const listed = expected && !orders.some(({ _id }) => _id === expected._id) ? [expected, ...orders] : orders;
   const chosen = listed.find(({ _id }) => _id === orderId);
-  const getReason = (): GivenReason | undefined => {
-    if (choice !== undefined && choice !== 'other') return { reasonKey: choice };
-    const reason = text.trim();
-    return reason === '' ? undefined : { reason };
-  };
-  const reason = getReason();
   const submit = () => {
     setChecked(true);
-    if (chosen && reason) onChoose(chosen, reason);
+    const given = reason.takeReason();
+    if (chosen && given) onChoose(chosen, given);
   };
   const getGoOnText = () => {
     if (!chosen) return t('handOver.noCode.goOn');
@@ -163,13 +112,12 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
         {t('handOver.noCode.title')}
       </h2>
       <ValidatedForm className="stack gap-3" onSubmit={submit}>
-        <Why
-          told={chosen ? t('handOver.noCode.toldOf', { name: chosen.userName }) : t('handOver.noCode.told')}
-          choice={choice}
-          text={text}
-          onChoose={setChoice}
-          onType={setText}
-          isMissing={isChecked && !reason}
+        <ReasonField
+          event="noCode"
+          state={reason}
+          title={t('handOver.noCode.why')}
+          lead={chosen ? t('handOver.noCode.toldOf', { name: chosen.userName }) : t('handOver.noCode.told')}
+          className="counter-choices is-pairs"
         />
         <Who
           orders={listed}
