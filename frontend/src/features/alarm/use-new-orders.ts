@@ -7,7 +7,7 @@ import {
 } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveRefetch } from '../live-events/use-live-refetch.ts';
-import { listNewOrders } from '../orders/state/new-orders.requests.ts';
+import { listNewOrders } from '../orders/state/kitchen-orders.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listRinging } from './new-orders.ts';
 import { useSeenOrders } from './seen-orders.ts';

@@ -1,6 +1,7 @@
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { localJsonStorage } from './json-storage.ts';
 import { isString, toSafeParser } from './type-guards.ts';
+import { orderKeyHeader } from '@homechef/contract/orders/order-key';
 
 const maxKeys = 20;
 
@@ -25,4 +26,12 @@ export function storeOrderKey(number: string, key: string): void {
 
 export function removeOrderKey(number: string): void {
   localJsonStorage.set('guestOrderKeys', listOthers(number));
+}
+
+/**
+ * Returns the headers that prove that this device is the customer of a guest order. Empty if it does not have the key.
+ */
+export function createOrderKeyHeaders(number: string): Record<string, string> {
+  const key = getOrderKey(number);
+  return key === undefined ? {} : { [orderKeyHeader]: key };
 }

@@ -22,8 +22,7 @@ import { listAllOwnProducts } from '../../products/state/own-products.requests.t
 import { cash } from '../cash.en.ts';
 import { listOpenOrders } from '../drawer.ts';
 import { formatCashDate } from '../cash-format.ts';
-import { getCashDay } from '../state/cash.requests.ts';
-import { listReviewedDishes } from '../state/evening.requests.ts';
+import { getCashDay, listReviewedDishes } from '../state/cash.requests.ts';
 import { canDayBeOver, isShutForDay, listSoldOut, listThanks } from './day-end.ts';
 import './evening.scss';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as endpoints from '@homechef/contract/cash/endpoints';
 import { defineRequest, updateOnWrites } from '../../../platform/http/define-request.ts';
+import { getProduct } from '@homechef/contract/products/endpoints';
 
 const createHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
@@ -34,4 +35,9 @@ export const reopenCashDay = defineRequest(
 
 updateOnWrites(getCashDay, [closeCashDay, reopenCashDay], (day, written) =>
   day.date === written.date ? written : undefined,
+);
+
+/** The dishes with their reviews. */
+export const listReviewedDishes = defineRequest('cash/reviewedDishes', (api, ids: readonly string[]) =>
+  Promise.all(ids.map((id) => api(getProduct, { params: { id } }))),
 );

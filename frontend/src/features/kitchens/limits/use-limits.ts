@@ -5,7 +5,7 @@ import { updateKitchen } from '../state/kitchen.requests.ts';
 import { createLimit, deleteLimit, listLimits, updateLimit } from '../state/limits.requests.ts';
 import { listOwnSlots } from '../state/slots.requests.ts';
 import { listOwnWindows, windowQuery } from '../state/windows.requests.ts';
-import { listOrdersOfDates } from '../../orders/state/slot-orders.requests.ts';
+import { listOrdersOfDates } from '../../orders/state/kitchen-orders.requests.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { nameTimeZone } from '../../../platform/time/local-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import { listOpenPickups } from '../../orders/state/open-pickups.requests.ts';
+import { listOpenPickups } from '../../orders/state/kitchen-orders.requests.ts';
 import { listOwnWindows } from '../state/windows.requests.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';

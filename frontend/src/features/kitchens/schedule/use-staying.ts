@@ -5,7 +5,7 @@ import { describeStaying } from '../../pickups/describe-staying.ts';
 import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import { listOpenPickups, type OpenPickup } from '../../orders/state/open-pickups.requests.ts';
+import { listOpenPickups, type OpenPickup } from '../../orders/state/kitchen-orders.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 
 type Customers = readonly Pick<AffectedCustomer, 'number'>[];

@@ -9,7 +9,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { defineRequest, mergeWritesIntoList } from '../../../platform/http/define-request.ts';
-import { createOrderKeyHeaders } from '../../orders/state/order-key-headers.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 export const shownNotices = 20;
 

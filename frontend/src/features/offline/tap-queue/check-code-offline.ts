@@ -1,9 +1,7 @@
 import type { Board } from '@homechef/contract/board/board';
 import { getBoard } from '@homechef/contract/board/endpoints';
 import { handOverCodeHash } from '@homechef/contract/orders/hand-over';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
-import type { Api } from '../../../platform/http/api-client.ts';
+import type { AppThunk } from '../../../store/store.ts';
 
 type BoardOrder = Board['slots'][number]['orders'][number];
 
@@ -35,7 +33,7 @@ export async function checkCodeOffline(
 
 /** Resolves to the number of the order with this code on the chef’s stored board, or to undefined. */
 export const findNumberOffline =
-  (chefId: string, code: string): ThunkAction<Promise<string | undefined>, unknown, { api: Api }, Action> =>
+  (chefId: string, code: string): AppThunk<Promise<string | undefined>> =>
   async (_dispatch, _getState, { api }) => {
     const board = await api(getBoard, { params: { chefId } }).catch(() => undefined);
     return board && (await checkCodeOffline(code, board))?.number;

@@ -1,13 +1,11 @@
 import type { Endpoint } from '@homechef/contract/http/endpoint';
 import { getChefOrder } from '@homechef/contract/orders/endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
 import { ApiError, type Api } from '../../../platform/http/api-client.ts';
 import '../../../platform/http/enable-keepalive.ts';
 import { changeOrder } from '../../orders/state/order-details.requests.ts';
-import { createOrderKeyHeaders } from '../../orders/state/order-key-headers.ts';
-import type { AppState } from '../../../store/store.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
+import type { AppState, AppThunk } from '../../../store/store.ts';
 import { tapEndpoints, type NewTap, type ServerState, type Tap } from './tap.ts';
 import { TapQueue, type KeptTap } from './tap-queue.ts';
 import { addSentTap, changeTaps } from './tap-queue.reducer.ts';
@@ -15,8 +13,7 @@ import type { TapOutcome } from './tap-waiters.ts';
 import { createMemoryStorage, createTapStorage } from './tap-storage.ts';
 import { isViewing } from '../../view-as/state/kitchen-view.ts';
 
-type Thunk<T> = ThunkAction<T, AppState, { api: Api }, Action>;
-type ThunkDispatch = Parameters<Thunk<unknown>>[0];
+type ThunkDispatch = Parameters<AppThunk<unknown>>[0];
 
 const lockName = 'counter-taps';
 const channelName = 'counter-taps';
@@ -106,7 +103,7 @@ function connect(dispatch: ThunkDispatch, getState: () => AppState, api: Api): T
 const queues = new WeakMap<Api, TapQueue>();
 
 const withTapQueue =
-  <T>(use: (queue: TapQueue) => T): Thunk<T> =>
+  <T>(use: (queue: TapQueue) => T): AppThunk<T> =>
   (dispatch, getState, { api }) => {
     const queue = queues.get(api) ?? connect(dispatch, getState, api);
     queues.set(api, queue);
@@ -115,7 +112,7 @@ const withTapQueue =
 
 /** Prepares a tap on this device, which can be undone for a while. A chef’s tap is stored at once. */
 export const keepTap =
-  (tap: NewTap, undoWindowMs = 0): Thunk<KeptTap> =>
+  (tap: NewTap, undoWindowMs = 0): AppThunk<KeptTap> =>
   (dispatch, getState) => {
     const { user } = getState().session;
     return dispatch(withTapQueue((queue) => queue.keep(tap, user, undoWindowMs)));
@@ -123,12 +120,12 @@ export const keepTap =
 
 /** Sends a tap. Resolves once it was sent or refused, or is kept because there is no network. */
 export const sendTap =
-  (tap: NewTap): Thunk<Promise<TapOutcome>> =>
+  (tap: NewTap): AppThunk<Promise<TapOutcome>> =>
   (dispatch) =>
     dispatch(keepTap(tap)).send();
 
-export const replayTaps = (): Thunk<Promise<void>> => withTapQueue((queue) => queue.replay());
+export const replayTaps = (): AppThunk<Promise<void>> => withTapQueue((queue) => queue.replay());
 
 /** Removes conflicts that the chef has read. */
-export const acknowledgeConflicts = (ids: readonly number[]): Thunk<Promise<void>> =>
+export const acknowledgeConflicts = (ids: readonly number[]): AppThunk<Promise<void>> =>
   withTapQueue((queue) => queue.acknowledge(ids));

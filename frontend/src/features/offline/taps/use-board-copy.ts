@@ -1,18 +1,15 @@
 import { getBoard } from '@homechef/contract/board/endpoints';
-import type { Action } from 'redux';
-import type { ThunkAction } from 'redux-thunk';
 import { useEffect } from 'react';
-import type { Api } from '../../../platform/http/api-client.ts';
 import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { toKitchenTopics } from '../../live-events/topics.ts';
 import { useLiveEvents } from '../../live-events/use-live-events.ts';
-import { useAppDispatch, type AppState } from '../../../store/store.ts';
+import { useAppDispatch, type AppThunk } from '../../../store/store.ts';
 
 const refreshIntervalMs = 60_000;
 
 /** Loads the board, so that it is in the response cache together with its hashed codes. */
 const readBoard =
-  (chefId: string): ThunkAction<Promise<void>, AppState, { api: Api }, Action> =>
+  (chefId: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { api }) => {
     if (getState().connection.outage || document.visibilityState === 'hidden') return;
     await api(getBoard, { params: { chefId } }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { addToCart, removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { calculateTotals, listAvailable } from '../../cart/state/cart-totals.ts';
-import { getReorder, readAllergens } from '../state/reorder.requests.ts';
+import { getReorder, readAllergens } from '../state/order-details.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';

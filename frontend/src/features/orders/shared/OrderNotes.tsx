@@ -2,7 +2,7 @@ import { AdminNotes } from '../../admin-notes/AdminNotes.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { addOrderNote, listOrderNotes } from '../state/order-notes.requests.ts';
+import { addOrderNote, listOrderNotes } from '../state/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 

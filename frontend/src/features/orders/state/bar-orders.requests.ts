@@ -3,7 +3,7 @@ import type { Order, OrderView } from '@homechef/contract/orders/order';
 import { ApiError, type Api } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
-import { createOrderKeyHeaders } from './order-key-headers.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 export interface BarQuery {
   /** The account whose open orders are listed. */

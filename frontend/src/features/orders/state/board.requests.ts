@@ -4,7 +4,7 @@ import * as endpoints from '@homechef/contract/board/endpoints';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { listOpenOrders } from './list-open-orders.ts';
+import { listOpenOrders } from './kitchen-orders.requests.ts';
 
 /** A kitchen’s board for a date, by default today, and its open orders with their customers and times. */
 export const getBoard = defineRequest('board/get', async (api, chefId: string, date?: LocalDate) => {

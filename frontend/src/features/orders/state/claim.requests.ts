@@ -1,7 +1,6 @@
 import { claimOrder as claimEndpoint, getOrderKey as keyEndpoint } from '@homechef/contract/orders/endpoints';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
-import { createOrderKeyHeaders } from './order-key-headers.ts';
+import { storeOrderKey, createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 export const claimOrder = defineRequest(
   'orders/claim',

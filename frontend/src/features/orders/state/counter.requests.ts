@@ -4,9 +4,9 @@ import type { MessageCode } from '@homechef/contract/messages/api-message';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { defineRequest } from '../../../platform/http/define-request.ts';
-import { listOpenOrders } from './list-open-orders.ts';
+import { listOpenOrders } from './kitchen-orders.requests.ts';
 import type { OrderChange } from './order-details.requests.ts';
-import { createOrderKeyHeaders } from './order-key-headers.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 const defaultLockSeconds = 60;
 

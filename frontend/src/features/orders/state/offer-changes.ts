@@ -3,7 +3,7 @@ import { readRecall as readRecallEndpoint } from '@homechef/contract/batches/end
 import { answerOffer as endpoint } from '@homechef/contract/board/endpoints';
 import type { OfferAnswer } from '@homechef/contract/board/requests';
 import type { OrderChange } from './order-details.requests.ts';
-import { createOrderKeyHeaders } from './order-key-headers.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 /** Answers the offer of a short tray for one item, as its customer. */
 export const answerOffer = (

@@ -6,7 +6,7 @@ import type { CancelRequest, DeclineRequest } from '@homechef/contract/orders/re
 import type { Language } from '@homechef/contract/users/user-options';
 import { defineRequest } from '../../../platform/http/define-request.ts';
 import type { OrderChange } from './order-details.requests.ts';
-import { createOrderKeyHeaders } from './order-key-headers.ts';
+import { createOrderKeyHeaders } from '../../../platform/storage/order-keys.ts';
 
 /** Items of an order. The id `all` stands for every item that the account may change this way. */
 export interface ItemsTarget {

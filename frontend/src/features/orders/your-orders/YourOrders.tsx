@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
-import { listPastOrders, listUpcomingOrders } from '../state/your-orders.requests.ts';
+import { listPastOrders, listUpcomingOrders } from '../state/order-lists.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';

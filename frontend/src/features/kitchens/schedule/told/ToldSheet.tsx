@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Button } from 'react-bootstrap';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { listOpenPickups } from '../../../orders/state/open-pickups.requests.ts';
+import { listOpenPickups } from '../../../orders/state/kitchen-orders.requests.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { Sheet } from '../../shared/Sheet.tsx';

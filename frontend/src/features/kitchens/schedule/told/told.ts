@@ -1,6 +1,6 @@
 import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { getReachState, type ReachState } from '@homechef/contract/users/reach';
-import type { OpenPickup } from '../../../orders/state/open-pickups.requests.ts';
+import type { OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
 
 /** What became of a change for a customer: answered, or how far the message about it has come. */
 type ToldState = 'answered' | ReachState;

@@ -2,7 +2,7 @@ import type { Occurrence, PickupWindow } from '@homechef/contract/kitchens/kitch
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { Pickup } from '@homechef/contract/orders/order';
 import { expect, test } from 'vitest';
-import type { OpenPickup } from '../../../orders/state/open-pickups.requests.ts';
+import type { OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
 import { getGridHours, getGridRows, planWeek } from './week.ts';
 
 const timeZone = 'America/Phoenix';

@@ -6,7 +6,7 @@ import type {
   WindowList,
 } from '@homechef/contract/kitchens/kitchen';
 import { addDays, getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
-import type { OpenPickup } from '../../../orders/state/open-pickups.requests.ts';
+import type { OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
 import { toLocalTime, toMinutes } from '../../../../platform/time/local-time.ts';
 
 export const daysPerWeek = 7;
