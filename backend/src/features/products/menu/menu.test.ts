@@ -151,6 +151,7 @@ describe('a file of a spreadsheet', () => {
   test.each([
     ['empty columns behind the last', 'name,price,,\nPad Thai,9,,\nTea,,,\n', 2],
     ['blank lines above', '\n;;\n \nname;price;stock\nPad Thai;9;1\n', 5],
+    ['empty columns before the table', ';;;;\n;;name;price;\n;;Pad Thai;9;\n', 3],
     ['a line that tells the delimiter', 'sep=;\r\nname;price\r\nPad Thai;9\r\n', 3],
     ['another delimiter', '\ufeffsep=|\nname;price\nPad Thai;9\n', 3],
     ['tabs', 'name\tprice\tdescription\nPad Thai\t9\tHot, sweet, sour\n', 2],
@@ -234,6 +235,11 @@ describe('a row with an error', () => {
       'missing cell',
       `${header}\n${valid}\nTea,Vegan,5\n`,
       [[3, undefined, 'Number of cells: 3 instead of 5']],
+    ],
+    [
+      'a cell before the table',
+      ';name;price\nnote;Pad Thai;9\n',
+      [[2, undefined, 'Number of cells: 3 instead of 2']],
     ],
     ['unknown id', 'id,price\n0123456789abcdef01234567,5\n', [[2, 'id', 'No dish of this chef has this id']]],
     ['price', `${header}\nSoup,Vegan,"5,5050",1,Hot\n`, [[2, 'price', /0\.01/]]],

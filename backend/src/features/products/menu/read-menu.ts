@@ -76,10 +76,12 @@ const readLines = (text: string): Line[] =>
     to: maxDishes + 2, // the headings, and one row too many
   }) as unknown as Line[];
 
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
 /** Returns the cells that belong to `count` columns. Spreadsheets write empty cells after the last column. */
 const dropEmptyEnd = (record: readonly string[], count = 0): string[] => {
   let length = record.length;
-  while (length > count && record[length - 1]?.trim() === '') length -= 1;
+  while (length > count && !isFilled(record[length - 1] ?? '')) length -= 1;
   return record.slice(0, length);
 };
 
@@ -106,14 +108,15 @@ export function readMenu(content: string): MenuFile {
     const [first, ...others] = readLines(text);
     if (!first) return { rows: [], errors: [{ line: 1, row: 1, ...createMessage('menu.empty') }] };
     const findPlace = createPlaceFinder(text !== lines);
-    const header = dropEmptyEnd(first.record).map(readHeading);
+    const begin = first.record.findIndex(isFilled); // a table can begin in a later column of its spreadsheet
+    const header = dropEmptyEnd(first.record.slice(begin)).map(readHeading);
     const rows: MenuRow[] = [];
     const errors = findHeaderErrors(header, findPlace(first));
     for (const found of errors.length > 0 ? [] : others) {
-      const record = dropEmptyEnd(found.record, header.length);
+      const record = dropEmptyEnd(found.record.slice(begin), header.length);
       const name = record[header.indexOf('name')];
       const place = { ...findPlace(found), ...(name === undefined ? {} : { name }) };
-      const count = record.length;
+      const count = record.length + found.record.slice(0, begin).filter(isFilled).length;
       const expected = header.length;
       if (rows.length + errors.length === maxDishes)
         errors.push({ ...place, ...createMessage('product.too_many', { max: maxDishes }) });
