@@ -140,6 +140,21 @@ describe('changes of products', () => {
     ]);
   });
 
+  test('readers hear that a dish is deleted, but nothing of one that was hidden before', async () => {
+    const { chef, dish } = await createKitchen();
+    const hidden = await createProduct(chef);
+    await apiAs(chef).put('/api/products', { changes: [{ _id: hidden._id, hidden: true }] });
+    const topics = [`product:${dish._id}`, `product:${hidden._id}`];
+    const readers = [await followEvents(topics), await followEvents('market')];
+    for (const { _id } of [hidden, dish]) await apiAs(chef).delete(`/api/products/${_id}`);
+    for (const reader of readers) {
+      await expect.poll(() => reader.list('product.changed')).toHaveLength(1);
+      const { _id, countInStock, price, updatedAt } = reader.list('product.changed')[0]?.data ?? {};
+      expect({ _id, countInStock, price }).toEqual({ _id: dish._id, countInStock: 50, price: 12.5 });
+      expect(String(updatedAt) > dish.updatedAt).toBe(true);
+    }
+  });
+
   test('a draft sends nothing until it is published', async () => {
     const chef = await createChef();
     const draft = await createDraft(chef);

@@ -18,6 +18,7 @@ import type {
   FeedSubscriber,
 } from '../../platform/change-feed/feed-subscriber.ts';
 import { readOperationTime } from '../../platform/change-feed/operation-time.ts';
+import { findDeletedProduct } from '../products/gone-products.ts';
 import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
 import { announcementField, marketCollectionName, toAnnouncement } from '../system/announcement.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
@@ -242,9 +243,10 @@ export class LiveEvents implements FeedSubscriber {
     if (change.collection === kitchenCollectionName) return this.#toKitchenChange(change);
     if (queueCollections.includes(change.collection)) return { kind: 'queues' };
     if (change.collection === marketCollectionName) return toAnnouncementChange(change);
-    const { operation, fields, document } = change;
+    const { operation, id, fields, document } = change;
     if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
-    const product = document && toLiveProduct(document, fields);
+    const product =
+      operation === 'delete' ? await findDeletedProduct(id) : document && toLiveProduct(document, fields);
     if (!product) return undefined;
     this.#states.touch(product.chefId);
     return { kind: 'product', product };

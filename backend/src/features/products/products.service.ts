@@ -177,20 +177,26 @@ async function deleteProducts(filter: QueryFilter<StoredProduct>, session: Clien
     updatedAt: 1,
     user: 1,
     published: 1,
+    takedown: 1,
+    hidden: 1,
+    price: 1,
     ratingSum: 1,
     numReviews: 1,
     links: 1,
   };
   const found = await ProductModel.find(filter, fields, { session }).lean();
   const ids = found.map(({ _id }) => _id);
-  const movements = found.map(({ _id, countInStock, updatedAt, user, published }) => ({
-    ...createMovement(
-      { _id, countInStock: 0, updatedAt: getNextVersion(updatedAt) },
-      -countInStock,
-      'deleted',
-    ),
-    ...(published ? { chef: user } : {}),
-  }));
+  const movements = found.map(
+    ({ _id, countInStock, updatedAt, user, published, takedown, hidden, price }) => ({
+      ...createMovement(
+        { _id, countInStock: 0, updatedAt: getNextVersion(updatedAt) },
+        -countInStock,
+        'deleted',
+      ),
+      ...(published ? { chef: user } : {}),
+      ...(isListed({ published, user, takedown, hidden }) ? { price } : {}),
+    }),
+  );
   await recordMovements(movements, session);
   await ProductModel.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   await ReviewModel.deleteMany({ product: trusted({ $in: ids }) }, { session });

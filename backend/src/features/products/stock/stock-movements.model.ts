@@ -26,6 +26,7 @@ const stockMove = new Schema(
     order: { type: String, required: false }, // the order that was placed or deleted
     hold: { type: String, required: false }, // the waiting list entry for which portions are held
     chef: { type: Schema.Types.ObjectId, required: false }, // chef of a deleted dish that had been published
+    price: { type: Number, required: false }, // its price in cents, if customers saw it until then
   },
   { versionKey: false },
 );
@@ -39,9 +40,10 @@ stockMove.index({ order: 1 }, { partialFilterExpression: { order: { $exists: tru
 stockMove.index({ hold: 1 }, { partialFilterExpression: { hold: { $exists: true } } });
 
 export const StockMovementModel = model('StockMove', stockMove, 'stockMoves');
-export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order' | 'hold' | 'chef'> & {
+export type StockMovement = Omit<InferSchemaType<typeof stockMove>, 'order' | 'hold' | 'chef' | 'price'> & {
   order?: string;
   hold?: string;
   chef?: Types.ObjectId;
+  price?: number;
 };
 export type StoredStockMovement = StockMovement & { _id: Types.ObjectId };

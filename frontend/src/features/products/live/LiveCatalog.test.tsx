@@ -9,7 +9,9 @@ import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
 import { sampleNextPickup, sampleSlotList } from '../../../testing/slot-samples.ts';
+import { TopRatedCarousel } from '../market/TopRatedCarousel.tsx';
 import { ProductScreen } from '../product-page/ProductScreen.tsx';
+import { LiveCatalog } from './LiveCatalog.ts';
 
 const readers = vi.hoisted(() => new Set<(event: LiveEvent) => void>());
 vi.mock('../../live-events/use-live-events.ts', () => ({
@@ -68,6 +70,23 @@ test('M8: an open dish page says that the dish was hidden', async () => {
   await vi.waitFor(() =>
     expectPage({ reads: ['This dish is no longer available.'], never: ['Add To Cart', '$12.50'] }),
   );
+});
+
+test('a dish that is hidden or deleted leaves the top-rated row', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const cake = sampleProduct({ _id: 'c'.repeat(24), name: 'Carrot Cake' });
+  let top = [product, cake];
+  const element = (
+    <>
+      <TopRatedCarousel />
+      <LiveCatalog topic={`product:${product._id}`} />
+    </>
+  );
+  render([{ path: '/', element }], { answers: { topProducts: () => top } });
+  await screen.findAllByText(cake.name);
+  top = [cake];
+  send();
+  await vi.waitFor(() => expectPage({ reads: [cake.name], never: [product.name] }));
 });
 
 test('a sale changes the stock of an open dish page without another request', async () => {

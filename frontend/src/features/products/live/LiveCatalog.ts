@@ -65,7 +65,8 @@ const parseKey = <A extends unknown[]>(key: string) => JSON.parse(key) as A;
 
 function repeatLists(store: AppStore): void {
   const { dispatch } = store;
-  const { productList, chefProducts } = selectCatalog(store.getState());
+  const { productList, chefProducts, topProducts } = selectCatalog(store.getState());
+  if (topProducts.status === 'success') void dispatch(listTopProducts());
   if (productList.status === 'success')
     void dispatch(listProducts(...parseKey<Parameters<typeof listProducts>>(productList.key)));
   if (chefProducts.status === 'success')
@@ -81,17 +82,21 @@ function repeatDetails(store: AppStore): void {
 
 /**
  * Returns which reads show what an event does not contain, such as options, allergens, the name, or that the dish is
- * hidden. An order changes only the stock, so orders do not make every page read its list again.
+ * hidden or deleted. An order changes only the stock, so orders do not make every page read its list again.
  */
 function findStaleReads(
   store: AppStore,
   { _id, countInStock, price, updatedAt }: ProductChange,
 ): { inLists: boolean; inDetails: boolean } {
-  const { productList, chefProducts, productDetails } = selectCatalog(store.getState());
+  const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
   const isOutdated = (product: ProductSummary) => product._id === _id && product.updatedAt < updatedAt;
   const isSale = (product: ProductSummary) =>
     product.price === price && product.countInStock > countInStock && !product.hasOptions;
-  const listed = [...(productList.data?.items ?? []), ...(chefProducts.data?.items ?? [])];
+  const listed = [
+    ...(productList.data?.items ?? []),
+    ...(chefProducts.data?.items ?? []),
+    ...(topProducts.data ?? []),
+  ];
   const { data: shown } = productDetails;
   return {
     inLists: listed.some(
