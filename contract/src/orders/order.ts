@@ -149,7 +149,13 @@ export const HistoryEntry = z
     reasonKey: reasonKeyReply,
     refunded: money.optional(),
     replaced: z
-      .object({ product: replyId, name: z.string(), price: money, qty: z.number().int() })
+      .object({
+        product: replyId,
+        name: z.string(),
+        price: money,
+        qty: z.number().int(),
+        options: z.array(ItemOption),
+      })
       .optional()
       .meta({ description: 'Dish that the customer gave up for another one' }),
   })

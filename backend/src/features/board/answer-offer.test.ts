@@ -29,6 +29,7 @@ import {
   withKeyOf,
 } from '../../testing/orders.ts';
 import { readStock } from '../../testing/stored-documents.ts';
+import { findOptions, saveGroups } from '../../testing/menus.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 startTestApp();
@@ -154,6 +155,16 @@ describe('another dish', () => {
     expect(await readStockAndCapacity(kitchen)).toEqual([8, 2]);
     expect((await answer(order, { accept: 'swap' })).body).toEqual(body);
     expect(await readStock(otherDish._id)).toBe(3);
+  });
+
+  test('the history keeps the options of the dish that was given up', async () => {
+    const extras = { name: 'Extras', options: [{ name: 'Cheese', price: 1 }] };
+    const dish = await saveGroups(kitchen.chef, kitchen.dish, [extras]);
+    const options = findOptions(dish, 'Cheese');
+    const order = await placeFor({ ...kitchen, dish }, '11:00', 2, { item: { options, price: 13.5 } });
+    await ask();
+    const { body } = await answer(order, { accept: 'swap' });
+    expect((body as Order).history.at(-1)?.replaced?.options).toEqual(order.orderItems[0]?.options);
   });
 
   test('another dish can be made ready, cancelled and returned like any item', async () => {

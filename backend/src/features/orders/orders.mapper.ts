@@ -51,6 +51,15 @@ const toOffer = ({ options, answerBy }: StoredOffer): ItemOffer => ({
   answerBy: answerBy.toISOString(),
 });
 
+const toOptions = (options: StoredOrderItem['options'] = []): OrderItem['options'] =>
+  options.map(({ option, group, name, price, product }) => ({
+    option: String(option),
+    group,
+    name,
+    price: toDollars(price),
+    product: product ? String(product) : null,
+  }));
+
 const toItem = (item: StoredOrderItem): OrderItem => ({
   _id: String(item._id),
   product: String(item.product),
@@ -69,13 +78,7 @@ const toItem = (item: StoredOrderItem): OrderItem => ({
   stageAt: item.stageAt.toISOString(),
   ...toReasonFields(item),
   note: item.note ?? '',
-  options: (item.options ?? []).map(({ option, group, name, price, product }) => ({
-    option: String(option),
-    group,
-    name,
-    price: toDollars(price),
-    product: product ? String(product) : null,
-  })),
+  options: toOptions(item.options),
   diets: item.diets ?? [],
   allergens: item.allergens ?? {},
   ...(item.allergenChanged ? { allergenChanged: item.allergenChanged } : {}),
@@ -176,6 +179,7 @@ const toHistoryEntry = ({
           name: replaced.name,
           price: toDollars(replaced.price),
           qty: replaced.qty,
+          options: toOptions(replaced.options),
         },
       }
     : {}),

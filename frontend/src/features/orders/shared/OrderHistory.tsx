@@ -24,12 +24,21 @@ function getActorName({ by, items }: HistoryEntry, { order, isCustomer }: Props,
 const getHistoryEvent = ({ event, by }: HistoryEntry) =>
   event === 'decline' && by === 'system' ? 'unanswered' : event;
 
+/** Lists the dishes of an entry as they were then: a dish that was swapped later is still the one that was given up. */
+function listDishes(entry: HistoryEntry, { orderItems, history }: OrderView) {
+  const later = history.slice(history.indexOf(entry) + 1);
+  return orderItems
+    .filter(({ _id }) => entry.items.includes(_id))
+    .map(
+      (item) => later.find(({ items, replaced }) => replaced && items.includes(item._id))?.replaced ?? item,
+    );
+}
+
 function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { order } = props;
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
-  const dishes = order.orderItems.filter(({ _id }) => entry.items.includes(_id));
   return (
     <li>
       <time dateTime={entry.at} className="text-soft tabular">
@@ -38,7 +47,7 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
       <span>
         <b>{getActorName(entry, props, t)}:</b>{' '}
         {t(`orderPage.history.${getHistoryEvent(entry)}`, {
-          dishes: formatDishes(dishes, locale),
+          dishes: formatDishes(listDishes(entry, order), locale),
           replaced: entry.replaced ? formatDishes([entry.replaced], locale) : '',
         })}
         {entry.reason && (
