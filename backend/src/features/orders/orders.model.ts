@@ -315,7 +315,10 @@ export type StoredOrderItem = Omit<
   keyof StoredDietaryFields | 'offer' | 'batches'
 > &
   StoredDietaryFields & { _id: Types.ObjectId; offer?: StoredOffer; batches?: StoredItemBatch[] };
-export type StoredHistoryEntry = InferSchemaType<typeof historyEntry>;
+type ReplacedLine = Omit<InferSchemaType<typeof replacedLine>, 'options'> & Pick<StoredOrderItem, 'options'>;
+export type StoredHistoryEntry = Omit<InferSchemaType<typeof historyEntry>, 'replaced'> & {
+  replaced?: ReplacedLine | null;
+};
 export type StoredOrder = Omit<
   InferSchemaType<typeof order>,
   'orderItems' | 'pickups' | 'history' | 'noShowTimers' | 'openCodes' | 'recalls'
