@@ -279,6 +279,7 @@ export const messages = {
   report: {
     too_many: 'Too many reports from this network. Please try again in an hour.',
     decided: '{{name}} has decided meanwhile. Your verdict was not sent.',
+    decided_by_former: 'A former admin has decided meanwhile. Your verdict was not sent.',
     reported: 'There is a new report about this. Please look at it before you decide.',
     answered: 'The person concerned has answered. Please look at it before you decide.',
     not_possible: 'This verdict is not possible any more. Please look at it again.',

@@ -311,6 +311,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
   report: {
     too_many: 'Demasiados reportes desde esta red. Inténtalo de nuevo en una hora.',
     decided: '{{name}} ya decidió. Tu decisión no se envió.',
+    decided_by_former: 'Un administrador anterior ya decidió. Tu decisión no se envió.',
     reported: 'Hay un reporte nuevo sobre esto. Míralo antes de decidir.',
     answered: 'La persona afectada respondió. Mira la respuesta antes de decidir.',
     not_possible: 'Esta decisión ya no es posible. Míralo de nuevo.',

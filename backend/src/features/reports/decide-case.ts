@@ -24,7 +24,10 @@ async function createVersionConflict({ _id, state }: StoredCase): Promise<AppErr
   if (state === 'open') return conflict('report.reported');
   if (state === 'answered') return conflict('report.answered');
   const last = await VerdictModel.findOne({ case: _id }).sort({ at: -1 }).lean<StoredVerdict>();
-  return conflict('report.decided', { name: last?.byName ?? '' });
+  // A deleted account leaves no name.
+  return last?.byName
+    ? conflict('report.decided', { name: last.byName })
+    : conflict('report.decided_by_former');
 }
 
 interface Application {

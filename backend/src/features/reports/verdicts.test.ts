@@ -222,6 +222,19 @@ describe('two admins', () => {
     expect(await countActs('report.subject_hidden', dish._id)).toBe(1);
   });
 
+  test('the verdict of an admin whose account was deleted is told without a name', async () => {
+    await report('product', dish._id);
+    const former = await createAdmin();
+    const { version } = await readCase('product', dish._id);
+    const decide = (by: TokenHolder) =>
+      apiAs(by).post(`${toCasePath('product', dish._id)}/verdicts`, { ...hide, version });
+    expect((await decide(former)).status).toBe(201);
+    expect((await apiAs(admin).delete(`/api/users/${former._id}`)).status).toBeLessThan(300);
+    expect(getErrorMessage(await decide(admin))).toBe(
+      'A former admin has decided meanwhile. Your verdict was not sent.',
+    );
+  });
+
   test('an admin has to read a new report before deciding', async () => {
     await report('product', dish._id);
     const { version } = await readCase('product', dish._id);

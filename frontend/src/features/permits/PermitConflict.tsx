@@ -5,11 +5,16 @@ import { getPermitOutcome } from './state/permits.requests.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { useMarketTime } from './use-market-time.ts';
 
-function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string }) {
+/** Says who has decided. A deleted account leaves no name. */
+function Decision({ decidedBy, decidedAt }: { decidedBy: string; decidedAt: string }) {
   const { t } = useTranslation();
-  const when = useMarketTime().formatWhen(decidedAt);
+  const name = decidedBy || t('permits.admin.formerAdmin');
+  return t('permits.admin.decidedBy', { name, when: useMarketTime().formatWhen(decidedAt) });
+}
+
+function DecidedBy({ chefId, decidedAt }: { chefId: string; decidedAt: string }) {
   const { data } = useQuery(getPermitOutcome, chefId);
-  return data ? t('permits.admin.decidedBy', { name: data.decidedBy, when }) : null;
+  return data ? <Decision decidedBy={data.decidedBy} decidedAt={decidedAt} /> : null;
 }
 
 /**
@@ -22,10 +27,7 @@ export function PermitConflict({ permit: { _id, submitted, kitchenVerdict } }: {
   if (!submitted && kitchenVerdict)
     return (
       <Alert variant="warning">
-        {t('permits.admin.decidedBy', {
-          name: kitchenVerdict.decidedBy,
-          when: time.formatWhen(kitchenVerdict.decidedAt),
-        })}
+        <Decision {...kitchenVerdict} />
       </Alert>
     );
   if (!submitted) return null;

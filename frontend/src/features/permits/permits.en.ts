@@ -101,6 +101,7 @@ export const permits = {
     again: 'Decide again',
     next: 'Next: {{kitchen}}',
     changed: 'The cook changed this permit {{when}}. Look again.',
+    formerAdmin: 'A former admin',
     decidedBy: '{{name}} has decided {{when}}. Look again.',
     outcome: {
       approved: '{{kitchen}} is approved.',

@@ -105,6 +105,7 @@ export const permits: TranslatedCatalog<typeof en> = {
     again: 'Decidir otra vez',
     next: 'Siguiente: {{kitchen}}',
     changed: 'El chef cambió este permiso {{when}}. Míralo otra vez.',
+    formerAdmin: 'Un administrador anterior',
     decidedBy: '{{name}} ya decidió {{when}}. Míralo otra vez.',
     outcome: {
       approved: '{{kitchen}} está aprobada.',

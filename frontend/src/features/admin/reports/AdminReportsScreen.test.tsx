@@ -119,8 +119,11 @@ test.each([
   },
 );
 
-test('says what another admin has decided in the meantime', async () => {
-  const lastVerdict = sampleVerdict();
+test.each([
+  ['another admin', 'Ines', /^Hidden by Ines at .*\. Your verdict was not sent\.$/],
+  ['an admin without an account', '', /^Hidden by a former admin at .*\. Your verdict was not sent\.$/],
+])('says what %s has decided in the meantime', async (_who, by, told) => {
+  const lastVerdict = sampleVerdict({ by });
   const decided = sampleCase({ version: 2, state: 'decided', subjectState: 'hidden', lastVerdict });
   let isDecided = false;
   const { user } = open({
@@ -132,7 +135,7 @@ test('says what another admin has decided in the meantime', async () => {
   });
   await user.click(await screen.findByLabelText('Nothing wrong'));
   await user.click(getButton('Nothing wrong'));
-  expect(await screen.findByText(/^Hidden by Ines at .*\. Your verdict was not sent\.$/)).toBeTruthy();
+  expect(await screen.findByText(told)).toBeTruthy();
   expect(screen.getByLabelText('Show again')).toBeTruthy();
 });
 

@@ -14,7 +14,7 @@ function useVerdictTexts() {
     describe: ({ kind, by, at }: Pick<Verdict, 'kind' | 'by' | 'at'>) =>
       t('moderation.by', {
         verdict: t(`moderation.past.${kind}`),
-        name: by,
+        name: by || t('moderation.formerAdmin'),
         time: formatDate(at, 'moment', locale),
       }),
   };

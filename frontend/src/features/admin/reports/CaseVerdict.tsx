@@ -146,7 +146,7 @@ function MissedVerdict({ last }: { last: CaseDetail['lastVerdict'] }) {
     <Alert variant="danger">
       {t('moderation.decided', {
         verdict: t(`moderation.past.${kind}`),
-        name: by,
+        name: by || t('moderation.formerAdmin'),
         time: formatDate(at, 'moment', locale),
       })}
     </Alert>

@@ -38,6 +38,8 @@ export const moderation = {
   },
   by: '{{verdict}} by {{name}} at {{time}}',
   decided: '{{verdict}} by {{name}} at {{time}}. Your verdict was not sent.',
+  /** Stands for the name in both, once that admin’s account is deleted. */
+  formerAdmin: 'a former admin',
   until: 'Until {{time}}',
   forGood: 'For good',
   answer: 'Answer:',

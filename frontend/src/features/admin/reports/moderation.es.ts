@@ -40,6 +40,7 @@ export const moderation: TranslatedCatalog<typeof en> = {
   },
   by: '{{verdict}} por {{name}}, {{time}}',
   decided: '{{verdict}} por {{name}}, {{time}}. Tu decisión no se envió.',
+  formerAdmin: 'un administrador anterior',
   until: 'Hasta {{time}}',
   forGood: 'De forma definitiva',
   answer: 'Respuesta:',
