@@ -4,6 +4,7 @@ export const offline = {
   /** Of what has no times or stock, such as an order or an account. */
   saved: 'No connection. Saved {{when}}.',
   orderLater: 'No connection. Your order is sent when you are back online.',
+  orderNotYet: 'No connection. You can order when you are back online.',
   notOrdered: 'No connection. Your order was not placed. Your cart is saved.',
   notSent: 'No connection. Your change was not sent. Please try again when you are back online.',
   /** Texts for outages that are not caused by the network. */

@@ -6,6 +6,7 @@ export const offline: TranslatedCatalog<typeof en> = {
   seen: 'Sin conexión. Guardado {{when}}; horas y existencias pueden cambiar.',
   saved: 'Sin conexión. Guardado {{when}}.',
   orderLater: 'Sin conexión. Tu pedido se envía cuando vuelva tu conexión.',
+  orderNotYet: 'Sin conexión. Podrás pedir cuando vuelva tu conexión.',
   notOrdered: 'Sin conexión. Tu pedido no se hizo. Tu carrito sigue guardado.',
   notSent: 'Sin conexión. Tu cambio no se envió. Inténtalo de nuevo cuando vuelva.',
   market: {

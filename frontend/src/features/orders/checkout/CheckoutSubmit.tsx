@@ -114,6 +114,8 @@ function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
 export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
+  const isTimeMissing =
+    !pickups.isLoading && pickups.kitchens.some(({ pickup }) => pickup.kind === 'unknown');
   const outdated = listOutdated(items);
   const hasNotice = isTimeGone && error !== undefined;
   useEffect(() => {
@@ -139,14 +141,16 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
           <CashToPay amount={calculateTotals(items).itemsPrice} />
         </div>
         {pending && <PendingOrder pending={pending} />}
-        {!pending && items.length > 0 && <OfflineOrderNotice id={offlineNoticeId} />}
+        {!pending && items.length > 0 && (
+          <OrderLaterNotice id={offlineNoticeId} isTimeMissing={isTimeMissing} />
+        )}
         {pickups.kitchens.map((cartKitchen) => (
           <MovedTime key={cartKitchen.chefId} cartKitchen={cartKitchen} />
         ))}
         <OutdatedChoices items={outdated} />
         <SubmitButton
           busy={isSending || pickups.isLoading || pending !== undefined}
-          disabled={items.length === 0 || outdated.length > 0}
+          disabled={items.length === 0 || outdated.length > 0 || (isTimeMissing && !pending)}
           describedBy={`${offlineNoticeId} ${timeId}`}
         >
           {/* A single text, or the gap of the button’s icon would separate its parts. */}
@@ -160,13 +164,22 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
   );
 }
 
-function OfflineOrderNotice({ id }: { id: string }) {
+/**
+ * Says what a missing connection or pickup time means for the order. Without its time it waits: nobody orders for a time
+ * that they have not seen.
+ */
+function OrderLaterNotice({ id, isTimeMissing }: { id: string; isTimeMissing: boolean }) {
   const { t } = useTranslation();
   const outage = useAppSelector((state) => state.connection.outage);
-  if (!outage) return null;
+  if (!outage && !isTimeMissing) return null;
+  const getKey = () => {
+    if (!outage) return 'pickups.failed';
+    if (outage !== 'offline') return 'offline.market.orderLater';
+    return isTimeMissing ? 'offline.orderNotYet' : 'offline.orderLater';
+  };
   return (
     <p id={id} className="mb-0 text-soft">
-      {t(outage === 'offline' ? 'offline.orderLater' : 'offline.market.orderLater')}
+      {t(getKey())}
     </p>
   );
 }

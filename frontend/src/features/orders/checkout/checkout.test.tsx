@@ -7,8 +7,9 @@ import { connectionLost } from '../../../store/connection/connection.reducer.ts'
 import { fill } from '../../../testing/fill.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
-import { render } from '../../../testing/render.tsx';
+import { render as renderScreens } from '../../../testing/render.tsx';
 import { sampleCartItem, sampleOrder, sampleSession, sampleUser } from '../../../testing/samples.ts';
+import { sampleKitchen, sampleSlotList } from '../../../testing/slot-samples.ts';
 import { GuestCheckoutScreen } from './GuestCheckoutScreen.tsx';
 import { getPendingNote } from './pending-order.ts';
 import { PlaceOrderScreen } from './PlaceOrderScreen.tsx';
@@ -25,6 +26,15 @@ const routes = [
 const cartItem = sampleCartItem({ price: 12.5, qty: 2, countInStock: 5 });
 const order = sampleOrder();
 const rejectStockCall = new ApiError('Network Error');
+
+/** Renders screens with a kitchen without pickup times, whose food is picked up as soon as it is ready. */
+const render: typeof renderScreens = (screens, options) => {
+  const listSlots = sampleSlotList({ days: [], earliest: null });
+  return renderScreens(screens, {
+    ...options,
+    answers: { listSlots, getKitchen: sampleKitchen(), ...options?.answers },
+  });
+};
 
 type RenderedView = ReturnType<typeof render>;
 const submitOrder = async ({ user }: RenderedView) =>
@@ -290,6 +300,23 @@ describe('an order without an answer', () => {
     await view.user.click(screen.getByRole('button', { name: 'Don’t send it' }));
     expect(screen.queryByText('Not sent yet')).toBeNull();
   });
+
+  test.each([
+    ['en', 'No connection. You can order when you are back online.'],
+    ['es', 'Sin conexión. Podrás pedir cuando vuelva tu conexión.'],
+  ] as const)(
+    'K8: without a network, nobody orders for a time that was never loaded (%s)',
+    async (...example) => {
+      const [language, text] = example;
+      await changeLanguage(language);
+      const listSlots = new ApiError('No connection.');
+      const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { listSlots } });
+      act(() => void view.store.dispatch(connectionLost('offline')));
+      expect(await screen.findByText(text)).toBeTruthy();
+      const submit = document.querySelector<HTMLButtonElement>('.checkout-action [type=submit]');
+      expect(submit?.disabled).toBe(true);
+    },
+  );
 
   test('X9: says that a waiting order was not placed if the server refuses it later', async () => {
     const refusal = new ApiError('Only 1 of Pad Thai left.', { status: 409 });
