@@ -31,8 +31,8 @@ import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-sh
 import { both, desk, expect, full, phone, test } from './support/test.ts';
 
 // Opens every screen in each role. Checks that it renders without errors or layout shifts, fits the width of the
-// window, clips no text, shows no key of a message, and has no axe violations in either theme. `npm run screenshots`
-// also writes pictures to `screenshots/`, which git ignores.
+// window, clips no text, shows no key of a message, opens without alerts, and has no axe violations
+// in either theme. `npm run screenshots` also writes pictures to `screenshots/`, which git ignores.
 
 const themes = ['light', 'dark'] as const;
 
@@ -59,12 +59,14 @@ async function expectOneMainAction(page: Page, name: string) {
 
 async function checkScreen(
   page: Page,
-  { name, path, act, mayShiftLayout }: ScreenVisit,
+  { name, path, act, mayShiftLayout, hasFailed }: ScreenVisit,
   expectNoLayoutShift: ExpectNoLayoutShift,
 ) {
   await page.goto(path);
   await waitUntilLoaded(page);
   if (!mayShiftLayout) await expectNoLayoutShift(name);
+  const alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+  if (!hasFailed) expect.soft(await alerts.allInnerTexts(), `${name}: alerts when it opens`).toEqual([]);
   await act?.(page);
   expect.soft(await listMessageKeys(page), name).toEqual([]);
   await expectNoAxeViolationsInBothThemes(page);

@@ -12,6 +12,8 @@ export interface ScreenVisit {
   act?: (page: Page) => Promise<unknown>;
   /** Allows layout shifts, because the height is unknown until the data have loaded. */
   mayShiftLayout?: boolean;
+  /** The screen reports a failure as an alert. Other screens have no alert when they open. */
+  hasFailed?: boolean;
 }
 
 /** The data that the screens show: two products of different chefs, and an order of both. */
@@ -44,12 +46,12 @@ export const getSuspendedScreen = ({ email }: Session): ScreenVisit => ({
 export const getVisitorScreens = ({ chef, tacos, order }: Omit<ScreenData, 'cake'>): ScreenVisit[] => [
   { name: 'landing', path: '/' },
   { name: 'market', path: '/mainpage' },
-  { name: 'market-no-match', path: `/mainpage?name=${createUniqueSuffix()}` },
+  { name: 'market-no-match', path: `/mainpage?name=${createUniqueSuffix()}`, hasFailed: true },
   { name: 'product', path: `/mainpage/product/${tacos._id}` },
-  { name: 'product-not-found', path: '/mainpage/product/nope' },
+  { name: 'product-not-found', path: '/mainpage/product/nope', hasFailed: true },
   { name: 'chef-items', path: `/chefitems/${chef._id}`, mayShiftLayout: true },
   { name: 'kitchen-address-unknown', path: '/k/no-such-kitchen' },
-  { name: 'kitchen-address-dish-unknown', path: '/k/no-such-kitchen/product/nope' },
+  { name: 'kitchen-address-dish-unknown', path: '/k/no-such-kitchen/product/nope', hasFailed: true },
   { name: 'lot-unknown', path: `/lots/${chef._id}/260101-01` },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', path: `/cart/${tacos._id}?qty=2`, act: waitForQuantity },

@@ -34,7 +34,7 @@ function RecallState({ lot: { recall, kitchen }, readAt }: { lot: Lot; readAt: D
       </p>
     );
   return (
-    <section className="alert alert-danger" role="alert">
+    <section className="alert alert-danger">
       <h2>{t('batches.lot.recalled')}</h2>
       <p className="user-text">
         <b>{recall.reason}</b>

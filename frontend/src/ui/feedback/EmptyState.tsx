@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../display/Icon.tsx';
-import { Alert } from './Alert.tsx';
+import { Note } from './Note.tsx';
 
 interface Props {
   icon?: IconName;
   title: string;
-  /** Shows the title as an alert instead of a heading. */
+  /** Shows the title in a box instead of a heading. */
   isNotice?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
@@ -17,7 +17,7 @@ export function EmptyState({ icon = 'plate', title, isNotice, children, actions 
       <span className="empty-state-icon">
         <Icon name={icon} />
       </span>
-      {isNotice ? <Alert>{title}</Alert> : <div className="empty-state-title text-body">{title}</div>}
+      {isNotice ? <Note>{title}</Note> : <div className="empty-state-title text-body">{title}</div>}
       {children && <p>{children}</p>}
       {actions && <div className="wrap justify-content-center mt-2">{actions}</div>}
     </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Alert } from '../feedback/Alert.tsx';
+import { Note } from '../feedback/Note.tsx';
 
 export function RestoredDraftNotice({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Alert>
+    <Note>
       <p>{t('ui.restored')}</p>
       {children}
-    </Alert>
+    </Note>
   );
 }

@@ -4,7 +4,7 @@ import { formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
 import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { choosePickups } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import type { PickupConflict } from './find-conflicts.ts';
 
 /** Says once that the kitchens cannot all be reached, and offers times that fit (docs/rules/pickup.md §6). */
@@ -30,7 +30,7 @@ export function ConflictWarning({ conflict: { kitchenCount, changes } }: { confl
       ),
     );
   return (
-    <Alert variant="warning">
+    <Note variant="warning">
       <p>
         <b>{t(kitchenCount > 2 ? 'pickups.conflict.titleAll' : 'pickups.conflict.title')}</b>
         {changes.length === 0 && <> {t('pickups.conflict.noFix')}</>}
@@ -42,6 +42,6 @@ export function ConflictWarning({ conflict: { kitchenCount, changes } }: { confl
           })}
         </button>
       )}
-    </Alert>
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import type { CapacityLimit, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryLoading, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -25,12 +25,12 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
   const renderLimits = (all: readonly CapacityLimit[]) => (
     <>
       {hasNoWindows && (
-        <Alert variant="warning">
+        <Note variant="warning">
           <p>{t('kitchens.limits.withoutWindows')}</p>
           <Link className="btn btn-secondary" to={schedulePath}>
             {t('kitchens.limits.addWindows')}
           </Link>
-        </Alert>
+        </Note>
       )}
       {all.length === 0 && <p className="text-soft">{t('kitchens.limits.none')}</p>}
       <ul className="stack mb-4">

@@ -2,7 +2,7 @@ import { useBackToList } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function OwnPageNote({ chefId, isOffMarket }: Props) {
   const { t } = useTranslation();
   const isOwn = useAppSelector((state) => state.session.user?._id === chefId);
   const start = useBackToList(paths.chefStart);
-  if (!isOwn) return isOffMarket ? <Alert>{t('kitchens.page.offMarket')}</Alert> : null;
+  if (!isOwn) return isOffMarket ? <Note>{t('kitchens.page.offMarket')}</Note> : null;
   const isFromStart = start.to !== paths.chefStart;
   return (
     <p className="alert alert-warning line flex-wrap py-1">

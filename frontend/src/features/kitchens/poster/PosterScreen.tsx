@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getKitchenPath, paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -27,12 +27,12 @@ function PosterNotes({ kitchen }: { kitchen: Kitchen }) {
   const { t } = useTranslation();
   return (
     <>
-      {kitchen.offMarket && <Alert variant="warning">{t('kitchens.poster.offMarket')}</Alert>}
+      {kitchen.offMarket && <Note variant="warning">{t('kitchens.poster.offMarket')}</Note>}
       {!kitchen.slug && (
-        <Alert>
+        <Note>
           {t('kitchens.poster.noSlug')}{' '}
           <Link to={`${paths.chefProfileKitchen}#address`}>{t('kitchens.poster.chooseSlug')}</Link>
-        </Alert>
+        </Note>
       )}
     </>
   );

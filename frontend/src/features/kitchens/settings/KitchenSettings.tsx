@@ -7,7 +7,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -55,7 +55,7 @@ function KitchenForm({ kitchen, part }: FormProps) {
         <OrderRuleFields values={values} onChange={change} />
       )}
       {part === 'rules' && kitchen.hideStreet && !values.hideStreet && (
-        <Alert>{t('kitchens.settings.showsStreet')}</Alert>
+        <Note>{t('kitchens.settings.showsStreet')}</Note>
       )}
       <FormError state={outcome} />
       <div className="save-bar">

@@ -11,7 +11,7 @@ import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polle
 import { toOrderTopics } from '../../live-events/topics.ts';
 import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { OrderKeyForm } from '../claim/OrderKeyForm.tsx';
 import { ClaimOrder } from '../claim/ClaimOrder.tsx';
@@ -43,7 +43,7 @@ function useKeyOfLink(number: string): void {
 function GuestTools({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
   const { t } = useTranslation();
   const { _id: number, orderItems } = order;
-  if (isClaimed(order)) return <Alert>{t('orders.claim.claimed')}</Alert>;
+  if (isClaimed(order)) return <Note>{t('orders.claim.claimed')}</Note>;
   return (
     <>
       {needsOrderKey(order) && getNumberUse(order) !== 'read' && <OrderKeyForm number={number} />}

@@ -11,7 +11,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
@@ -56,7 +56,7 @@ function LoadedEditor({ product, backLink }: { product: Product; backLink: BackL
       {can.manage(user, product) ? (
         <ProductEditor product={product} backLink={backLink} />
       ) : (
-        <Alert variant="danger">{t('chefProducts.edit.notYours')}</Alert>
+        <Note variant="danger">{t('chefProducts.edit.notYours')}</Note>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { countActiveFilters, type CatalogParams } from './catalog-params.ts';
 import type { Catalog } from './use-catalog-params.ts';
@@ -24,9 +25,9 @@ export function NoProducts({ params: { filters, finder }, catalog }: Props) {
       <span className="empty-state-icon">
         <Icon name={isFiltered ? 'search' : 'pot'} />
       </span>
-      <Alert>{t(isFiltered ? 'products.market.noMatch' : 'products.market.empty')}</Alert>
       {isFiltered ? (
         <>
+          <Alert>{t('products.market.noMatch')}</Alert>
           {hasFilters && (
             <p>{t(filters.name ? 'products.market.noMatchName' : 'products.market.noMatchOther')}</p>
           )}
@@ -34,7 +35,10 @@ export function NoProducts({ params: { filters, finder }, catalog }: Props) {
           <Button onClick={catalog.showAll}>{t('products.market.showAll')}</Button>
         </>
       ) : (
-        <p>{t('products.market.emptyWhy')}</p>
+        <>
+          <Note>{t('products.market.empty')}</Note>
+          <p>{t('products.market.emptyWhy')}</p>
+        </>
       )}
     </div>
   );

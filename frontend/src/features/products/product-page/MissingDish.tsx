@@ -14,7 +14,7 @@ import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { dishPage } from './dish-page.en.ts';
 import type { Takedown } from '@homechef/contract/kitchens/takedown';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 
 addMessages('en', { dishPage });
 
@@ -22,9 +22,9 @@ addMessages('en', { dishPage });
 function TakedownNote({ takedown: { state, reason } }: { takedown: Takedown }) {
   const { t } = useTranslation();
   return (
-    <Alert>
+    <Note>
       {t(`dishPage.takedown.${state}`)} <span className="user-text">{reason}</span>
-    </Alert>
+    </Note>
   );
 }
 

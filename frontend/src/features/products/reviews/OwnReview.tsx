@@ -9,7 +9,7 @@ import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts'
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -63,7 +63,7 @@ export function OwnReview({ product, onDeleted }: Props) {
   const deletion = useAppSelector(deleteOwnReview.select);
   const [isChanging, setChanging] = useState(false);
   useResetOnUnmount(deleteOwnReview);
-  if (!review) return error ? <Alert>{t('reviews.reviewed')}</Alert> : <Spinner />;
+  if (!review) return error ? <Note>{t('reviews.reviewed')}</Note> : <Spinner />;
   if (isChanging) return <ChangeForm product={product} review={review} onClose={() => setChanging(false)} />;
   const remove = async () => {
     if (!(await dispatch(deleteOwnReview(product)))) return false;

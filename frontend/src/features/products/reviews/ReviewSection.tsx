@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../../ui/loading/ErrorBoundary.tsx';
 import { getErrorMessageKey, lazyComponent } from '../../../ui/loading/lazy-screen.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -20,13 +21,13 @@ function SignInPrompt({ isExpired }: { isExpired: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Alert variant={isExpired ? 'danger' : 'info'}>
+    <Note variant={isExpired ? 'danger' : 'info'}>
       {isExpired && `${t('reviews.expired')} `}
       <Trans
         i18nKey="reviews.signIn"
         components={{ signIn: <Link to={getLoginPath(pathname + search)} /> }}
       />
-    </Alert>
+    </Note>
   );
 }
 
@@ -49,7 +50,7 @@ function YourReview({ product }: { product: Product }) {
   const { key } = useLocation();
   if (!user) return <SignInPrompt isExpired={expired} />;
   if (!can.review(user, product)) {
-    return <Alert>{t('reviews.own')}</Alert>;
+    return <Note>{t('reviews.own')}</Note>;
   }
   return (
     <ErrorBoundary resetKey={key} fallback={(error) => <ReviewFormError error={error} />}>
@@ -67,7 +68,7 @@ export function ReviewSection({ product }: { product: Product }) {
     <div className="reviews">
       <section aria-labelledby="reviews-title">
         <h2 id="reviews-title">{t('reviews.title')}</h2>
-        {reviews.length === 0 ? <Alert>{t('reviews.none')}</Alert> : <ReviewList product={product} />}
+        {reviews.length === 0 ? <Note>{t('reviews.none')}</Note> : <ReviewList product={product} />}
       </section>
       <section className="panel" aria-labelledby="your-review-title">
         <h2 id="your-review-title">{t('reviews.yours')}</h2>

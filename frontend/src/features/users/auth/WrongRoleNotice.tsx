@@ -5,7 +5,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import type { Audience } from './page-access.ts';
 import { logout } from '../state/session.reducer.ts';
 
@@ -23,7 +23,7 @@ export function WrongRoleNotice({ user, audience }: { user: Session; audience: A
   };
   return (
     <>
-      <Alert>
+      <Note>
         <p className="mb-1">
           <Trans
             i18nKey="users.refused.who"
@@ -31,7 +31,7 @@ export function WrongRoleNotice({ user, audience }: { user: Session; audience: A
           />
         </p>
         <p className="mb-0">{t(`users.refused.${audience}`)}</p>
-      </Alert>
+      </Note>
       <div className="d-flex flex-wrap gap-2">
         <Button onClick={leave}>{t('app.nav.logout')}</Button>
         <Link className="btn btn-secondary" to={paths.home}>

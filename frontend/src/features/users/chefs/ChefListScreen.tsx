@@ -9,6 +9,7 @@ import { useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useCityByZip } from '../../zip-codes/use-city-by-zip.ts';
@@ -22,7 +23,7 @@ function FoodiesOnly() {
   const { t } = useTranslation();
   return (
     <>
-      <Alert>{localizeCode('user.only_foodies')}</Alert>
+      <Note>{localizeCode('user.only_foodies')}</Note>
       <Link className="btn btn-primary" to={paths.chefOrders}>
         {t('chefs.toOrders')}
       </Link>

@@ -10,7 +10,7 @@ import { MyOrders } from '../../orders/customer/list/MyOrders.tsx';
 import { useAppSelector } from '../../../store/store.ts';
 import { isViewing } from '../../view-as/state/kitchen-view.ts';
 import { Fold } from '../../../ui/display/Fold.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { DevicesPanel } from '../security/DevicesPanel.tsx';
 import { EmailPanel, UnprovenEmailBanner } from '../security/EmailPanel.tsx';
@@ -26,7 +26,7 @@ import { ProfilePage } from './ProfilePage.tsx';
  */
 function Own({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  return isViewing() ? <Alert>{t('users.profile.notInView')}</Alert> : children;
+  return isViewing() ? <Note>{t('users.profile.notInView')}</Note> : children;
 }
 
 export const ChefProfileScreen = () => (

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { proveEmail } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { EmailText } from '../../../ui/display/ContactLinks.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -56,7 +56,7 @@ export function ConfirmEmailScreen() {
   return (
     <div className="form-page">
       <PageTitle title={t('security.confirm.title')} />
-      {!token && <Alert>{t('security.reset.noToken')}</Alert>}
+      {!token && <Note>{t('security.reset.noToken')}</Note>}
       {token && user && <ProofForm user={user} token={token} />}
       {token && !user && (
         <p className="panel">

@@ -7,7 +7,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { resetPassword } from '../state/security.requests.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -63,7 +63,7 @@ export function ResetPasswordScreen() {
         </p>
       ) : (
         <>
-          {token ? <NewPasswordForm token={token} /> : <Alert>{t('security.reset.noToken')}</Alert>}
+          {token ? <NewPasswordForm token={token} /> : <Note>{t('security.reset.noToken')}</Note>}
           <ul className="form-links">
             <li>
               <Trans

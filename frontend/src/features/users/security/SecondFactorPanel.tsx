@@ -14,6 +14,7 @@ import {
   turnOffSecondFactor,
 } from '../state/second-factor.requests.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -151,7 +152,7 @@ function Factor({ state }: { state: SecondFactorState }) {
   if (!state.isOn)
     return (
       <>
-        {state.isRequired && <Alert>{t('security.factor.required')}</Alert>}
+        {state.isRequired && <Note>{t('security.factor.required')}</Note>}
         <div className="profile-row">
           <p>{t('security.factor.lead')}</p>
           <SetUp />

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { undoPassword } from '../state/security.requests.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -38,7 +38,7 @@ export function UndoPasswordScreen() {
   return (
     <div className="form-page">
       <PageTitle title={t('security.undo.title')} />
-      {!token && <Alert>{t('security.reset.noToken')}</Alert>}
+      {!token && <Note>{t('security.reset.noToken')}</Note>}
       {token && data && (
         <p role="status" className="panel">
           <Trans i18nKey="security.undo.done" components={{ login: <Link to={paths.login} /> }} />

@@ -42,7 +42,7 @@ test.each(['/reset-password', '/confirm-email', '/undo-password'])(
   'a link to %s without a token is incomplete',
   async (at) => {
     render(routes, { at, user });
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
+    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   },
 );
 
