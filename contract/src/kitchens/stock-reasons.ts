@@ -23,6 +23,11 @@ export const stockReasons = {
   cashBack: { en: 'Cash given back', es: 'Efectivo devuelto' },
   accountClosed: { en: "The chef's account was closed", es: 'La cocina cerró su cuenta' },
   suspended: { en: 'The kitchen takes no orders any more', es: 'La cocina ya no recibe pedidos' },
+  customerClosed: { en: "The customer's account was closed", es: 'La cuenta del cliente se cerró' },
+  customerSuspended: {
+    en: "The customer's account was suspended",
+    es: 'La cuenta del cliente fue suspendida',
+  },
   removedByMarket: { en: 'Removed by the market', es: 'El mercado lo quitó' },
   noAnswer: { en: 'The kitchen did not answer in time.', es: 'La cocina no respondió a tiempo.' },
   noOfferAnswer: { en: 'There was no answer to the question in time.', es: 'No hubo respuesta a tiempo.' },

@@ -69,7 +69,17 @@ test('A5: the open orders of an account are counted before it is suspended and c
   const [told] = (await listNoticesOf((await signIn(chef.email)).body as Session)).filter(
     ({ event }) => event === 'verdictSuspended',
   );
-  expect(told?.text).toContain('until May 8, 2026 at 10:05 am MST: Fraud. Open orders are cancelled.');
+  expect(told?.text).toContain('until May 8, 2026 at 10:05 am MST: “Fraud” Open orders are cancelled.');
+});
+
+test('a kitchen reads in its own language that the account of a customer is suspended', async () => {
+  const { chef, fay, dish } = scene;
+  const { _id } = await placeMemberOrder(fay, [toOrderItem(dish)]);
+  await decideNow('account', fay._id, { ...suspend, openOrders: 'cancel', days: 7 });
+  const { body } = await apiAs(chef).get(`/api/orders/${_id}`);
+  expect((body as Order).orderItems).toMatchObject([
+    { stage: 'cancelled', reason: "The customer's account was suspended", reasonKey: 'customerSuspended' },
+  ]);
 });
 
 test('X16: a kitchen does not see its own phone number on its orders', async () => {

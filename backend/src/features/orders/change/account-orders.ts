@@ -10,12 +10,12 @@ import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.mo
 
 interface AccountReasons {
   ofChef: ReasonKey;
-  ofMember: string; // Only the kitchens read this.
+  ofMember: ReasonKey; // Only the kitchens read this.
 }
 
 const reasons = {
-  closed: { ofChef: 'accountClosed', ofMember: "The customer's account was closed" },
-  suspended: { ofChef: 'suspended', ofMember: "The customer's account was suspended" },
+  closed: { ofChef: 'accountClosed', ofMember: 'customerClosed' },
+  suspended: { ofChef: 'suspended', ofMember: 'customerSuspended' },
 } as const satisfies Record<string, AccountReasons>;
 
 type Concerns = (item: StoredOrderItem) => boolean;
@@ -54,9 +54,9 @@ async function cancelItems(
 /** Cancels the open orders of an account that is deleted or suspended. */
 export async function cancelOpenOrders(account: string, why: keyof typeof reasons): Promise<void> {
   const id = new Types.ObjectId(account);
-  const { ofChef: reasonKey, ofMember: reason } = reasons[why];
-  await cancelItems(ofChef(id), toStockReason(reasonKey));
-  await cancelItems(ofMember(id), { reason });
+  const { ofChef: reasonOfChef, ofMember: reasonOfMember } = reasons[why];
+  await cancelItems(ofChef(id), toStockReason(reasonOfChef));
+  await cancelItems(ofMember(id), toStockReason(reasonOfMember));
 }
 
 /** Returns a key for the customer of an order: the account, or the contact details of a guest. */
