@@ -15,7 +15,7 @@ export const StateRow = ({ state, title, children }: Props) => (
     <Icon name={state === 'good' ? 'check' : 'alert'} />
     <span>
       <b>{title}</b>
-      <small className="text-soft">{children}</small>
+      <small className="d-block text-soft">{children}</small>
     </span>
   </li>
 );

@@ -5,6 +5,8 @@ import { Icon } from '../display/Icon.tsx';
 
 interface Props {
   label: string;
+  /** For controls that show what they are for in another way. */
+  isLabelHidden?: boolean;
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -55,6 +57,7 @@ function PasswordControl({ label, ...rest }: ComponentProps<typeof FormControl> 
 /** Renders a labeled input, select or text area, whose hint and error are linked by `aria-describedby`. */
 export function Field({
   label,
+  isLabelHidden,
   onChange,
   as = 'input',
   type = 'text',
@@ -78,7 +81,9 @@ export function Field({
   };
   return (
     <div className={`field ${className}`}>
-      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormLabel htmlFor={id} visuallyHidden={isLabelHidden}>
+        {label}
+      </FormLabel>
       {as === 'select' ? (
         <FormSelect {...controlProps}>{children}</FormSelect>
       ) : type === 'password' ? (

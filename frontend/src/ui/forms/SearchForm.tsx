@@ -9,7 +9,8 @@ import { ValidatedForm } from './ValidatedForm.tsx';
 interface Props {
   q: string;
   label: string;
-  placeholder?: string;
+  /** Shows the label inside the field instead of above it. */
+  isCompact?: boolean;
   isPart?: boolean; // whether the search landmark is around several fields, of which this is one
   onSearch: (q: string) => void;
   children?: ReactNode;
@@ -18,7 +19,7 @@ interface Props {
 /**
  * Renders a search field that searches on submit. A change of `q`, such as after going back, replaces the typed text.
  */
-export function SearchForm({ q, label, placeholder, isPart = false, onSearch, children }: Props) {
+export function SearchForm({ q, label, isCompact = false, isPart = false, onSearch, children }: Props) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState(q);
   const [previousQ, setPreviousQ] = useState(q);
@@ -35,7 +36,8 @@ export function SearchForm({ q, label, placeholder, isPart = false, onSearch, ch
           type="search"
           inputMode="search"
           autoComplete="off"
-          placeholder={placeholder}
+          isLabelHidden={isCompact}
+          placeholder={isCompact ? label : undefined}
           maxLength={maxSearchLength}
           value={inputText}
           onChange={setInputText}

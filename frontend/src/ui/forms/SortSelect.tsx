@@ -5,18 +5,16 @@ interface Props<Sort extends string> {
   sort: Sort;
   sorts: readonly Sort[];
   getLabel: (sort: Sort) => string;
-  className?: string;
   onSort: (sort: Sort) => void;
 }
 
-export function SortSelect<Sort extends string>({ sort, sorts, getLabel, className, onSort }: Props<Sort>) {
+export function SortSelect<Sort extends string>({ sort, sorts, getLabel, onSort }: Props<Sort>) {
   const { t } = useTranslation();
   return (
     <Field
       label={t('ui.sortBy')}
       name="sort"
       as="select"
-      className={className}
       autoComplete="off"
       value={sort}
       onChange={(selected) => onSort(sorts.find((option) => option === selected) ?? sort)}

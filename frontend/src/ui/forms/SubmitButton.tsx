@@ -14,7 +14,7 @@ interface Props {
 export function SubmitButton({
   busy,
   disabled,
-  className = 'form-action',
+  className = 'btn-lg w-100 mt-2',
   describedBy,
   variant = 'primary',
   children,

@@ -24,7 +24,7 @@ export const ReviewQueue = ({ label, entries }: QueueProps) => (
       <div key={id} className="review-row">
         <Link to={to}>
           <b translate="no">{title}</b>
-          <small className="text-soft">{detail}</small>
+          <small className="d-block text-soft">{detail}</small>
         </Link>
         {acts && <span className="d-flex flex-wrap gap-2">{acts}</span>}
       </div>
