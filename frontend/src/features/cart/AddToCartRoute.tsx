@@ -29,8 +29,8 @@ function CartSkeleton() {
   const itemCount = useAppSelector((state) => state.cart.cartItems.length);
   const [lineCount] = useState(itemCount + 1);
   return (
-    <div className="checkout-layout cart-skeleton">
-      <div>
+    <div className="checkout-layout">
+      <div className="stack">
         {Array.from({ length: lineCount }, (_, i) => (
           <Skeleton key={i} shape="block" />
         ))}

@@ -18,7 +18,7 @@ export function CartSummary() {
   const nextPath = user ? getMemberCheckoutPath(user) : paths.guest;
   return (
     <div className="checkout-side">
-      <div className="checkout-action">
+      <div className="stack gap-2 checkout-action">
         <dl className="sums sums-main">
           <div>
             <dt>{t('cart.subtotal', { count: countCartItems(items) })}</dt>
@@ -30,7 +30,7 @@ export function CartSummary() {
         <SumChanges className="visually-hidden" />
         <OutdatedChoices items={outdated} />
         <Button
-          className="form-action"
+          className="btn-lg w-100"
           disabled={items.length === 0 || outdated.length > 0}
           onClick={() => void navigate(nextPath)}
         >

@@ -18,7 +18,7 @@ export function OrderNotices({ number }: { number: string }) {
   const { push, email } = data.notices;
   const keepOpen = !email && <p className="mb-0">{t('notices.order.keepOpen')}</p>;
   return (
-    <section className="panel order-notices" aria-labelledby="order-notices">
+    <section className="panel stack order-notices" aria-labelledby="order-notices">
       <h2 id="order-notices" className="h3 mb-0">
         {t('notices.order.title')}
       </h2>

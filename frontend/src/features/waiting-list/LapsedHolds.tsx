@@ -29,13 +29,13 @@ function LapsedHold({ item, held }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { product, chefId, name, options, countInStock } = item;
   const values = { when: formatPickupWhen(held.until, context) };
-  if (countInStock > 0) return <p className="promise-note">{t('waiting.holdFree', values)}</p>;
+  if (countInStock > 0) return <p className="small">{t('waiting.holdFree', values)}</p>;
   const record = records.find(({ hold }) => hold === held.hold);
   const isAgain = (other: (typeof records)[number]) => other.product === product && other !== record;
   if (records.some(isAgain)) return <WaitingEntries isShown={isAgain} />;
   const { startsAt, timeZone } = record ?? {};
   return (
-    <p className="promise-note">
+    <p className="small">
       {t('waiting.holdKept', values)}{' '}
       <button type="button" className="btn btn-link" onClick={() => setAsking(true)}>
         {t('waiting.again')}

@@ -32,7 +32,7 @@ export function SumChanges({ className }: { className?: string }) {
       {cartItems
         .flatMap((item) => describeNamedChanges(item, t))
         .map((change) => (
-          <p key={change} className="promise-note mb-2">
+          <p key={change} className="small mb-2">
             {change}
           </p>
         ))}

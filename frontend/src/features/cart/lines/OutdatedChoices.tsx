@@ -10,7 +10,7 @@ export function OutdatedChoices({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
-    <p role="status" className="promise-note">
+    <p role="status" className="small">
       {t('menu.locked', { name: items.map(({ name }) => name).join(', ') })}
     </p>
   );

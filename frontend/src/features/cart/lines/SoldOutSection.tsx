@@ -15,7 +15,7 @@ export function SoldOutSection({ heading: Heading, renderLines }: Props) {
   const items = listSoldOut(useAppSelector((state) => state.cart.cartItems));
   if (items.length === 0) return null;
   return (
-    <section className="kitchen-group sold-out-lines" aria-labelledby={id}>
+    <section className="kitchen-group" aria-labelledby={id}>
       <div className="spread row-gap-0 align-items-baseline">
         <Heading id={id}>{t('cart.soldOutLines')}</Heading>
         <p className="text-soft">{t('cart.soldOutLead')}</p>

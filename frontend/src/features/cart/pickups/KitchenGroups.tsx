@@ -58,7 +58,7 @@ export function KitchenGroups({ pickups, label, ...parts }: Props) {
         ))}
       </ul>
       {error !== undefined && (
-        <p className="promise-note" role="status">
+        <p className="small" role="status">
           {t('pickups.failed')}{' '}
           <button type="button" className="btn btn-link" onClick={() => void refresh()}>
             {t('ui.tryAgain')}

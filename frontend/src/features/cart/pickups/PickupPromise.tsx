@@ -73,7 +73,9 @@ function AnswerLine({ cartKitchen: { kitchen, name, items, pickup } }: Pick<Prop
   if (!asksFirst(kitchen, items)) return null;
   const answerByMs = getAnswerByMs(kitchen, pickup, context.nowMs);
   const time = formatPickupMoment(new Date(answerByMs).toISOString(), context);
-  return <p className="promise-note">{t('pickups.answersFirst', { kitchen: name ?? kitchen.name, time })}</p>;
+  return (
+    <p className="promise-note small">{t('pickups.answersFirst', { kitchen: name ?? kitchen.name, time })}</p>
+  );
 }
 
 function TimeLine({ children }: { children: ReactNode }) {
@@ -146,7 +148,7 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
   const isTimeFixed = cartKitchen.items.some((item) => isHeld(item) && item.held?.isTimeFixed);
   const hasSlots = list !== undefined && list.days.length > 0 && !isTimeFixed;
   return (
-    <div className="promise">
+    <div className="stack">
       <div className="promise-facts">
         <PromiseTime cartKitchen={cartKitchen} isLoading={isLoading} />
         {hasSlots && (
@@ -162,7 +164,7 @@ export function PickupPromise({ cartKitchen, isLoading }: Props) {
             {t('pickups.change')}
           </button>
         )}
-        <p className="promise-note" role="status">
+        <p className="promise-note small" role="status">
           {movedNotice}
         </p>
         <PlaceLine cartKitchen={cartKitchen} isLoading={isLoading} />

@@ -31,11 +31,11 @@ function Line({ line }: { line: ReorderLine }) {
   const { t } = useTranslation();
   const { qty, name, status, price, before, left, cartItem, allergensChanged, stated, missing } = line;
   return (
-    <li className={cartItem ? undefined : 'is-off'}>
+    <li className={cartItem ? undefined : 'text-soft'}>
       <b>
         {cartItem?.qty ?? qty} × <bdi translate="no">{name}</bdi>
       </b>
-      <p>
+      <p className="mb-0">
         {t(`reorder.status.${status}`, {
           price: formatMoney(price ?? before),
           before: formatMoney(before),
@@ -45,7 +45,7 @@ function Line({ line }: { line: ReorderLine }) {
       </p>
       <LineOptions options={line.options} />
       {missing.length > 0 && (
-        <p>{t('menu.lost', { options: missing.map((option) => option.name).join(', ') })}</p>
+        <p className="mb-0">{t('menu.lost', { options: missing.map((option) => option.name).join(', ') })}</p>
       )}
       {cartItem && <AllergenWarning allergens={allergensChanged} />}
       {stated && <AvoidedNote allergens={stated} />}
@@ -96,7 +96,7 @@ export function ReorderDialog({ lines, cartCash, onConfirm, onClose }: Props) {
     >
       {asksForCart && <p>{t('reorder.cartHasFood', { cash: formatMoney(cartCash) })}</p>}
       {isChanged && <p>{t(canOrder ? 'reorder.changed' : 'reorder.none')}</p>}
-      <ul className="reorder-lines">
+      <ul className="stack">
         {lines.map((line) => (
           <Line key={getLineKey(line)} line={line} />
         ))}

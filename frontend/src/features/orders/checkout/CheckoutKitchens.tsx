@@ -69,7 +69,7 @@ export function CheckoutKitchens({ pickups }: { pickups: CartPickups }) {
   const hasSoldOut = listSoldOut(useAppSelector((state) => state.cart.cartItems)).length > 0;
   if (pickups.kitchens.length === 0 && !hasSoldOut) return <EmptyCart />;
   return (
-    <section className="checkout-part" aria-labelledby="checkout-items">
+    <section aria-labelledby="checkout-items">
       <div className="spread align-items-baseline">
         <h2 id="checkout-items">{t('orders.checkout.items')}</h2>
         <Link className="touch-link" to={paths.cart} aria-label={t('orders.checkout.changeCart')}>

@@ -90,7 +90,7 @@ const timeId = 'order-time';
 /** Says next to the button that the time has moved. */
 function MovedTime({ cartKitchen }: { cartKitchen: CartKitchen }) {
   const notice = useMovedNotice(cartKitchen);
-  return notice && <p className="promise-note">{notice}</p>;
+  return notice && <p className="small">{notice}</p>;
 }
 
 /**
@@ -124,15 +124,15 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
   return (
     <>
       {/* Outside the action, which sticks to the bottom of a phone and must leave room for the page. */}
-      <div className="checkout-terms">
+      <div className="stack gap-1 checkout-terms">
         <LapsedHolds />
         <FoodWarnings items={items} />
         <CancelTerms kitchens={pickups.kitchens} />
       </div>
-      <div className="checkout-action">
+      <div className="stack gap-2 checkout-action">
         {!hasNotice && <FormError>{error}</FormError>}
         {offersSignIn && (
-          <Link className="btn btn-secondary form-action" to={getLoginPath(paths.shipping)}>
+          <Link className="btn btn-secondary btn-lg w-100" to={getLoginPath(paths.shipping)}>
             {t('orders.steps.signIn')}
           </Link>
         )}
@@ -150,6 +150,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
         <OutdatedChoices items={outdated} />
         <SubmitButton
           busy={isSending || pickups.isLoading || pending !== undefined}
+          className="btn-lg w-100"
           disabled={items.length === 0 || outdated.length > 0 || (isTimeMissing && !pending)}
           describedBy={`${offlineNoticeId} ${timeId}`}
         >

@@ -14,7 +14,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const totals = calculateTotals(items);
   return (
-    <section className="checkout-part order-summary" aria-labelledby="order-summary">
+    <section className="order-summary" aria-labelledby="order-summary">
       <details>
         <summary id="order-summary">{t('orders.sums.title')}</summary>
         <dl className="sums">

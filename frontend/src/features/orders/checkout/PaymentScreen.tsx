@@ -48,7 +48,7 @@ export function PaymentScreen() {
             ))}
           </div>
         </fieldset>
-        <Button type="submit" className="form-action">
+        <Button type="submit" className="btn-lg w-100 mt-2">
           {t('orders.checkout.continue')}
         </Button>
       </ValidatedForm>

@@ -41,7 +41,7 @@ export function ShippingScreen() {
           fieldErrors={hasSubmitted ? validateForm(ShippingAddressForm, draft) : {}}
           onChange={change}
         />
-        <Button type="submit" className="form-action">
+        <Button type="submit" className="btn-lg w-100 mt-2">
           {t('orders.checkout.continue')}
         </Button>
       </ValidatedForm>

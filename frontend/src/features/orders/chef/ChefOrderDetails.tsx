@@ -28,7 +28,7 @@ import { describeChefStatus } from './chef-status.ts';
 import { KitchenActions } from './list/KitchenActions.tsx';
 import { useNoShowMinutes } from '../shared/use-no-show-minutes.ts';
 import { PickupLine } from './card/PickupLine.tsx';
-import './chef-orders.scss';
+import './chef-order.scss';
 
 function When({ order, part: { pickup } }: { order: Order; part: OrderPart }) {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function HandOverLink({ order, part }: { order: Order; part: OrderPart | undefin
     return null;
   return (
     <Link
-      className="btn btn-outline-primary hand-over-link"
+      className="btn btn-outline-primary btn-lg w-100 mb-3"
       to={paths.handOverOrder(order._id)}
       aria-label={t('orderPage.handOverTo', { name: order.userName })}
     >

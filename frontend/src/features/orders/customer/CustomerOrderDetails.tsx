@@ -97,7 +97,7 @@ function KitchenTickets({
 /** Offers what may follow an order of several kitchens. For a single kitchen, its row offers it. */
 function AfterMeal({ order, row }: { order: OrderView; row: CustomerRow | undefined }) {
   return (
-    <div className="after-meal">
+    <div className="wrap align-items-center after-meal">
       {row?.kind !== 'received' && <RateDishes order={order} />}
       {!isAgainRow(row) && <OrderAgainButton order={order} />}
       <PrintOrder />

@@ -61,7 +61,7 @@ function NoteForm({ number, pickup, onClose }: Pick<Props, 'number' | 'pickup'> 
     void send(announceArrival(number, body, idempotency.getKey(body)), onClose);
   };
   return (
-    <ValidatedForm className="im-here-form" onSubmit={submit}>
+    <ValidatedForm className="stack gap-2" onSubmit={submit}>
       <EarlyNote pickup={pickup} />
       <Field
         label={t('orderPage.here.note')}
@@ -103,7 +103,7 @@ export function ImHere({ number, pickup, kitchen, isMain }: Props) {
   const { here } = pickup;
   const label = t(here ? 'orderPage.here.again' : 'orderPage.here.button');
   return (
-    <div className="im-here">
+    <div className="stack gap-2 im-here">
       <div role="status">
         {here && (
           <p className="im-here-said">
@@ -131,7 +131,7 @@ export function ImHere({ number, pickup, kitchen, isMain }: Props) {
           <Button
             ref={button}
             variant={isMain && !here ? 'primary' : 'secondary'}
-            className="im-here-button"
+            className="btn-lg w-100"
             aria-label={`${label} ${t('orderPage.ofKitchen', { kitchen })}`}
             onClick={() => setOpen(true)}
           >

@@ -91,12 +91,10 @@ function Answers({ isCopy, children }: { isCopy: boolean; children: ReactNode })
 }
 
 function RowBlock({
-  isHead,
   isTitled,
   shown,
   children,
 }: {
-  isHead: boolean;
   isTitled: boolean;
   shown: TicketRow;
   children: ReactNode;
@@ -104,7 +102,7 @@ function RowBlock({
   const { title } = shown.text;
   return (
     <div
-      className={`ticket-row${isHead ? ' is-head' : ''}${isQuestion(shown.row) ? ' is-question' : ''}${shown.row.kind === 'recalled' ? ' is-recall' : ''}`}
+      className={`stack gap-2 ticket-row${isQuestion(shown.row) ? ' is-question' : ''}${shown.row.kind === 'recalled' ? ' is-recall' : ''}`}
       role={title && 'group'}
       aria-label={title}
     >
@@ -132,12 +130,7 @@ function TicketRows({
   const { part } = ticket;
   const rows = ticket.rows.filter(({ row }) => role !== undefined || !ownRows.includes(row.kind));
   const renderRow = (shown: TicketRow, i: number) => (
-    <RowBlock
-      key={`${shown.row.kind}${i}`}
-      isHead={i === 0}
-      isTitled={i > 0 || !hasTitleOfPage}
-      shown={shown}
-    >
+    <RowBlock key={`${shown.row.kind}${i}`} isTitled={i > 0 || !hasTitleOfPage} shown={shown}>
       {role === 'customer' && (
         <Answers isCopy={isCopy}>
           <RowAnswers

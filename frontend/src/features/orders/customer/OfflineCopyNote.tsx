@@ -17,7 +17,7 @@ export function OfflineCopyNote({ order }: { order: OrderView }) {
   if (copiedMs === undefined) return null;
   const when = formatPickupWhen(new Date(copiedMs).toISOString(), context);
   return (
-    <div className="ticket-row">
+    <div className="stack gap-2 ticket-row">
       <p>{t(isOffline ? 'orderPage.rows.copy' : 'orderPage.rows.copyAway', { when })}</p>
       <div className="ticket-actions">
         <Button variant="secondary" data-reads onClick={() => window.location.reload()}>

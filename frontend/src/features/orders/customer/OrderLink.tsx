@@ -37,7 +37,7 @@ export function OrderLink({ order }: { order: OrderView }) {
     }
   };
   return (
-    <section className="panel order-link" aria-labelledby={titleId}>
+    <section className="panel stack gap-2 mb-3 order-link" aria-labelledby={titleId}>
       <h2 id={titleId} className="h3">
         {t('orderPage.link.title')}
       </h2>

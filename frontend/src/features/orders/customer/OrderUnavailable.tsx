@@ -48,7 +48,7 @@ export function OrderUnavailable({ missing: { reason, kitchen }, onRetry, childr
   const isSignedIn = useAppSelector((state) => state.session.user !== undefined);
   const line = reason === 'unknown' && isSignedIn ? 'unknownToAccount' : reason;
   return (
-    <div className="ticket-row">
+    <div className="stack gap-2 ticket-row">
       <p>{t(`orderPage.rows.${line}Line`, { kitchen })}</p>
       <div className="ticket-actions">
         {reason === 'unknown' && (

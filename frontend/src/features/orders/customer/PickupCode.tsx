@@ -39,7 +39,7 @@ export function PickupCode({ number, part, nowMs, isCopy, isMain }: Props) {
   const ofKitchen = t('orderPage.ofKitchen', { kitchen: part.kitchen });
   return (
     <section className="pickup-code" aria-label={`${t('orderPage.code.title')} ${ofKitchen}`}>
-      <div className="pickup-code-text">
+      <div>
         <h3>{t('orderPage.code.title')}</h3>
         <div className="pickup-code-digits tabular" translate="no">
           {code}

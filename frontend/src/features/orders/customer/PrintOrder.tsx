@@ -18,7 +18,9 @@ export function PrintOrder() {
   }, [paper]);
   return (
     <Dropdown>
-      <Dropdown.Toggle variant="secondary">{t('orders.print')}</Dropdown.Toggle>
+      <Dropdown.Toggle variant="secondary" className="text-wrap">
+        {t('orders.print')}
+      </Dropdown.Toggle>
       <Dropdown.Menu>
         {papers.map((candidate) => (
           <Dropdown.Item key={candidate} as="button" type="button" onClick={() => print(candidate)}>

@@ -56,7 +56,7 @@ function RestockChoice({ value, onChange }: { value: boolean; onChange: (restock
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className="reasons">
+    <fieldset className="stack gap-2">
       <legend>{t('orderPage.portions.ask')}</legend>
       {[true, false].map((option) => (
         <RadioCard

@@ -48,7 +48,7 @@ interface Props {
   className?: string;
 }
 
-export function ReasonField({ event, state, title, lead, className = 'reasons' }: Props) {
+export function ReasonField({ event, state, title, lead, className = 'stack gap-2' }: Props) {
   const { choice, setChoice, text, setText, isMissing } = state;
   const { t, language } = useTranslation();
   const id = useId();

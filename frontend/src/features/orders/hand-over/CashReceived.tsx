@@ -63,7 +63,7 @@ export function CashReceived({ dueCents, cash }: Props) {
     <button
       key={value}
       type="button"
-      className="btn cash-choice"
+      className="btn btn-secondary toggle cash-choice"
       aria-pressed={choice === value}
       onClick={() => choose(value)}
     >
@@ -72,8 +72,10 @@ export function CashReceived({ dueCents, cash }: Props) {
     </button>
   );
   return (
-    <div className="cash-received" role="group" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('handOver.cash.received')}</h3>
+    <div className="stack gap-2 cash-received" role="group" aria-labelledby={titleId}>
+      <h3 id={titleId} className="h4">
+        {t('handOver.cash.received')}
+      </h3>
       <div className="cash-choices">
         {renderChoice('exact', formatMoney(toDollars(dueCents)), t('handOver.cash.exact'))}
         {suggestCashAmounts(dueCents).map((cents) => renderChoice(cents, formatShortMoney(cents)))}

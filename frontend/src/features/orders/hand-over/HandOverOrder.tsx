@@ -162,7 +162,7 @@ function ReadyOrder({ order, found, chefId, proof, handOver, counter }: ViewProp
       <Due dueCents={dueCents} />
       {dueCents > 0 && <CashReceived dueCents={dueCents} cash={cash} />}
       <FormError state={{ error: handOver.error }} />
-      <div className="counter-confirm">
+      <div className="stack gap-2 counter-confirm">
         <Button
           className="btn-huge"
           disabled={!hasCash}
@@ -192,7 +192,7 @@ function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
       </CounterNote>
       <CounterItems items={isNoShow ? counter.noShow : counter.notReady} label={t('orders.items')} />
       <FormError state={{ error: handOver.error }} />
-      <div className="counter-confirm">
+      <div className="stack gap-2 counter-confirm">
         <Button
           className="btn-huge"
           aria-disabled={handOver.isBusy || undefined}
@@ -200,7 +200,7 @@ function NotReadyOrder({ order, proof, chefId, handOver, counter }: ViewProps) {
         >
           {t('handOver.order.isReady')}
         </Button>
-        <Button variant="secondary" className="btn-tall" onClick={handOver.showCode}>
+        <Button variant="secondary" className="btn-lg w-100" onClick={handOver.showCode}>
           {t('handOver.order.notYet')}
         </Button>
       </div>
@@ -278,7 +278,7 @@ export function HandOverOrder(props: Props) {
     if (key === 'Escape') handOver.showCode();
   });
   return (
-    <section className="panel counter-panel" aria-labelledby={titleId}>
+    <section className="panel stack" aria-labelledby={titleId}>
       <button type="button" className="btn btn-link counter-back" onClick={handOver.showCode}>
         <Icon name="back" />
         {t('handOver.order.another')}

@@ -29,7 +29,7 @@ function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
   return (
     <li className={`card ready-order${isWalkUp(order) ? ' is-walk-up' : ''}`}>
       <div>
-        <h3>
+        <h3 className="h4">
           <bdi translate="no">{order.userName}</bdi>{' '}
           <span className="text-soft tabular">{getShortNumber(order._id)}</span>
         </h3>
@@ -85,16 +85,16 @@ export function ReadyOrders({ orders, chefId, onOpen }: Props) {
   const titleId = useId();
   const nowMs = useNow();
   const waiting = orders?.filter((order) => isWaiting(order, chefId));
-  if (!waiting) return <Skeleton shape="block" className="panel counter-panel ready-orders" />;
+  if (!waiting) return <Skeleton shape="block" className="panel stack ready-orders" />;
   return (
-    <section className="panel counter-panel ready-orders" aria-labelledby={titleId}>
+    <section className="panel stack ready-orders" aria-labelledby={titleId}>
       <h2 id={titleId}>
         {waiting.length === 0
           ? t('handOver.waiting.none')
           : t('handOver.waiting.title', { count: waiting.length })}
       </h2>
       {waiting.length > 0 && (
-        <ul>
+        <ul className="stack gap-2">
           {waiting.map((order) => (
             <ReadyOrder key={order._id} order={order} chefId={chefId} nowMs={nowMs} onOpen={onOpen} />
           ))}

@@ -6,15 +6,14 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 interface Props {
   number?: string;
   itemId?: string;
-  className?: string;
 }
 
 /** Marks an order or item whose state on the screen is not known to the server yet. */
-export function NotSentMark({ number, itemId, className = '' }: Props) {
+export function NotSentMark({ number, itemId }: Props) {
   const { t } = useTranslation();
   if (!useHasUnsentTap({ number, itemId })) return null;
   return (
-    <Badge bg="" className={`is-low ${className}`}>
+    <Badge bg="" className="is-low">
       <Icon name="clock" /> {t('orders.status.notSent')}
     </Badge>
   );

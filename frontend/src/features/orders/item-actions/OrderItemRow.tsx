@@ -52,7 +52,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
   return (
     <li className={`ordered-item ${isReady(item) ? 'is-ready' : ''}`}>
       <Picture path={item.image} alt="" sizes="112px" />
-      <div className="ordered-item-text">
+      <div>
         <h3 id={nameId}>{isEnded ? <s>{name}</s> : name}</h3>
         <p className="ordered-item-sum tabular">{isEnded ? <s>{sum}</s> : sum}</p>
         {isEnded && isLiving && endedNote !== undefined && <p className="chef-card-note">{endedNote}</p>}
@@ -75,7 +75,7 @@ export function OrderItemRow({ order, item, buttons, actions, withoutLink = fals
         </div>
       )}
       {pending?.error && (
-        <div className="ordered-item-error">
+        <div className="stack ordered-item-error">
           <FormError state={pending} />
         </div>
       )}

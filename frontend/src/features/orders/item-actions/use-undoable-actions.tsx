@@ -15,7 +15,7 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent }) {
   const { t } = useTranslation();
   return (
-    <span className="step-toast">
+    <span className="line">
       <Countdown fromSeconds={undoWindowMs / 1_000} />
       <span>
         <b className="step-toast-name">{name}</b>

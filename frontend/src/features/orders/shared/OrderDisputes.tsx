@@ -11,7 +11,7 @@ export function OrderDisputes({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const { data } = useQuery(listCases, { about: 'order', q: order._id });
   return (
-    <section className="panel order-notes" aria-labelledby="order-disputes">
+    <section className="panel" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('moderation.dispute.title')}</h2>
       <ul className="mb-3">
         {listParts(order).map(({ chefId, kitchen }) => {

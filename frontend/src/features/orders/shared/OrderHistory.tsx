@@ -41,7 +41,7 @@ function Entry({ entry, ...props }: Props & { entry: HistoryEntry }) {
   const context = usePickupTime(order.pickups[0]?.timeZone ?? 'UTC');
   return (
     <li>
-      <time dateTime={entry.at} className="text-soft tabular">
+      <time dateTime={entry.at} className="small text-soft tabular">
         {formatPickupStart(entry.at, context)}
       </time>{' '}
       <span>

@@ -19,7 +19,7 @@ export function OrderNotes({ number }: { number: string }) {
     return true;
   };
   return (
-    <section className="panel order-notes" aria-labelledby="order-notes">
+    <section className="panel" aria-labelledby="order-notes">
       <h2 id="order-notes">{t('userPages.notes')}</h2>
       <QueryView state={notes} onRetry={() => void dispatch(listOrderNotes(number))}>
         {(found) => <AdminNotes about={number} notes={found} outcome={outcome} onAdd={add} />}

@@ -82,7 +82,7 @@ function PastOrder({ order, reviewable }: { order: Order; reviewable: readonly s
         </p>
         <TicketLines order={order} title={kitchens} />
         <OrderEnding order={order} />
-        <div className="past-order-actions">
+        <div className="wrap pt-2">
           <OrderAgainButton order={order} />
           <ReviewInvitation order={order} reviewable={reviewable} />
         </div>
@@ -101,7 +101,7 @@ interface Props {
 /** Lists orders in which nothing is left to do, newest first. */
 export function PastOrders({ orders, reviewable, titleId, isBusy }: Props) {
   return (
-    <ul className="past-orders" aria-labelledby={titleId} aria-busy={isBusy}>
+    <ul className="past-orders fades-when-busy" aria-labelledby={titleId} aria-busy={isBusy}>
       {orders.map((order) => (
         <PastOrder key={order._id} order={order} reviewable={reviewable} />
       ))}

@@ -17,8 +17,8 @@ function UpcomingOrder({ order }: { order: Order }) {
   const listState = useListReturnState();
   const { title } = describeTitle(useOrderTickets(order), t);
   return (
-    <li className="card upcoming-order">
-      <h3>
+    <li className="card stack upcoming-order">
+      <h3 className="h2">
         <Link className="stretched-link" to={paths.order(order._id)} state={listState}>
           {keepClocks(title)}
         </Link>

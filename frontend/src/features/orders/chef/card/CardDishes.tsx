@@ -25,7 +25,7 @@ function Dish({ item }: { item: OrderItem }) {
 function EndedDishes({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return items.map((item) => (
-    <li key={item._id} className="chef-card-ended">
+    <li key={item._id}>
       <s className="chef-card-dish">
         <Dish item={item} />
       </s>{' '}

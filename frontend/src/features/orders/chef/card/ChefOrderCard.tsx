@@ -126,7 +126,7 @@ export const ChefOrderCard = memo(function ChefOrderCard(props: Props) {
           <ChefOrderNotes order={order} part={part} />
         </>
       )}
-      <NotSentMark number={_id} className="chef-card-not-sent" />
+      <NotSentMark number={_id} />
       {part?.pickup && isOpenStage(stage) && <HereBadge name={userName} pickup={part.pickup} />}
       <CardDishes items={orderItems} isCompact={compactStages.includes(stage)} />
       <div className="chef-card-foot">

@@ -159,7 +159,7 @@ export function DelayBand({ chefId, orders, nowMs, refetch }: Props) {
       {starts.length > 0 && (
         <div className="delay-band" role="group" aria-labelledby={labelId}>
           <p id={labelId}>
-            <b>{t('chefOrders.delay.late', { count: late.length })}</b>{' '}
+            <b className="d-block">{t('chefOrders.delay.late', { count: late.length })}</b>{' '}
             {only && <span>{formatFrom(only)}</span>}
           </p>
           {choices.map((choice) => (

@@ -28,8 +28,12 @@ export function AdminKitchenScreen({ Acts, Figures }: Props) {
         <div className="chef-orders-title">
           <PageTitle title={t('chefOrders.kitchen', { name: kitchen.data?.name ?? '' })} />
           <div className="wrap column-gap-3">
-            <Link to={paths.chefItems(id)}>{t('chefOrders.publicPage')}</Link>
-            <Link to={getAdminBatchesPath(id)}>{t('chefOrders.batches')}</Link>
+            <Link className="touch-link" to={paths.chefItems(id)}>
+              {t('chefOrders.publicPage')}
+            </Link>
+            <Link className="touch-link" to={getAdminBatchesPath(id)}>
+              {t('chefOrders.batches')}
+            </Link>
             {Acts && kitchen.data && <Acts chefId={id} name={kitchen.data.name} />}
           </div>
         </div>

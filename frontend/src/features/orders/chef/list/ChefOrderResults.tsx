@@ -198,7 +198,12 @@ export function ChefOrderResults(props: Props) {
           {!state && !q && firstSteps}
         </>
       ) : (
-        <div ref={container} tabIndex={-1} className="chef-order-lists" aria-busy={isPrevious}>
+        <div
+          ref={container}
+          tabIndex={-1}
+          className="chef-order-lists fades-when-busy"
+          aria-busy={isPrevious}
+        >
           {open && <OpenOrders result={open} list={list} onPageChange={scrollToTop} context={context} />}
           {done && <CompletedOrders result={done} list={list} onPageChange={scrollToTop} context={context} />}
         </div>

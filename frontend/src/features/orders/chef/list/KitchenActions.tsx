@@ -30,7 +30,7 @@ export function KitchenActions({ situation }: { situation: PartSituation }) {
   const canAnswer = can('accept') && !isOff(part) && !isAnswerOver(part, nowMs);
   if (!canAnswer && !can('noShow') && !hasRareActions(situation)) return null;
   return (
-    <div className="kitchen-actions">
+    <div className="stack gap-2 kitchen-actions">
       {canAnswer && (
         <div className="ticket-actions">
           <AcceptButton situation={situation} />

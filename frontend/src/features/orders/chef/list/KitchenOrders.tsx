@@ -94,7 +94,6 @@ export function KitchenOrders(props: Props) {
             sort={list.params.sort}
             sorts={chefOrderSorts}
             getLabel={(sort) => t(`orders.chef.sorts.${sort}`)}
-            className="chef-sort"
             onSort={(sort) => list.update({ sort })}
           />
           {alarm}
@@ -116,7 +115,7 @@ export function KitchenOrders(props: Props) {
           <SearchForm
             q={list.params.q}
             label={t('orders.chef.search')}
-            placeholder={t('orders.chef.search')}
+            isCompact
             onSearch={(q) => list.update({ q })}
           />
         </div>

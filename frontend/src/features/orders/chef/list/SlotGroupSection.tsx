@@ -31,7 +31,7 @@ export function SlotGroupSection({ group, context, isUrgent, isPart }: Props) {
   const isOnePlace = others.length === 0;
   const relative = startsAt && formatRelativeMinutes(startsAt, nowMs, locale);
   return (
-    <section className="chef-orders slot-group" aria-labelledby={id}>
+    <section className="chef-orders" aria-labelledby={id}>
       <div className="wrap align-items-baseline mb-2">
         <h2 id={id}>
           {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}

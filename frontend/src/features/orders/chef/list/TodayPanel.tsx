@@ -150,7 +150,7 @@ function Panel({ kitchen, isReadOnly, children }: PanelProps) {
           <span role="status">
             {describeState(kitchen, context, t)}
             {place && state !== 'paused' && (
-              <small>
+              <small className="d-block text-soft fw-normal">
                 <span className="visually-hidden"> · </span>
                 <bdi translate="no">{place}</bdi>
               </small>

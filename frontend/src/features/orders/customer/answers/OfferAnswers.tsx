@@ -23,7 +23,7 @@ function SwapFacts({ dish, item }: { dish: Swap; item: OrderItem }) {
   const contained = list('contains');
   const possible = list('may_contain');
   return (
-    <p className="text-soft">
+    <p className="mt-1 mb-0 text-soft">
       {t('orderPage.offer.price', { price: formatMoney(dish.price), old: formatMoney(item.price) })}
       {dish.diets.length > 0 && ` · ${nameDiets(dish.diets)}`}
       {contained.length > 0 && (
@@ -67,22 +67,26 @@ export function OfferAnswers({ item, offer: { options }, situation: { order, par
     });
   return (
     <>
-      <ul className="offer-options">
+      <ul className="stack">
         {options.map((option) =>
           option.kind === 'later' ? (
             <li key={option.startsAt}>
               <Button
+                size="lg"
+                className="w-100"
                 aria-busy={isBusy}
                 onClick={() => answer({ accept: 'later', startsAt: option.startsAt })}
               >
                 {t('orderPage.offer.later', { when: formatPickupWhen(option.startsAt, time) })}
               </Button>
-              <p className="text-soft">{t('orderPage.offer.laterWhat')}</p>
+              <p className="mt-1 mb-0 text-soft">{t('orderPage.offer.laterWhat')}</p>
             </li>
           ) : (
             <li key={option.product}>
               <Button
                 variant="secondary"
+                size="lg"
+                className="w-100"
                 aria-busy={isBusy}
                 onClick={() => answer({ accept: 'swap', product: option.product })}
               >
@@ -95,13 +99,15 @@ export function OfferAnswers({ item, offer: { options }, situation: { order, par
         <li>
           <Button
             variant="secondary"
+            size="lg"
+            className="w-100"
             aria-label={t('orderPage.offer.cancelOf', { count: qty, name })}
             aria-busy={isBusy}
             onClick={() => answer({ accept: 'cancel' })}
           >
             {t('orderPage.offer.cancel')}
           </Button>
-          <p className="text-soft">{t('orderPage.offer.cancelWhat')}</p>
+          <p className="mt-1 mb-0 text-soft">{t('orderPage.offer.cancelWhat')}</p>
         </li>
       </ul>
       <FormError state={{ error }} />

@@ -28,15 +28,15 @@ export const MyOrderCard = memo(function MyOrderCard({ order }: { order: Order }
   });
   return (
     <li className="card my-order">
-      <h3>
+      <h3 className="h4 mb-0">
         <Link className="stretched-link" to={paths.order(_id)} state={listState}>
           <span translate="no">{list.format(parts.map(({ kitchen }) => kitchen))}</span>{' '}
-          <small className="tabular" translate="no">
+          <small className="tabular text-soft fw-semibold" translate="no">
             {formatOrderNumber(_id)}
           </small>
         </Link>
       </h3>
-      <p>
+      <p className="mb-0 text-soft">
         <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
         {' · '}
         <span className="tabular">{list.format(amounts)}</span>

@@ -32,7 +32,7 @@ function NoOrders() {
 
 function MyOrdersSkeleton() {
   return (
-    <div className="my-orders">
+    <div className="stack gap-2 my-orders">
       <Skeleton shape="block" />
       <Skeleton shape="block" />
       <Skeleton shape="block" />
@@ -69,7 +69,7 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
           isEmpty ? (
             <NoOrders />
           ) : (
-            <ul className="my-orders" aria-labelledby={titleId}>
+            <ul className="stack gap-2 my-orders" aria-labelledby={titleId}>
               {items.map((order) => (
                 <MyOrderCard key={order._id} order={order} />
               ))}

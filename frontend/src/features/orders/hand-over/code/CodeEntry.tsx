@@ -69,7 +69,7 @@ function Camera({ handOver, camera, setCamera }: Omit<Props, 'expected'>) {
     );
   }
   return (
-    <Button variant="secondary" className="btn-tall" onClick={turnOn}>
+    <Button variant="secondary" className="btn-lg w-100" onClick={turnOn}>
       <CounterIcon name="scan" />
       {t('handOver.scan.button')}
     </Button>
@@ -102,7 +102,7 @@ export function CodeEntry({ handOver, expected, camera, setCamera }: Props) {
     void handOver.enterCode(code);
   };
   return (
-    <div className="code-entry" aria-busy={handOver.isBusy}>
+    <div className="stack code-entry" aria-busy={handOver.isBusy}>
       {done && <Done done={done} />}
       {problem && (
         <CodeProblemNote problem={problem} onEnd={handOver.clearProblem} onAnyway={handOver.openScanned} />

@@ -36,8 +36,8 @@ export function Keypad({ title, refusedCode, isLocked, onCode, onType, onNoCode 
   const isWrong = code === '' && refusedCode !== undefined;
   return (
     <>
-      <div className="hand-over-code">
-        <h2>{title}</h2>
+      <div>
+        <h2 className="h3 text-center">{title}</h2>
         <div className={`code-boxes ${isWrong ? 'is-wrong' : ''}`} aria-hidden="true">
           {positions.map((position) => (
             <b key={position} className={position === code.length && !isWrong ? 'is-next' : ''}>

@@ -103,7 +103,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
     return t(dueCents > 0 ? 'handOver.noCode.goOnCash' : 'handOver.noCode.goOnPaid', values);
   };
   return (
-    <section className="panel counter-panel" aria-labelledby={titleId}>
+    <section className="panel stack" aria-labelledby={titleId}>
       <button type="button" className="btn btn-link counter-back" onClick={onBack}>
         <Icon name="back" />
         {t('handOver.order.another')}
@@ -126,7 +126,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
           onChange={({ _id }) => setOrderId(_id)}
           isMissing={isChecked && !chosen}
         />
-        <div className="counter-confirm">
+        <div className="stack gap-2 counter-confirm">
           <SubmitButton busy={false} className="btn-huge">
             {getGoOnText()}
           </SubmitButton>

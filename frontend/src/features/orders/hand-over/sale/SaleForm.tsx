@@ -87,7 +87,7 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
     void sale.sell({ lines, receivedCents, board: board && { isPaid: board.isPaid, name: name ?? '' } });
   };
   return (
-    <section className="panel counter-panel walk-up-sale" aria-labelledby={titleId}>
+    <section className="panel stack walk-up-sale" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('handOver.walkUp.sale')}</h2>
       <ul className="counter-items">
         {lines.map((line) => (
@@ -131,13 +131,15 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
         )}
         {takesCash && <CashReceived dueCents={totalCents} cash={cash} />}
         <FormError state={sale} />
-        <div className="counter-confirm">
+        <div className="stack gap-2 counter-confirm">
           <SubmitButton busy={sale.isBusy} className="btn-huge" disabled={receivedCents === undefined}>
             {takesCash
               ? t('handOver.walkUp.cashTaken', { cash: formatMoney(toDollars(totalCents)) })
               : t('handOver.walkUp.toBoard')}
           </SubmitButton>
-          <p className="text-soft">{t(board ? 'handOver.walkUp.boardEffect' : 'handOver.walkUp.effect')}</p>
+          <p className="small text-soft">
+            {t(board ? 'handOver.walkUp.boardEffect' : 'handOver.walkUp.effect')}
+          </p>
         </div>
       </ValidatedForm>
     </section>

@@ -10,7 +10,7 @@ function TicketLine({ ticket: { part, rows, time }, title }: { ticket: OrderTick
   const headline = rows[0]?.text.title;
   const isTimed = startsAt && rows.every(({ row }) => row.kind !== 'off');
   return (
-    <li className={`ticket-line${isAlive(part) ? '' : ' is-over'}`}>
+    <li className={isAlive(part) ? undefined : 'text-soft'}>
       {part.kitchen !== title && <b translate="no">{part.kitchen}</b>}
       {part.kitchen !== title && isTimed && ' · '}
       {isTimed && formatPickupStart(startsAt, time)}
@@ -28,7 +28,7 @@ interface Props {
 /** Lists each kitchen of an order with its time and what its customer reads on the order’s page (L7). */
 export function TicketLines({ order, title = '' }: Props) {
   return (
-    <ul className="ticket-lines">
+    <ul className="stack gap-2">
       {useOrderTickets(order).map((ticket) => (
         <TicketLine key={ticket.part.chefId} ticket={ticket} title={title} />
       ))}
