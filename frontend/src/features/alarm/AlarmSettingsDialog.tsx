@@ -33,7 +33,7 @@ function VolumeField() {
     alarmSound.ring(volume);
   };
   return (
-    <div className="alarm-volume">
+    <div className="d-flex flex-column align-items-start gap-2">
       <FormLabel htmlFor={id}>{t('alarm.volume')}</FormLabel>
       <input
         type="range"

@@ -66,7 +66,9 @@ function Section({ view, index, context }: { view: BoardView; index: number; con
       <header>
         <h2>{title}</h2>
         {detail && <b>{detail}</b>}
-        <span className="text-soft">{t('board.portions', { count: sumColumn(view.rows, index) })}</span>
+        <span className="ms-auto text-soft">
+          {t('board.portions', { count: sumColumn(view.rows, index) })}
+        </span>
       </header>
       <ul>
         {view.rows.map((row) => (
@@ -102,7 +104,7 @@ function SectionsByTime({ view, context }: { view: BoardView; context: BoardCont
         <Section key={column.key} view={view} index={index} context={context} />
       ))}
       {hiddenStart && (
-        <Button variant="secondary" className="board-later" data-reads onClick={() => setAllShown(true)}>
+        <Button variant="secondary" size="lg" data-reads onClick={() => setAllShown(true)}>
           {t('board.showLater', {
             time: formatPickupClock(hiddenStart, context.time),
             portions: t('board.portions', { count: hidden }),
@@ -119,7 +121,7 @@ function SectionsByDish({ view, context }: { view: BoardView; context: BoardCont
     <section key={row.product} className="panel board-section" aria-label={row.name}>
       <header>
         <h2>{row.name}</h2>
-        <span className="text-soft">{t('board.toMake', { count: row.toCook })}</span>
+        <span className="ms-auto text-soft">{t('board.toMake', { count: row.toCook })}</span>
       </header>
       <OfCombos count={countOfCombos(row, row)} />
       <Choices row={row} context={context} />

@@ -86,7 +86,8 @@ export function Choices({ row, items = row.allItems, context }: ChoicesProps) {
           aria-pressed={row.options === key}
           onClick={() => context.onChoose(row, key)}
         >
-          <b>{portions}</b> {options ? <bdi translate="no">{options}</bdi> : t('board.plain')}
+          <b className="h3 mb-0">{portions}</b>{' '}
+          {options ? <bdi translate="no">{options}</bdi> : t('board.plain')}
         </button>
       ))}
     </div>

@@ -12,7 +12,7 @@ export function HereList({ here, time }: Pick<BoardView, 'here'> & { time: Picku
       {here.flatMap(({ order: { number, name, here: said } }) =>
         said
           ? [
-              <li key={number}>
+              <li key={number} className="tint is-good wrap align-items-center">
                 <Icon name="pin" />
                 <Link to={paths.chefOrder(number)}>
                   <bdi>

@@ -49,11 +49,11 @@ function WaitingOrder({ order, sinceMs, facts, time, noShowMinutes }: Waiting & 
   return (
     <li className="spread">
       <div>
-        <Link to={paths.chefOrder(order._id)}>
+        <Link className="touch-link gap-1" to={paths.chefOrder(order._id)}>
           <b translate="no">{order.userName}</b>{' '}
           <span className="tabular text-soft">{order._id.slice(-4)}</span>
         </Link>
-        <p className="text-soft">
+        <p className="mb-0 text-soft">
           {t('board.since', { time: format(sinceMs) })}
           {dueMs !== null && !isDue && ` · ${t('board.noShowFrom', { time: format(dueMs) })}`}
           {noShows > 0 && ` · ${t('board.noShows', { count: noShows })}`}
@@ -71,7 +71,9 @@ export function WaitingOrders({ orders, ...rest }: Props) {
   if (waiting.length === 0) return null;
   return (
     <section className="panel board-waiting" aria-labelledby="board-waiting">
-      <h2 id="board-waiting">{t('board.waiting', { count: waiting.length })}</h2>
+      <h2 id="board-waiting" className="h3">
+        {t('board.waiting', { count: waiting.length })}
+      </h2>
       <ul className="rows">
         {waiting.map((entry) => (
           <WaitingOrder key={entry.order._id} {...entry} {...rest} />

@@ -62,7 +62,7 @@ function TrayMessage({ items, portions }: Tray) {
   const { t } = useTranslation();
   const name = [...new Set(items.map((item) => item.name))].join(', ');
   return (
-    <span className="step-toast">
+    <span className="line">
       <Countdown fromSeconds={undoWindowMs / 1_000} />
       <b>{t('board.trayReady', { count: portions, name })}</b>
     </span>

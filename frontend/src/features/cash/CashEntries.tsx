@@ -30,12 +30,12 @@ function Entry({ entry, timeZone }: { entry: CashEntry; timeZone: string }) {
           </Link>
         )}
         {reason && (
-          <small className="text-soft">
+          <small className="d-block text-soft">
             <bdi>{reason}</bdi>
           </small>
         )}
       </span>
-      <b className={`price ${amount < 0 ? 'is-out' : ''}`}>{formatSignedMoney(amount)}</b>
+      <b className={`price ${amount < 0 ? 'tone-danger' : ''}`}>{formatSignedMoney(amount)}</b>
     </li>
   );
 }
@@ -49,18 +49,18 @@ export function CashEntries({ day: { entries }, timeZone }: { day: CashDay; time
   return (
     <section className={`panel cash-entries ${isExpanded ? 'is-expanded' : ''}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('cash.entries.title')}</h2>
-      {entries.length === 0 && <p className="text-soft">{t('cash.entries.none')}</p>}
+      {entries.length === 0 && <p className="small text-soft">{t('cash.entries.none')}</p>}
       <ol>
         {newestFirst.map((entry) => (
           <Entry key={entry._id} entry={entry} timeZone={timeZone} />
         ))}
       </ol>
       {hiddenCount > 0 && !isExpanded && (
-        <Button variant="secondary" data-reads onClick={() => setExpanded(true)}>
+        <Button variant="secondary" className="mt-2" data-reads onClick={() => setExpanded(true)}>
           {t('cash.entries.more', { count: hiddenCount })}
         </Button>
       )}
-      <p className="text-soft">{t('cash.entries.fixed')}</p>
+      <p className="mt-2 mb-0 small text-soft">{t('cash.entries.fixed')}</p>
     </section>
   );
 }

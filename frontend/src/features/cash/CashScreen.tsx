@@ -57,7 +57,7 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
       `cash-${day.date}.csv`,
     );
   return (
-    <div className="cash-export">
+    <div className="actions">
       <Button variant="secondary" data-reads onClick={save}>
         <CounterIcon name="download" />
         {t('cash.csv')}
@@ -153,8 +153,8 @@ export function CashScreen() {
   const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, chefId);
   return (
-    <div className="cash-page">
-      <PageTitle title={t('cash.title')} />
+    <>
+      <PageTitle title={t('cash.title')} className="mb-2" />
       <QueryView
         state={kitchen}
         skeleton={<Skeleton shape="block" height="480px" />}
@@ -162,6 +162,6 @@ export function CashScreen() {
       >
         {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}
       </QueryView>
-    </div>
+    </>
   );
 }

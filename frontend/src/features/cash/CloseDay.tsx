@@ -132,11 +132,11 @@ export function CloseDay({ day, dayName, chefId, openOrders, isNext }: Props) {
           )}
         </div>
         {refusedFor.length === 0 && <FormError state={{ error }} />}
-        <SubmitButton busy={isBusy} variant={isNext ? 'primary' : 'secondary'} className="cash-close-button">
+        <SubmitButton busy={isBusy} variant={isNext ? 'primary' : 'secondary'} className="btn-lg w-100">
           {t('cash.close.button', { day: dayName })}
         </SubmitButton>
       </ValidatedForm>
-      <p className="text-soft">{t('cash.close.sure')}</p>
+      <p className="mt-2 mb-0 small text-soft">{t('cash.close.sure')}</p>
       {isAsking && names.length > 0 && (
         <CloseAnyway
           names={names}

@@ -12,7 +12,7 @@ import { formatHour } from './cash-format.ts';
 const HourChart = deferredComponent(
   () => import('./HourChart.tsx'),
   'HourChart',
-  () => <div className="hour-chart" />,
+  () => <div className="chart" />,
 );
 
 const facts = ['orders', 'portions', 'amount', 'noShows'] as const;
@@ -52,8 +52,8 @@ function Hours({ byHour }: { byHour: readonly HourTotal[] }) {
   const values = { hour: formatHour(best.hour, locale), cash: formatMoney(best.amount) };
   return (
     <>
-      <figure>
-        <figcaption>{t('cash.totals.byHour')}</figcaption>
+      <figure className="mt-3 mb-0">
+        <figcaption className="mb-2 small fw-semibold">{t('cash.totals.byHour')}</figcaption>
         <HourChart hours={hours} label={t('cash.totals.chart', values)} />
       </figure>
       <details>

@@ -38,9 +38,9 @@ function AddEntry({ chefId, onAdded }: Pick<Props, 'chefId' | 'onAdded'>) {
     );
   }
   return (
-    <div className="cash-buttons">
+    <div className="actions is-filled mt-3">
       {formKinds.map((name) => (
-        <Button key={name} variant="secondary" onClick={() => setKind(name)}>
+        <Button key={name} variant="secondary" size="lg" onClick={() => setKind(name)}>
           {t(name === 'payout' ? 'cash.entry.payOut' : 'cash.entry.correct')}
         </Button>
       ))}
@@ -57,7 +57,7 @@ export function DrawerPanel({ day, chefId, isToday, canAdd, onAdded }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <section className="panel drawer" aria-labelledby={titleId}>
+    <section className="panel" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-soft">
         {t(`cash.drawer.${getMoment({ day, isToday })}`)}
       </h2>

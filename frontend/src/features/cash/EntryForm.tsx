@@ -22,18 +22,20 @@ function DirectionField({ direction, onChange }: DirectionProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset className="cash-direction">
+    <fieldset className="fieldset">
       <legend>{t('cash.entry.direction')}</legend>
-      {directions.map((name) => (
-        <RadioCard
-          key={name}
-          name={id}
-          value={name}
-          label={t(`cash.entry.${name}`)}
-          checked={direction === name}
-          onSelect={() => onChange(name)}
-        />
-      ))}
+      <div className="choices">
+        {directions.map((name) => (
+          <RadioCard
+            key={name}
+            name={id}
+            value={name}
+            label={t(`cash.entry.${name}`)}
+            checked={direction === name}
+            onSelect={() => onChange(name)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -64,8 +66,8 @@ export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
     void add({ amountCents: isNegative ? -amountCents : amountCents, reason: reason.trim() });
   };
   return (
-    <ValidatedForm className="cash-entry-form" onSubmit={submit}>
-      <h3 ref={heading} tabIndex={-1}>
+    <ValidatedForm className="cash-entry-form mt-3" onSubmit={submit}>
+      <h3 ref={heading} className="h4" tabIndex={-1}>
         {t(`cash.entry.${kind}Title`)}
       </h3>
       {kind === 'correction' && <DirectionField direction={direction} onChange={setDirection} />}
@@ -87,11 +89,11 @@ export function EntryForm({ kind, chefId, onAdded, onClose }: Props) {
         onChange={setReason}
       />
       <FormError state={{ error }} />
-      <div className="cash-buttons">
-        <SubmitButton busy={isBusy} className="">
+      <div className="actions is-filled mt-3">
+        <SubmitButton busy={isBusy} className="btn-lg">
           {t('cash.entry.save')}
         </SubmitButton>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" size="lg" onClick={onClose}>
           {t('cash.entry.cancel')}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function HourChart({ hours, label }: Props) {
   );
   const canvas = useChart(create);
   return (
-    <div className="hour-chart">
+    <div className="chart">
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );

@@ -26,7 +26,7 @@ export function OpenOrders({ openOrders, ref }: Props) {
       <summary>
         <Icon name="alert" />
         <b>{t('cash.open.title', { count: openOrders.length })}</b>
-        {total > 0 && <span className="price">{formatMoney(total)}</span>}
+        {total > 0 && <span className="price ms-auto">{formatMoney(total)}</span>}
       </summary>
       <ul>
         {openOrders.map(({ order, reason }, i) => (

@@ -39,12 +39,13 @@ export function OpeningForm({ chefId, onAdded }: Props) {
           onChange={setText}
         />
         <FormError state={{ error }} />
-        <div className="cash-buttons">
-          <SubmitButton busy={isBusy} className="">
+        <div className="actions is-filled">
+          <SubmitButton busy={isBusy} className="btn-lg">
             {t('cash.float.open')}
           </SubmitButton>
           <Button
             variant="secondary"
+            size="lg"
             aria-disabled={isBusy || undefined}
             onClick={() => void add({ amountCents: 0 })}
           >

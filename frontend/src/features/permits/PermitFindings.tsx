@@ -53,7 +53,9 @@ export function PermitFindings({ chefId, submitted }: { chefId: string; submitte
   const { data } = useQuery(getPermitFindings, chefId, submitted?.submittedAt ?? '');
   return (
     <section className="panel permit-findings" aria-labelledby={titleId} aria-busy={!data}>
-      <h2 id={titleId}>{t('permits.admin.found.title')}</h2>
+      <h2 id={titleId} className="h3">
+        {t('permits.admin.found.title')}
+      </h2>
       <ul>
         {data?.map((finding) => (
           <FindingRow key={finding.check} finding={finding} submitted={submitted} />

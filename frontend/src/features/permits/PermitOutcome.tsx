@@ -52,7 +52,7 @@ export function PermitOutcome({ permit: { _id, kitchen }, next, toUrl }: Props) 
   return (
     <QueryView state={outcome} skeleton={<Skeleton shape="block" />}>
       {(found) => (
-        <section className="panel permit-outcome" aria-labelledby={titleId}>
+        <section className="panel" aria-labelledby={titleId}>
           <h2 id={titleId}>{t(`permits.admin.outcome.${found.verdict}`, { kitchen })}</h2>
           <p role="status">
             <Told outcome={found} /> <Market outcome={found} />

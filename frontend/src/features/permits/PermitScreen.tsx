@@ -113,7 +113,7 @@ function PermitForm({ permit }: { permit: Permit }) {
   const form = usePermitForm(permit);
   const { values, fieldErrors, change, submit, outcome, isBusy, file, setFile } = form;
   return (
-    <ValidatedForm className="panel permit-form" onSubmit={submit}>
+    <ValidatedForm className="panel" onSubmit={submit}>
       {form.isRestored && (
         <RestoredDraftNotice>
           <Button variant="link" onClick={form.discard}>
@@ -203,7 +203,7 @@ export function PermitScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   return (
-    <div className="form-page permit-page">
+    <div className="form-page">
       <PageTitle title={t('permits.own.title')} />
       <p className="text-soft">{t('permits.own.lead')}</p>
       {chef && <OwnPermit chefId={chef._id} />}

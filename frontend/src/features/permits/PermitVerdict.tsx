@@ -75,7 +75,7 @@ function VerdictWords({ chefId, verdict, hasPermit, onSend, onBack }: WordsProps
   return (
     <div className="permit-words">
       {hasPermit && verdict === 'refused' && (
-        <fieldset>
+        <fieldset className="mb-3">
           <legend className="form-label">{t('permits.admin.why')}</legend>
           {reasons.map((reason) => (
             <Form.Check
@@ -159,7 +159,7 @@ function Acts({ kitchen, onApprove, onAsk }: ActsProps) {
   const { t } = useTranslation();
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Button className="permit-approve" onClick={onApprove}>
+      <Button className="w-100" onClick={onApprove}>
         {t('permits.admin.approve', { kitchen })}
       </Button>
       <Button variant="secondary" onClick={() => onAsk('more')}>
@@ -217,7 +217,7 @@ export function PermitVerdict(props: Props) {
     });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format();
   return (
-    <section className="panel permit-verdict" aria-label={kitchen} aria-busy={isBusy}>
+    <section className="panel" aria-label={kitchen} aria-busy={isBusy}>
       <p>
         <Link to={paths.adminUserEdit(_id)}>{t('permits.admin.account')}</Link>
       </p>

@@ -15,7 +15,7 @@ export function PermitViewer({ permit }: { permit: Permit }) {
   const [isLarge, setLarge] = useState(false);
   const label = t('permits.admin.picture', { kitchen: permit.kitchen });
   return (
-    <section className="permit-photo" aria-label={label}>
+    <section aria-label={label}>
       {permit.hasPicture ? (
         <>
           <div

@@ -55,7 +55,7 @@ function LightChoice(props: PreviewProps & { isBrighter: boolean; onChange: (isB
       {[false, true].map((option) => (
         <label key={String(option)}>
           <Preview image={image} area={area} exponent={option ? exponent : undefined} />
-          <span>
+          <span className="check-row mb-0">
             <input
               type="radio"
               className="form-check-input"

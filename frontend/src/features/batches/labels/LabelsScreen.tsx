@@ -139,7 +139,7 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
         {isTooLong ? (
           <FormError>{t('batches.label.tooLong')}</FormError>
         ) : (
-          <Button className="form-action" onClick={() => print(format)}>
+          <Button className="btn-lg w-100 mt-2" onClick={() => print(format)}>
             {missing.length > 0 ? t('batches.label.printDraft') : t('batches.label.print', { count })}
           </Button>
         )}

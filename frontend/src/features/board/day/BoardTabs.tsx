@@ -22,7 +22,7 @@ function Tab({ to, name, portions, isCurrent, isQuiet = false }: TabProps) {
     <li className={isQuiet && !isCurrent ? 'is-quiet' : undefined}>
       <Link
         to={to}
-        className="board-tab"
+        className="chip text-nowrap"
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={
           portions === undefined
@@ -31,7 +31,7 @@ function Tab({ to, name, portions, isCurrent, isQuiet = false }: TabProps) {
         }
         preventScrollReset
       >
-        <span>{name}</span> <span className="tabular">{shown}</span>
+        <span>{name}</span> <span className="tabular text-soft">{shown}</span>
       </Link>
     </li>
   );

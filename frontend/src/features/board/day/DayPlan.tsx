@@ -36,7 +36,7 @@ function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
     <li className="board-day-dish">
       <b className="board-portions">{toCook}</b>
       <div>
-        <h2>{name}</h2>
+        <h2 className="mb-0">{name}</h2>
         {choices.length > 0 && <b>{choices.join(', ')}</b>}
       </div>
       <ul>
@@ -44,8 +44,9 @@ function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
           const cell = cells[i];
           if (!cell || cell.toCook + cell.placed + cell.asked === 0) return null;
           return (
-            <li key={startsAt}>
-              <small>{formatPickupClock(startsAt, time)}</small> <b className="tabular">{cell.toCook}</b>
+            <li key={startsAt} className="tint text-center">
+              <small className="text-soft">{formatPickupClock(startsAt, time)}</small>{' '}
+              <b className="h2 tabular ms-1">{cell.toCook}</b>
               <CellNotes cell={cell} />
             </li>
           );

@@ -20,16 +20,18 @@ function ShareList({
   isServed,
 }: { items: AcceptedItem[]; isServed: boolean } & Pick<Props, 'time'>) {
   return (
-    <ul className="share-list">
+    <ul className="stack gap-2">
       {items.map(({ item, qty, name, startsAt }) => (
-        <li key={item._id} className={isServed ? 'is-served' : undefined}>
+        <li key={item._id} className={`tint line ${isServed ? 'is-good' : ''}`}>
           <Icon name={isServed ? 'check' : 'person'} />
           <b>{qty}</b>{' '}
           <span>
             {name}
             <LineOptions options={item.options} />
           </span>
-          {startsAt && <span className="share-time text-soft">{formatPickupClock(startsAt, time)}</span>}
+          {startsAt && (
+            <span className="ms-auto text-nowrap text-soft">{formatPickupClock(startsAt, time)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -37,9 +37,14 @@ interface TimeFieldProps {
 function TimeField({ label, times, value, time, onChange }: TimeFieldProps) {
   const id = useId();
   return (
-    <div className="short-field">
+    <div className="spread">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        className="form-select w-auto"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {times.map((at) => (
           <option key={at} value={at}>
             {formatPickupStart(at, time)}
@@ -129,14 +134,13 @@ function ShortTrayForm({ slots, ...props }: Props & { slots: string[] }) {
   return (
     <Dialog
       title={t('board.short.title', { dish: nameRow(row, t) })}
-      className="short-dialog"
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" size="lg" onClick={onClose}>
             {t('board.short.back')}
           </Button>
-          <Button disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
+          <Button size="lg" disabled={asked.length === 0} aria-busy={isBusy} onClick={ask}>
             {t('board.short.ask', { count: customers })}
           </Button>
         </>
@@ -149,7 +153,7 @@ function ShortTrayForm({ slots, ...props }: Props & { slots: string[] }) {
         times={slots}
         onChange={tray.setUntil}
       />
-      <div className="short-count">
+      <div className="spread">
         <p>
           {t('board.short.promised', { portions: t('board.portions', { count: promised }) })}
           <br />
@@ -210,10 +214,9 @@ export function ShortTrayDialog(props: Props) {
   return (
     <Dialog
       title={t('board.short.title', { dish: nameRow(row, t) })}
-      className="short-dialog"
       onClose={onClose}
       footer={
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" size="lg" onClick={onClose}>
           {t('board.short.back')}
         </Button>
       }

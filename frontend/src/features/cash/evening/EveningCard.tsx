@@ -93,7 +93,11 @@ function Evening({ day, kitchen }: DayProps) {
         <Link className="btn btn-primary" to={`${paths.chefSchedule}?week=${tomorrow}`}>
           {t('cash.evening.plan', { day: formatCashDate(tomorrow, locale, 'weekday') })}
         </Link>
-        {!day.closed && <Link to={paths.chefCash}>{t('cash.evening.count')}</Link>}
+        {!day.closed && (
+          <Link className="touch-link" to={paths.chefCash}>
+            {t('cash.evening.count')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -106,7 +106,7 @@ export function AddLimitSheet(props: Props) {
       onSubmit={submit}
       footer={
         <>
-          <SubmitButton busy={changes.isBusy} className="sheet-main">
+          <SubmitButton busy={changes.isBusy} className="">
             {t('kitchens.limits.form.add')}
           </SubmitButton>
           <Button variant="secondary" onClick={onClose}>

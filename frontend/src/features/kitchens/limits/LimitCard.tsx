@@ -38,7 +38,7 @@ function LimitActions({
   const count = limit.products.length;
   const canHaveDates = limit.per === 'slot' || limit.per === 'window';
   return (
-    <div className="limit-actions">
+    <div className="wrap limit-actions">
       <Button variant="secondary" onClick={() => onOpen('dishes')}>
         {count === 0 ? t('kitchens.limits.dishes.all') : t('kitchens.limits.dishes.count', { count })}
       </Button>

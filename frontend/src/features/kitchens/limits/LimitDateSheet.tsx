@@ -35,7 +35,7 @@ export function LimitDateSheet({ limit, occurrences, timeZone, isBusy, outcome, 
       footer={
         <>
           {chosen && (
-            <SubmitButton busy={isBusy} className="sheet-main">
+            <SubmitButton busy={isBusy} className="">
               {t('kitchens.limits.dates.save')}
             </SubmitButton>
           )}

@@ -27,7 +27,7 @@ export function LimitDishesSheet({ chefId, limit, isBusy, outcome, onSave, onClo
       onSubmit={() => onSave(withDishes(limit, dishes))}
       footer={
         <>
-          <SubmitButton busy={isBusy} className="sheet-main">
+          <SubmitButton busy={isBusy} className="">
             {t('kitchens.limits.dishes.save')}
           </SubmitButton>
           <Button variant="secondary" onClick={onClose}>

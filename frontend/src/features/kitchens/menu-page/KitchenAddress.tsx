@@ -119,7 +119,7 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
       </ValidatedForm>
       <div className="address-link">
         <QrCode text={url} label={t('kitchens.menuPage.address.qr')} />
-        <div>
+        <div className="wrap">
           <p>
             <b translate="no">{url.replace(/^https?:\/\//, '')}</b>
           </p>

@@ -19,12 +19,12 @@ function Rules({ kitchen }: { kitchen: Kitchen }) {
   return (
     <>
       {kitchen.acceptance === 'manual' && (
-        <p className="line kitchen-rule text-soft">
+        <p className="line kitchen-rule mb-0 text-soft">
           <Icon name="check" />
           {t('kitchens.page.rules.manual', { count: kitchen.answerMinutes })}
         </p>
       )}
-      <p className="line kitchen-rule text-soft">
+      <p className="line kitchen-rule mb-0 text-soft">
         <Icon name="clock" />
         {useCancelRule(kitchen)}
       </p>

@@ -33,13 +33,13 @@ export function OpeningLine({ kitchen }: { kitchen: Kitchen }) {
 function Summary({ kitchen, occurrences }: { kitchen: Kitchen; occurrences: readonly Occurrence[] }) {
   const { t } = useTranslation();
   return (
-    <div className="kitchen-summary">
+    <div className="stack gap-1 kitchen-summary">
       <p className="text-soft">{[useKindLine(kitchen), ...kitchen.cuisines].join(' · ')}</p>
-      <div className="kitchen-facts">
+      <div className="wrap align-items-center row-gap-0 column-gap-3">
         <KitchenRating kitchen={kitchen} />
         <KitchenPermit kitchen={kitchen} />
       </div>
-      <div className="kitchen-next">
+      <div className="wrap align-items-center row-gap-0 column-gap-3 kitchen-next">
         <OpeningLine kitchen={kitchen} />
         {occurrences.length > 0 && (
           <a className="d-lg-none" href={`#${timesId}`}>
@@ -58,7 +58,7 @@ export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPa
   if (kitchen.data) return <Summary kitchen={kitchen.data} occurrences={windows.data?.occurrences ?? []} />;
   if (kitchen.error !== undefined) return null;
   return (
-    <div className="kitchen-summary" aria-hidden="true">
+    <div className="stack gap-1 kitchen-summary" aria-hidden="true">
       <Skeleton width="12em" />
       <Skeleton width="14em" />
       <Skeleton width="12em" />

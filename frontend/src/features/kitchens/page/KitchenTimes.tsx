@@ -63,6 +63,7 @@ function StopList({ kitchen, list: { rules, occurrences } }: TimesProps) {
       {all.length > next.length && (
         <Button
           variant="secondary"
+          className="mt-2"
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setWhole(!isWhole)}

@@ -87,7 +87,7 @@ export function Poster({ kitchen, url, times, paper, dishes }: Props) {
   return (
     <article className={`poster is-${paper}`}>
       {picture && <Picture path={picture} alt="" sizes="800px" isEager className="poster-cover" />}
-      <header className={picture ? 'has-cover' : ''}>
+      <header>
         {portrait && <Face path={portrait} name={name} size="large" />}
         <div>
           <h2 translate="no" dir="auto">

@@ -91,7 +91,7 @@ function PosterTools({ kitchen, windows }: { kitchen: Kitchen; windows: WindowLi
             </p>
           </div>
         )}
-        <Button className="form-action" onClick={() => window.print()}>
+        <Button className="btn-lg w-100 mt-2" onClick={() => window.print()}>
           {t('kitchens.poster.print')}
         </Button>
         <PosterPicture

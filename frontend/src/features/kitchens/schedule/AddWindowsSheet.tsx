@@ -130,7 +130,7 @@ export function AddWindowsSheet(props: Props) {
       onSubmit={submit}
       footer={
         <>
-          <SubmitButton busy={isBusy} className="sheet-main">
+          <SubmitButton busy={isBusy} className="">
             {days ? t('kitchens.schedule.form.addDays', { days }) : t('kitchens.schedule.form.addAny')}
           </SubmitButton>
           <Button variant="secondary" onClick={onClose}>

@@ -130,8 +130,8 @@ export function FirstSchedule(props: Props) {
         />
       )}
       <FormError state={changes.outcome} />
-      <div className="first-schedule-end">
-        <SubmitButton busy={changes.isBusy}>
+      <div className="actions mt-3">
+        <SubmitButton busy={changes.isBusy} className="btn-lg">
           {t(preset ? 'kitchens.schedule.first.use' : 'kitchens.schedule.first.choose')}
         </SubmitButton>
         {skip}

@@ -78,7 +78,7 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
           <WeekNav monday={monday} thisMonday={getMonday(today)} />
           <ScheduleTools onOpen={setDialog} />
         </div>
-        <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+        <div className="fades-when-busy" aria-busy={isPrevious}>
           <WeekPlan
             days={planWeek(monday, { kitchen, list, openPickups, nowMs })}
             onAdd={(date) => setDialog({ name: 'add', date })}

@@ -94,6 +94,7 @@ export function CuisinesField(props: Props) {
       <div className="cuisine-add">
         <Field
           name="cuisine"
+          className="mb-0"
           label={t('kitchens.settings.cuisines.label')}
           hint={t('kitchens.settings.cuisines.hint', { count: cuisines.length, max: maxCuisines })}
           list={listId}

@@ -58,7 +58,7 @@ export function KitchenPageFields({ kitchen, values, onChange, children }: Props
         />
         <span>
           <b>{t('kitchens.settings.hideStreet')}</b>
-          <small id={`${name}-street`}>
+          <small id={`${name}-street`} className="d-block text-soft">
             {t('kitchens.settings.hideStreetHint', {
               address: formatPlaceAddress({ ...kitchen.place, address: '' }),
             })}

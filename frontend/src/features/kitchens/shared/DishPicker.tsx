@@ -36,7 +36,7 @@ export function DishPicker({ chefId, label, hint, error, chosen, onChange }: Pro
       {dishes?.length === 0 && <p>{t('kitchens.dishes.none')}</p>}
       <div className="dish-checks">
         {dishes?.map(({ _id, name }) => (
-          <label key={_id}>
+          <label key={_id} className="check-row mb-0">
             <input
               type="checkbox"
               className="form-check-input"

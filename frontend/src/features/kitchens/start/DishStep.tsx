@@ -40,9 +40,9 @@ function DishList({ dishes, next }: Props) {
         ))}
       </ul>
       {restCount > 0 && <p className="text-soft">{t('kitchens.start.dish.andMore', { count: restCount })}</p>}
-      <div className="start-end">
+      <div className="actions mt-3">
         <NextLink next={next} />
-        <Link className="btn btn-secondary" to={paths.chefProducts}>
+        <Link className="btn btn-secondary btn-lg" to={paths.chefProducts}>
           {t('kitchens.start.dish.more')}
         </Link>
       </div>
@@ -78,7 +78,7 @@ export function DishStep({ dishes, next }: Props) {
         {draftId === undefined && (
           <>
             <p>{t('kitchens.start.dish.hint')}</p>
-            <div className="start-end">
+            <div className="actions mt-3">
               <CreateProductButton editPath={editPath}>{t('kitchens.start.dish.create')}</CreateProductButton>
               <SkipLink next={next} />
             </div>
@@ -88,7 +88,7 @@ export function DishStep({ dishes, next }: Props) {
       {draftId !== undefined && (
         <>
           <DraftEditor id={draftId} next={next} />
-          <div className="start-end">
+          <div className="actions mt-3">
             <SkipLink next={next} />
           </div>
         </>

@@ -14,11 +14,11 @@ interface Props {
 export function MuchStep({ kitchen, isDone, next }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="start-much">
+    <div>
       <h2>{t('kitchens.start.much.title')}</h2>
       <p className="text-soft">{t('kitchens.start.much.lead')}</p>
       <LimitList kitchen={kitchen} schedulePath={getStartPath('when')} />
-      <div className="start-end">{isDone ? <NextLink next={next} /> : <SkipLink next={next} />}</div>
+      <div className="actions mt-3">{isDone ? <NextLink next={next} /> : <SkipLink next={next} />}</div>
     </div>
   );
 }

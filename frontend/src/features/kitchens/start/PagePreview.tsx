@@ -50,15 +50,15 @@ export function PagePreview({ data, shown }: { data: StartData; shown: Kitchen }
         <h2 id={titleId}>{t('kitchens.start.page.title')}</h2>
         <PreviewLink chefId={shown._id} />
       </div>
-      <div className="start-frame">
+      <div className="stack start-frame">
         {shown.picture && (
           <Picture path={shown.picture} alt="" sizes="320px" className="start-frame-picture" />
         )}
-        <div className="start-frame-name">
+        <div className="line">
           <Face path={shown.portrait ?? shown.picture} name={shown.name} size="medium" />
           <div>
-            <h3>{shown.name}</h3>
-            <p className="text-soft">{[useKindLine(shown), ...shown.cuisines].join(' · ')}</p>
+            <h3 className="h2 mb-0">{shown.name}</h3>
+            <p className="mb-0 small text-soft">{[useKindLine(shown), ...shown.cuisines].join(' · ')}</p>
           </div>
         </div>
         {shown.about ? (

@@ -11,9 +11,9 @@ export function PermitStep({ isDone, next }: { isDone: boolean; next: StartView 
     <div className="panel">
       <h2>{t('kitchens.start.permit.title')}</h2>
       <p>{t(isDone ? 'kitchens.start.permit.sent' : 'kitchens.start.permit.text')}</p>
-      <div className="start-end">
+      <div className="actions mt-3">
         {isDone && <NextLink next={next} />}
-        <Link className={`btn ${isDone ? 'btn-secondary' : 'btn-primary'}`} to={paths.chefPermit}>
+        <Link className={`btn btn-lg ${isDone ? 'btn-secondary' : 'btn-primary'}`} to={paths.chefPermit}>
           {t(isDone ? 'kitchens.start.permit.change' : 'kitchens.start.permit.enter')}
         </Link>
         {!isDone && <SkipLink next={next} />}

@@ -50,8 +50,8 @@ export function ProfileStep({ kitchen, form, next }: Props) {
           {t('chefProducts.edit.uploading')}
         </p>
       )}
-      <div className="start-end">
-        <SubmitButton busy={isBusy} disabled={isUploading}>
+      <div className="actions mt-3">
+        <SubmitButton busy={isBusy} disabled={isUploading} className="btn-lg">
           {t('kitchens.start.go')}
         </SubmitButton>
         <SkipLink next={next} />

@@ -95,8 +95,10 @@ export function RulesStep({ kitchen, next }: Props) {
         onChange={(acceptance: AcceptanceKind) => setValues(changeKitchen(values, { acceptance }))}
       />
       <FormError state={outcome} />
-      <div className="start-end">
-        <SubmitButton busy={isBusy}>{t('kitchens.start.go')}</SubmitButton>
+      <div className="actions mt-3">
+        <SubmitButton busy={isBusy} className="btn-lg">
+          {t('kitchens.start.go')}
+        </SubmitButton>
         <SkipLink next={next} />
       </div>
     </ValidatedForm>

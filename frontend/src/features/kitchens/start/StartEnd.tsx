@@ -65,13 +65,13 @@ export function StartEnd({ done, kitchen }: Props) {
           );
         })}
       </ul>
-      <div className="start-end">
+      <div className="actions mt-3">
         {kitchen.offMarket && (
-          <Link className="btn btn-secondary" to={paths.chefItems(kitchen._id)} state={returnState}>
+          <Link className="btn btn-secondary btn-lg" to={paths.chefItems(kitchen._id)} state={returnState}>
             {t('kitchens.start.end.page')}
           </Link>
         )}
-        <Link className="btn btn-primary" to={paths.chefOrders}>
+        <Link className="btn btn-primary btn-lg" to={paths.chefOrders}>
           {t('kitchens.start.end.orders')}
         </Link>
       </div>

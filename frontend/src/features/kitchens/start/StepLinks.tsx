@@ -6,7 +6,7 @@ export function SkipLink({ next }: { next: StartView }) {
   const { t } = useTranslation();
   return (
     <Link
-      className="btn btn-secondary"
+      className="btn btn-secondary btn-lg"
       to={getStartPath(next)}
       aria-label={`${t('kitchens.start.skip')} ${t('kitchens.start.skipHint')}`}
     >
@@ -18,7 +18,7 @@ export function SkipLink({ next }: { next: StartView }) {
 export function NextLink({ next }: { next: StartView }) {
   const { t } = useTranslation();
   return (
-    <Link className="btn btn-primary" to={getStartPath(next)}>
+    <Link className="btn btn-primary btn-lg" to={getStartPath(next)}>
       {t('kitchens.start.next')}
     </Link>
   );

@@ -83,9 +83,9 @@ export function WhenStep({ kitchen, windows, next, onChanged }: Props) {
         <div className="panel">
           <h2>{t('kitchens.start.when.title')}</h2>
           <RuleList rules={windows.rules} ownName={t('kitchens.schedule.ownPlace')} />
-          <div className="start-end">
+          <div className="actions mt-3">
             <NextLink next={next} />
-            <Link className="btn btn-secondary" to={paths.chefSchedule}>
+            <Link className="btn btn-secondary btn-lg" to={paths.chefSchedule}>
               {t('kitchens.start.when.change')}
             </Link>
           </div>

@@ -69,7 +69,9 @@ function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useCho
       />
       <ChoiceFacts product={product} chosen={chosen} />
       {maxQuantity > 0 ? (
-        <PortionStepper label={t('ui.quantity')} value={qty} min={1} max={maxQuantity} onChange={setQty} />
+        <div className="d-flex">
+          <PortionStepper label={t('ui.quantity')} value={qty} min={1} max={maxQuantity} onChange={setQty} />
+        </div>
       ) : (
         <p role="status">{t('menu.soldOut')}</p>
       )}
@@ -91,7 +93,6 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
   return (
     <Dialog
       title={<span translate="no">{name}</span>}
-      className="option-sheet"
       onClose={onClose}
       onSubmit={submit}
       footer={

@@ -56,9 +56,11 @@ function OptionRow({ option, type, name, isChosen, isOff, onToggle }: RowProps) 
       {part?.image && <Picture path={part.image} alt="" sizes="48px" className="option-row-picture" />}
       <span className="option-row-text">
         <span translate="no">{option.name}</span>
-        {!available && <small>{t('menu.soldOut')}</small>}
-        {isLow && <small>{t('menu.left', { count: part.left })}</small>}
-        {contains.length > 0 && <small>{t('menu.contains', { allergens: nameAllergens(contains) })}</small>}
+        {!available && <small className="text-soft">{t('menu.soldOut')}</small>}
+        {isLow && <small className="text-soft">{t('menu.left', { count: part.left })}</small>}
+        {contains.length > 0 && (
+          <small className="text-soft">{t('menu.contains', { allergens: nameAllergens(contains) })}</small>
+        )}
       </span>
       {price > 0 && <span className="tabular">+{formatMoney(price)}</span>}
     </label>

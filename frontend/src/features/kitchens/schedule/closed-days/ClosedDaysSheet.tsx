@@ -104,7 +104,7 @@ function PeriodForm({ state, onClose }: { state: NewClosedDays; onClose: () => v
       onSubmit={submit}
       footer={
         <>
-          <SubmitButton busy={isBusy} className="sheet-main">
+          <SubmitButton busy={isBusy} className="">
             {t('kitchens.schedule.closedDays.save')}
           </SubmitButton>
           <Button variant="secondary" onClick={onClose}>

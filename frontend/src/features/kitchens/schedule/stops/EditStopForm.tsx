@@ -88,7 +88,7 @@ export function EditStopForm(props: Props) {
       onSubmit={submit}
       footer={
         <>
-          <SubmitButton busy={changes.isBusy} className="sheet-main">
+          <SubmitButton busy={changes.isBusy} className="">
             {t('kitchens.schedule.edit.save')}
           </SubmitButton>
           <Button variant="secondary" onClick={onClose}>

@@ -60,10 +60,7 @@ export function ConfirmSheet(props: Props) {
       onSubmit={submit}
       footer={
         <>
-          <SubmitButton
-            busy={isBusy}
-            className={outcome === 'cancelled' ? 'sheet-main btn-danger' : 'sheet-main'}
-          >
+          <SubmitButton busy={isBusy} className={outcome === 'cancelled' ? 'btn-danger' : ''}>
             {count > 0 ? t(`kitchens.schedule.affected.${action}`, { count }) : props.confirmLabel}
           </SubmitButton>
           <Button variant="secondary" onClick={onBack}>

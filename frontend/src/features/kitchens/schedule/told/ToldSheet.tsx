@@ -45,7 +45,7 @@ export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props
       onClose={onClose}
       onSubmit={onClose}
       footer={
-        <Button type="submit" className="sheet-main">
+        <Button type="submit" className="">
           {t('ui.close')}
         </Button>
       }

@@ -87,7 +87,7 @@ export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }
       footer={
         <>
           {count > 0 && (
-            <SubmitButton busy={changes.isBusy} className="sheet-main">
+            <SubmitButton busy={changes.isBusy} className="">
               {t('kitchens.schedule.copyLast.confirm', { count })}
             </SubmitButton>
           )}

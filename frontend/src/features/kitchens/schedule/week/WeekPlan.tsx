@@ -82,7 +82,7 @@ function Day({ day, column, hours, onAdd, onOpen }: DayProps) {
         style={withArea(`2 / ${column + 2} / -1`)}
         aria-hidden="true"
       />
-      <div className="week-stops">
+      <div className="stack gap-2 week-stops">
         {stops.map((stop) => (
           <StopButton
             key={stop.rule._id}
@@ -112,7 +112,7 @@ export function WeekPlan({ days, onAdd, onOpen }: Props) {
   const hours = getGridHours(days);
   const rowCount = (hours.last - hours.first) * 2;
   return (
-    <ol className="week" style={{ '--rows': rowCount } as CSSProperties}>
+    <ol className="week mb-3" style={{ '--rows': rowCount } as CSSProperties}>
       <GridLines hours={hours} />
       {days.map((day, column) => (
         <Day key={day.date} day={day} column={column} hours={hours} onAdd={onAdd} onOpen={onOpen} />
