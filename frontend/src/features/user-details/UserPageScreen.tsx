@@ -109,7 +109,9 @@ function Profile({ page: { user, isProven, suspension, kitchen, noShows } }: { p
 function NewestList({ title, items }: { title: string; items: readonly ReactNode[] }) {
   const { t } = useTranslation();
   return (
-    <Section title={title}>{items.length > 0 ? <ul>{items}</ul> : <p>{t('userPages.none')}</p>}</Section>
+    <Section title={title}>
+      {items.length > 0 ? <ul className="mb-3">{items}</ul> : <p>{t('userPages.none')}</p>}
+    </Section>
   );
 }
 
@@ -170,7 +172,7 @@ export function UserPageScreen() {
   return (
     <>
       <Link to={paths.adminUsers}>{t('userPages.back')}</Link>
-      <PageTitle title={page.data?.user.name ?? ''} className="page-title user-page-title" />
+      <PageTitle title={page.data?.user.name ?? ''} className="page-title" />
       <QueryView state={page} skeleton={<Skeleton shape="block" />} onRetry={() => void refetch()}>
         {(data) => (
           <div className="user-page">

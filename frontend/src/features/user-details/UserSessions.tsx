@@ -31,7 +31,7 @@ export function UserSessions({ user, sessions, onChanged }: Props) {
   };
   return (
     <>
-      <ul>
+      <ul className="mb-3">
         {sessions.map(({ _id, device, lastUsedAt }) => (
           <li key={_id} className="d-flex align-items-center gap-2">
             <div>

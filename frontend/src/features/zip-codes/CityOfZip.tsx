@@ -34,7 +34,7 @@ export function CityOfZip({ zip, city, state, onUse }: Props) {
     normalizeCity(city) === data.City && (data.State === '' || state.trim().toUpperCase() === data.State);
   if (isUsed) return null;
   return (
-    <div className="zip-city">
+    <div>
       <Button variant="link" onClick={() => onUse({ ...found, state: data.State || state })}>
         {t('users.places.use', { city: [found.city, found.state].filter(Boolean).join(', ') })}
       </Button>

@@ -24,7 +24,7 @@ export function AdminBar({ title, search: { q, label, onSearch }, filters, count
     <div className="admin-bar">
       <PageTitle title={title} />
       {children}
-      <SearchForm q={q} label={label} placeholder={label} onSearch={onSearch} />
+      <SearchForm q={q} label={label} isCompact onSearch={onSearch} />
       <Folded
         icon="filter"
         label={count > 0 ? t('adminConsole.list.filtersInUse', { count }) : t('adminConsole.list.filters')}

@@ -30,8 +30,8 @@ export function ListFound<T, Sort extends string, State extends string>({
     })),
   ];
   return (
-    <div className="admin-found">
-      <p role="status" className="text-soft">
+    <div className="wrap align-items-center mb-2">
+      <p role="status" className="admin-count text-soft">
         {total !== undefined && labels.formatCount(total)}
         {labels.Sum && <labels.Sum query={list.filterQuery} />}
       </p>

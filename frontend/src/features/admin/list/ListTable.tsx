@@ -96,7 +96,7 @@ export function AdminTable<T extends { _id: string }>({
 }: Props<T>) {
   const { t } = useTranslation();
   return (
-    <table role="table" className="admin-table" aria-busy={isPrevious}>
+    <table role="table" className="admin-table fades-when-busy" aria-busy={isPrevious}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

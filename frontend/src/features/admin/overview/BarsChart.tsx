@@ -72,7 +72,7 @@ export function BarsChart({ bars, label }: { bars: Bars; label: string }) {
   const create = useCallback((element: HTMLCanvasElement) => createChart(element, bars), [bars]);
   const canvas = useChart(create);
   return (
-    <div className="bars-chart">
+    <div className="chart">
       <canvas ref={canvas} role="img" aria-label={label} />
     </div>
   );

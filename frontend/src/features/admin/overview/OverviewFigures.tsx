@@ -13,7 +13,7 @@ function Change({ figure }: { figure: Figure }) {
   const isPercent = figure.name === 'cashTaken' && figure.before > 0;
   const amount = figure.name === 'cashTaken' ? formatWholeDollars(difference) : difference.toLocaleString();
   return (
-    <b className={`is-${tone}`}>
+    <b className={tone === 'bad' ? 'tone-danger' : 'tone-success'}>
       <span className="visually-hidden">{t(`adminConsole.overview.${direction}`)}</span>
       <span aria-hidden="true">{arrows[direction]}</span>{' '}
       {isPercent ? `${Math.round((100 * difference) / figure.before)}%` : amount}

@@ -32,7 +32,7 @@ function QueueRow({
       <span>
         <b className="overview-count">{count}</b> {t(`adminConsole.overview.queues.${name}`, { count })}
         {oldestAt && (
-          <small className="text-soft">
+          <small className="d-block text-soft">
             {t('adminConsole.overview.oldest', { age: formatRelativeTime(oldestAt, nowMs, locale) })}
           </small>
         )}

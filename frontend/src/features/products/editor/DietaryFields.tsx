@@ -39,7 +39,7 @@ function DietFields({ product, form, fieldErrors, onChange }: Props) {
   };
   const error = fieldErrors.diets;
   return (
-    <fieldset className="field diet-fields" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset className="field" aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="form-label">{t('dietary.dietsTitle')}</legend>
       <p id={`${id}-hint`} className="form-text">
         {t('dietary.edit.dietsHint')}

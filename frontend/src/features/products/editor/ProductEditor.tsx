@@ -137,7 +137,7 @@ export function ProductEditor({ product, backLink }: Props) {
           error={fieldErrors.image}
         />
       </div>
-      <div className="editor-text panel">
+      <div className="panel">
         {isRestored && <RestoredEditNotice onDiscard={discard} />}
         <ProductFields product={product} form={edit.form} fieldErrors={fieldErrors} onChange={change} />
         <FormError state={outcome} />

@@ -139,7 +139,6 @@ export function SearchBox(props: Props) {
       {(text || props.q) && (
         <Button
           variant="link"
-          className="finder-clear"
           aria-label={t('finder.clear')}
           onClick={() => {
             if (props.q) search('');

@@ -48,7 +48,9 @@ export function SuggestionList({ id, options, active, onChoose }: Props) {
                     <Icon name={icons[kind]} />
                     <span>
                       {option.text}
-                      {option.kind === 'dishes' && <small>{option.detail}</small>}
+                      {option.kind === 'dishes' && (
+                        <small className="d-block text-soft">{option.detail}</small>
+                      )}
                     </span>
                   </div>
                 );

@@ -16,13 +16,17 @@ function NextKitchen({ kitchen }: { kitchen: KitchenSummary }) {
   const place = kind === 'truck' ? nextPickup?.place.name : '';
   return (
     <li>
-      <Link to={getKitchenPath(kitchen)}>
+      <Link className="tile-link" to={getKitchenPath(kitchen)}>
         <Face path={portrait ?? picture} name={name} size="medium" />
         <span>
-          <b translate="no">{name}</b>
-          <span>{[t(`landing.kinds.${kind}`), ...cuisines].join(' · ')}</span>
+          <b className="d-block" translate="no">
+            {name}
+          </b>
+          <span className="d-block small text-soft">
+            {[t(`landing.kinds.${kind}`), ...cuisines].join(' · ')}
+          </span>
           {nextPickup && (
-            <span>
+            <span className="d-block">
               <strong>{formatFirstPickup(nextPickup, context)}</strong>
               {place && ` · ${place}`}
             </span>

@@ -68,7 +68,7 @@ export function LandingScreen() {
             <li key={step}>
               <Icon name={icon} />
               <h2>{t(`landing.steps.${step}`)}</h2>
-              <p>{t(`landing.steps.${step}How`)}</p>
+              <p className="mb-0 text-soft">{t(`landing.steps.${step}How`)}</p>
             </li>
           ))}
         </ol>

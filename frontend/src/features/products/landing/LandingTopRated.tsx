@@ -54,9 +54,11 @@ export function LandingTopRated() {
         <ul className="landing-tiles" role="list">
           {data.map(({ _id, name, image, brand, kitchen, price, restocksAt, ...dish }, index) => (
             <li key={_id}>
-              <Link to={paths.product(_id)}>
+              <Link className="tile-link" to={paths.product(_id)}>
                 <Picture path={image} alt="" sizes={index === 0 ? firstPictureSizes : pictureSizes} />
-                <b translate="no">{name}</b>
+                <b className="d-block" translate="no">
+                  {name}
+                </b>
                 <span className="landing-cook">
                   <Face path={kitchen.portrait} name={brand} />
                   <span translate="no">{brand}</span>

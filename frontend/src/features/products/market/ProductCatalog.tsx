@@ -81,7 +81,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
       <FilterPanel catalog={catalog} onSubmitted={scrollToTop} />
       <section aria-labelledby={titleId}>
         <div className="catalog-head">
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
+          <h2 id={titleId} ref={heading} className="mb-0" tabIndex={-1}>
             {t('products.latest')}
           </h2>
           <p role="status" className="text-soft">

@@ -27,7 +27,12 @@ export function CreateProductButton({ editPath, variant = 'primary', children }:
   };
   return (
     <div className="create-item">
-      <Button variant={variant} aria-disabled={isBusy || undefined} onClick={() => void run(create)}>
+      <Button
+        variant={variant}
+        size="lg"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void run(create)}
+      >
         <Icon name="plus" />
         {children}
       </Button>

@@ -48,9 +48,13 @@ function StoredValue({ field, dish, table: { edits } }: CellProps & { field: Dis
   const value = toDishValues(dish)[field];
   const stored = typeof value === 'string' ? value : t(`chefProducts.table.${value ? 'yes' : 'no'}`);
   if (listConflicts(edits, dish).includes(field))
-    return <small className="dish-table-conflict">{t('chefProducts.table.meanwhile', { stored })}</small>;
+    return (
+      <small className="dish-table-conflict d-block fw-semibold">
+        {t('chefProducts.table.meanwhile', { stored })}
+      </small>
+    );
   return (
-    <small>
+    <small className="d-block text-soft">
       <span className="visually-hidden">{t('chefProducts.table.before')} </span>
       <s>{stored}</s>
     </small>
@@ -92,18 +96,18 @@ function DishRow({ dish, table }: CellProps) {
   return (
     <tr>
       <th scope="row">
-        <div>
+        <div className="line">
           <Picture path={dish.image} alt="" sizes="36px" />
           <span>
             {dish.name}
-            {rowError && <small className="dish-table-conflict">{rowError}</small>}
+            {rowError && <small className="dish-table-conflict d-block fw-semibold">{rowError}</small>}
           </span>
         </div>
       </th>
       <TextCell field="price" dish={dish} table={table} />
       <TextCell field="countInStock" dish={dish} table={table} />
       <td className={isChanged ? 'is-changed' : undefined}>
-        <label className="check-row">
+        <label className="check-row mb-0">
           <input
             type="checkbox"
             className="form-check-input"
@@ -151,10 +155,10 @@ function TableForm({ dishes, refresh }: Props) {
         </tbody>
       </table>
       {changeCount > 0 && (
-        <div className="own-table-end dish-table-end">
-          <p role="status">
+        <div className="own-table-end">
+          <p role="status" className="flex-fill mb-0">
             <b>{t('chefProducts.table.changes', { count: changeCount })}</b>
-            <small>{t('chefProducts.table.ordersStay')}</small>
+            <small className="d-block text-soft">{t('chefProducts.table.ordersStay')}</small>
           </p>
           <Button variant="link" onClick={undoAll}>
             {t('chefProducts.table.undoAll')}

@@ -50,9 +50,9 @@ function AlikeQuestion({ dish, newRows, onAnswer }: Answers & { dish: Dish }) {
   const { row, alike } = dish;
   return (
     <fieldset className="menu-file-alike">
-      <legend>{t('chefProducts.alike.row', { name: alike ?? '' })}</legend>
+      <legend className="mb-0">{t('chefProducts.alike.row', { name: alike ?? '' })}</legend>
       {[false, true].map((isNew) => (
-        <label key={String(isNew)}>
+        <label key={String(isNew)} className="check-row mb-0">
           <input
             type="radio"
             className="form-check-input"

@@ -23,7 +23,7 @@ function FileChoice({ file: { choose, problem } }: { file: File }) {
   const { t } = useTranslation();
   return (
     <div className="field">
-      <label className="btn btn-secondary menu-file-choose">
+      <label className="btn btn-secondary">
         <input
           className="visually-hidden"
           type="file"

@@ -86,7 +86,7 @@ function OwnProducts({ chef }: { chef: Session }) {
       </p>
       <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
         {(result) => (
-          <div className={isPrevious ? 'is-stale' : ''} aria-busy={isPrevious}>
+          <div className="fades-when-busy" aria-busy={isPrevious}>
             {result.items.some(({ hasOptions }) => hasOptions) && <OutOfOptions chefId={chef._id} />}
             <WheatQuestion items={result.items} onChanged={refresh} />
             <OwnProductList
@@ -113,11 +113,11 @@ const labelKeys = { list: 'asList', table: 'asTable', file: 'asFile' } as const;
 function ViewLinks({ view }: { view: View }) {
   const { t } = useTranslation();
   return (
-    <nav className="own-product-views" aria-label={t('chefProducts.list.views')}>
+    <nav className="wrap" aria-label={t('chefProducts.list.views')}>
       {views.map((name) => (
         <Link
           key={name}
-          className="btn btn-secondary"
+          className="btn btn-secondary toggle"
           to={name === 'list' ? paths.chefProducts : `${paths.chefProducts}?view=${name}`}
           aria-current={name === view ? 'page' : undefined}
         >

@@ -36,18 +36,18 @@ export function DishAllergens({ product }: DishFactsProps) {
       <AvoidedNote allergens={allergens} />
       <AvoidedList isOffered />
       {isNoneStated ? (
-        <p>{t('dietary.noneStated')}</p>
+        <p className="mb-0 text-soft">{t('dietary.noneStated')}</p>
       ) : (
-        <dl>
+        <dl className="stack gap-2">
           {groups.map(({ state, allergens: names }) => (
-            <div key={state} className={`is-${state}`}>
+            <div key={state} className={`is-${state} ${state === 'unstated' ? 'text-soft' : ''}`}>
               <dt>
                 <Icon name={icons[state]} />
                 {t(`dietary.states.${state}`)}
               </dt>
               <dd>
                 {nameAllergens(names, state === 'free' ? {} : allergenDetails)}
-                {state === 'unstated' && <small>{t('dietary.unstatedHint')}</small>}
+                {state === 'unstated' && <small className="d-block">{t('dietary.unstatedHint')}</small>}
               </dd>
             </div>
           ))}

@@ -28,13 +28,18 @@ function TimeList({ list, productId }: { list: SlotList; productId: string }) {
   const context = usePickupTime(list.timeZone);
   const hasTimes = useHasTimes(productId);
   const times = listNextTimes(list, useChosenWhen(), context.nowMs);
-  if (times.length === 0) return <p>{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>;
+  if (times.length === 0)
+    return (
+      <p className="mb-0 text-soft">{t(hasTimes === false ? 'nextPickup.soon' : 'dishPage.times.none')}</p>
+    );
   return (
-    <ol>
+    <ol className="stack gap-2">
       {times.map(({ startsAt, endsAt, place }) => (
         <li key={startsAt}>
-          <b>{formatPickupTime({ startsAt, endsAt }, context)}</b>
-          <span translate="no">{[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}</span>
+          <b className="d-block">{formatPickupTime({ startsAt, endsAt }, context)}</b>
+          <span className="d-block text-soft" translate="no">
+            {[place.name, formatPlaceAddress(place)].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ol>
@@ -42,7 +47,7 @@ function TimeList({ list, productId }: { list: SlotList; productId: string }) {
 }
 
 const TimesSkeleton = () => (
-  <ol aria-hidden="true">
+  <ol className="stack gap-2" aria-hidden="true">
     {['first', 'second', 'third'].map((name) => (
       <li key={name}>
         <Skeleton width="12em" />

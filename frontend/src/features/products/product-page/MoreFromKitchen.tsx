@@ -27,7 +27,7 @@ export function MoreFromKitchen({ product }: { product: Pick<ProductSummary, '_i
       <ul role="list">
         {data.map(({ _id, name, image, price }) => (
           <li key={_id}>
-            <Link to={withWhen(paths.product(_id), when)}>
+            <Link className="stack gap-0 tile-link" to={withWhen(paths.product(_id), when)}>
               <Picture path={image} alt="" sizes="(min-width: 768px) 270px, 45vw" />
               <b translate="no">{name}</b>
               <Price value={price} />

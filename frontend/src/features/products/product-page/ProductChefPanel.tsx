@@ -25,7 +25,7 @@ export function ProductChefPanel({ chefId, brand, portrait }: Props) {
   const chef = useQuery(getGuestChef, chefId);
   return (
     <section className="chef-panel" aria-labelledby="chef-title">
-      <h2 id="chef-title">
+      <h2 id="chef-title" className="line mb-2">
         <Face path={portrait} name={brand} size="medium" />
         {t('products.dish.cookedBy', { brand })}
       </h2>

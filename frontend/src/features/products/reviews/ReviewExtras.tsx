@@ -36,7 +36,9 @@ function Reply({ brand, reply }: { brand: string; reply: NonNullable<Review['rep
     <div className="review-reply">
       <p className="review-head">
         <strong>{t('replies.by', { brand })}</strong>
-        <time dateTime={reply.createdAt}>{formatDate(reply.createdAt, 'day', locale)}</time>
+        <time className="small text-soft" dateTime={reply.createdAt}>
+          {formatDate(reply.createdAt, 'day', locale)}
+        </time>
       </p>
       <p className="user-text">{reply.text}</p>
     </div>

@@ -50,7 +50,9 @@ function ReviewItem({ product, review }: ReviewItemProps) {
       <p className="review-head">
         <strong>{name === formerCustomerName ? t('reviews.formerCustomer') : name}</strong>
         <Rating value={rating} />
-        <time dateTime={createdAt}>{formatDate(createdAt, 'day', locale)}</time>
+        <time className="small text-soft" dateTime={createdAt}>
+          {formatDate(createdAt, 'day', locale)}
+        </time>
         {editedAt && <small className="text-soft">{t('reviews.edited')}</small>}
         {isVerified && (
           <Badge bg="" className="is-good">
@@ -85,7 +87,7 @@ export function ReviewList({ product }: { product: ReviewedProduct }) {
   const remaining = reviews.length - visibleCount;
   return (
     <>
-      <ul className="review-list" role="list">
+      <ul role="list">
         {reviews.slice(0, visibleCount).map((review) => (
           <ReviewItem key={review._id} product={product} review={review} />
         ))}

@@ -53,7 +53,7 @@ function CardPicture({ chef, kitchen }: ChefResult) {
 }
 
 const KindLine = ({ kitchen }: { kitchen: KitchenSummary }) => (
-  <p className="text-soft">{useKindLine(kitchen)}</p>
+  <p className="mb-0 text-soft">{useKindLine(kitchen)}</p>
 );
 
 export function ChefCard({ result }: { result: ChefResult }) {
@@ -63,11 +63,11 @@ export function ChefCard({ result }: { result: ChefResult }) {
   return (
     <li className="card chef-result">
       <CardPicture {...result} />
-      <div className="chef-result-head">
-        <h3>{chef.name}</h3>
+      <div>
+        <h3 className="h2 mb-0">{chef.name}</h3>
         {kitchen && <KindLine kitchen={kitchen} />}
         {miles !== undefined && (
-          <p className="small fw-bold tone-success tabular">
+          <p className="mb-0 small fw-bold tone-success tabular">
             {t('chefs.distance', { distance: formatMiles(miles, locale) })}
           </p>
         )}

@@ -73,7 +73,7 @@ function ChefResults({
   if (chefs.length === 0 && !isPrevious) return <Navigate to={pageUrl(pageCount)} replace />;
   return (
     <>
-      <ul className="chefs" aria-labelledby={titleId} aria-busy={isPrevious}>
+      <ul className="chefs fades-when-busy" aria-labelledby={titleId} aria-busy={isPrevious}>
         {chefs.map((result) => (
           <ChefCard key={result.chef._id} result={result} />
         ))}

@@ -25,7 +25,9 @@ function ChefFields({ user, state: { form, fieldErrors, change } }: { user: User
       </legend>
       <div className="profile-permit">
         <AccountField field="permit" form={user} fieldErrors={{}} onChange={() => undefined} readOnly />
-        <Link to={paths.chefPermit}>{t('permits.own.title')}</Link>
+        <Link className="touch-link mb-2" to={paths.chefPermit}>
+          {t('permits.own.title')}
+        </Link>
       </div>
       <AddressFields form={form} fieldErrors={fieldErrors} onChange={change} />
       <ChefLocationField coordinates={form} onChange={change} />

@@ -37,7 +37,7 @@ export function ProfilePage({
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   return (
     <div className="profile-page">
-      <nav className="profile-nav" aria-label={t('users.profile.title')}>
+      <nav className="tabs profile-nav" aria-label={t('users.profile.title')}>
         {(isChef ? chefPages : memberPages).map(([page, to]) => (
           <Link key={page} to={to} aria-current={page === name ? 'page' : undefined}>
             {t(`users.profile.pages.${page}.link`)}
