@@ -33,7 +33,7 @@ function VolumeField() {
     alarmSound.ring(volume);
   };
   return (
-    <div className="d-flex flex-column align-items-start gap-2">
+    <div className="stack gap-2">
       <FormLabel htmlFor={id}>{t('alarm.volume')}</FormLabel>
       <input
         type="range"
@@ -47,7 +47,7 @@ function VolumeField() {
         aria-valuetext={t('alarm.percent', { percent })}
         onChange={({ target }) => changeAlarmSettings({ volume: Number(target.value) / 100 })}
       />
-      <Button variant="secondary" disabled={!isOn} onClick={() => void play()}>
+      <Button variant="secondary" className="me-auto" disabled={!isOn} onClick={() => void play()}>
         {t('alarm.test')}
       </Button>
     </div>

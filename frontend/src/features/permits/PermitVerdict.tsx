@@ -73,7 +73,7 @@ function VerdictWords({ chefId, verdict, hasPermit, onSend, onBack }: WordsProps
   const name = useId();
   const [words, setWords] = useTextDraft(`permit ${chefId} ${verdict}`);
   return (
-    <div className="permit-words">
+    <div>
       {hasPermit && verdict === 'refused' && (
         <fieldset className="mb-3">
           <legend className="form-label">{t('permits.admin.why')}</legend>

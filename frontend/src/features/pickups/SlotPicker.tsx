@@ -53,7 +53,7 @@ export function SlotPicker({ list, name, value, onChange, onWait, canChoose = is
     days[0];
   if (!day) return null;
   return (
-    <div className="slot-picker">
+    <div>
       <SlotDayTabs
         days={days}
         current={day.date}

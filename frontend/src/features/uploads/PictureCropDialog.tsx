@@ -89,7 +89,6 @@ export function PictureCropDialog({ image, file, aspect, onDone, onClose }: Crop
     <Dialog
       title={t('pictureCrop.title')}
       lead={t('pictureCrop.lead')}
-      className="crop-dialog"
       onClose={onClose}
       onSubmit={() => void finish()}
       footer={

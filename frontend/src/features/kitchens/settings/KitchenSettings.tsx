@@ -39,7 +39,7 @@ function KitchenForm({ kitchen, part }: FormProps) {
     <ValidatedForm className={`panel kitchen-form is-${part}`} onSubmit={submit}>
       {form.isRestored && (
         <RestoredDraftNotice>
-          <Button variant="link" className="p-0" onClick={form.discard}>
+          <Button variant="link" onClick={form.discard}>
             {t('kitchens.settings.discard')}
           </Button>
         </RestoredDraftNotice>
