@@ -102,7 +102,7 @@ function DeviceSkeleton() {
   return (
     <div className="mb-2">
       <div className="spread">
-        <div className="flex-grow-1">
+        <div className="flex-fill">
           <Skeleton width="60%" />
           <Skeleton width="40%" />
         </div>
