@@ -9,8 +9,9 @@ import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
-import { adminNavLinks, type AdminNavLink } from './nav-links.ts';
 import './admin-nav.scss';
+import type { AdminQueueName } from '@homechef/contract/admin/overview-options';
+import type { adminConsole } from './console.en.ts';
 
 const isCurrent = ({ to, contains }: AdminNavLink, pathname: string): boolean =>
   pathname === to || (contains !== undefined && pathname.startsWith(contains));
@@ -115,3 +116,24 @@ export function AdminNav() {
   const isAdminPage = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
   return isAdminPage ? <NavRow pathname={pathname.replace(/\/$/, '')} search={search} /> : null;
 }
+
+interface AdminNavLink {
+  name: keyof typeof adminConsole.nav.links;
+  to: string;
+  queue?: AdminQueueName;
+  /** Prefix of the paths of other pages that belong to this link. */
+  contains?: string;
+}
+
+/** Links in the row below the header of admin pages. */
+const adminNavLinks: readonly AdminNavLink[] = [
+  { name: 'overview', to: paths.admin },
+  { name: 'orders', to: paths.adminOrders },
+  { name: 'users', to: paths.adminUsers, contains: '/admin/user' },
+  { name: 'products', to: paths.adminProducts, contains: '/admin/product/' },
+  { name: 'kitchens', to: paths.adminKitchens, contains: '/admin/kitchen/' },
+  { name: 'reviews', to: paths.adminReviews },
+  { name: 'permits', to: paths.adminPermits, queue: 'permits' },
+  { name: 'reports', to: paths.adminReports, queue: 'reports', contains: paths.adminReportList },
+  { name: 'trail', to: paths.adminTrail },
+];

@@ -1,7 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { addMessages } from '../../platform/i18n/translate.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useTranslation, useLocale } from '../../platform/i18n/use-translation.ts';
 import { alarm } from './alarm.en.ts';
 import { changeAlarmSettings, getAlarmSettings, useAlarmSettings } from './alarm-settings.ts';
 import { alarmSound } from './alarm-sound.ts';

@@ -1,6 +1,5 @@
 import type { TrailEntry } from '@homechef/contract/audit-log/trail';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { TrailSubject } from './TrailSubject.tsx';

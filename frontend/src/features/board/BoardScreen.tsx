@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import type { Board, BoardOrder } from '@homechef/contract/board/board';
@@ -10,8 +10,7 @@ import { OutOfOptions } from '../menu/out-of/OutOfOptions.tsx';
 import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
 import { useRefetchAfterChanges } from '../orders/chef/use-refetch-after-changes.ts';
 import { OrderSkeleton } from '../orders/shared/OrderSkeleton.tsx';
-import { formatPickupClock } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { formatPickupClock, usePickupTime } from '../pickups/pickup-time.ts';
 import { useLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../live-events/topics.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
@@ -38,7 +37,6 @@ import { PrintMenu } from './print/PrintMenu.tsx';
 import { RecalledNote } from './RecalledNote.tsx';
 import { ShortTrayDialog } from './short/ShortTrayDialog.tsx';
 import { useTrays } from './use-trays.tsx';
-import { useExpectedBoard } from './use-expected-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useKiosk } from './use-kiosk.ts';
@@ -46,6 +44,8 @@ import { WaitingOrders } from './WaitingOrders.tsx';
 import './board.scss';
 import { isUnsent } from '../offline/tap-queue/tap.ts';
 import { selectTapQueue } from '../offline/tap-queue/tap-queue.reducer.ts';
+import { applyTapsToBoard } from '../offline/tap-queue/apply-taps-to-board.ts';
+import { applyTapsToOrder } from '../offline/tap-queue/apply-taps.ts';
 
 /** Returns the ids of the items in trays that are stored on the device and not sent yet. */
 function useGivenIds(): ReadonlySet<string> {
@@ -343,4 +343,24 @@ function ChefBoard({ chefId }: { chefId: string }) {
 export function BoardScreen() {
   const chef = useAppSelector((state) => state.session.user);
   return chef && <ChefBoard chefId={chef._id} />;
+}
+
+interface BoardData {
+  board: Board;
+  orders: ChefOrder[];
+}
+
+/**
+ * Returns a function that shows the board as it will be once the stored taps on orders are sent. Stored trays are
+ * marked separately.
+ */
+function useExpectedBoard(): (data: BoardData) => BoardData {
+  const { taps } = useAppSelector(selectTapQueue);
+  return useMemo(() => {
+    const queue = { taps: taps.filter(({ event }) => event !== 'batch'), sent: [] };
+    return ({ board, orders }) => ({
+      board: applyTapsToBoard(board, queue.taps),
+      orders: orders.map((order) => applyTapsToOrder(order, queue)),
+    });
+  }, [taps]);
 }

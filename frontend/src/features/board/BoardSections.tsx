@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { formatPickupClock } from '../pickups/format-pickup-time.ts';
+import { formatPickupClock } from '../pickups/pickup-time.ts';
 import { countOfCombos, getShownPortions } from './board-choices.ts';
 import type { BoardContext } from './board-context.ts';
 import { sumUpTo, type BoardView, type Column, type DishRow } from './board-view.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { type PickupTimeContext, formatPickupMoment } from '../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment } from '../pickups/pickup-time.ts';
 import { Icon } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
 import type { BoardView } from './board-view.ts';

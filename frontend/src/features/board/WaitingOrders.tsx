@@ -7,7 +7,7 @@ import { paths } from '../../platform/routing/paths.ts';
 import { NoShowButton } from '../orders/dialogs/NoShowButton.tsx';
 import { listItemsFor } from '../orders/item-actions/part-events.ts';
 import { listParts } from '../orders/shared/ticket/order-parts.ts';
-import { type PickupTimeContext, formatPickupMoment } from '../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment } from '../pickups/pickup-time.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 
 interface Props {

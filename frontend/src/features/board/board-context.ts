@@ -1,5 +1,5 @@
 import type { Batch } from '@homechef/contract/batches/batch';
-import type { PickupTimeContext } from '../pickups/format-pickup-time.ts';
+import type { PickupTimeContext } from '../pickups/pickup-time.ts';
 import type { Column, DishRow } from './board-view.ts';
 import type { Trays } from './use-trays.tsx';
 

@@ -1,10 +1,6 @@
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import {
-  formatPickupClock,
-  formatPickupHours,
-  type PickupTimeContext,
-} from '../pickups/format-pickup-time.ts';
+import { formatPickupClock, formatPickupHours, type PickupTimeContext } from '../pickups/pickup-time.ts';
 import type { Column } from './board-view.ts';
 
 /** Returns a function that names a column: "Late" with the time, "5:45 pm" with the minutes left, or "Later". */

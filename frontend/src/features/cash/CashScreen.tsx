@@ -1,16 +1,14 @@
 import { isCalendarDate } from '@homechef/contract/time/local-date';
 import { getCashDate } from '@homechef/contract/cash/cash-date';
 import type { CashDay } from '@homechef/contract/cash/cash-day';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
 import { saveCsv } from '../../platform/storage/save-csv.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { NewDayNote } from '../offline/taps/NewDayNote.tsx';
-import { formatPickupClock } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import { formatPickupClock, usePickupTime } from '../pickups/pickup-time.ts';
 import { getCashDay } from './state/cash.requests.ts';
 import { getOwnKitchen } from '../kitchens/state/kitchen.requests.ts';
 import { listCounterOrders } from '../orders/state/counter.requests.ts';
@@ -35,8 +33,9 @@ import { listOpenOrders } from './drawer.ts';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import { formatCashDate } from './cash-format.ts';
 import { OpeningForm } from './OpeningForm.tsx';
-import { useExpectedCash } from './use-expected-cash.ts';
 import './cash.scss';
+import { applyTapsToCash } from '../offline/tap-queue/apply-taps-to-cash.ts';
+import { selectTapQueue } from '../offline/tap-queue/tap-queue.reducer.ts';
 
 addMessages('en', { cash });
 
@@ -163,5 +162,20 @@ export function CashScreen() {
         {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}
       </QueryView>
     </>
+  );
+}
+
+/** Returns a function that adds the sales of stored taps to their cash day, each marked as not sent. */
+function useExpectedCash(): (day: CashDay, timeZone: string) => CashDay {
+  const { t } = useTranslation();
+  const { taps } = useAppSelector(selectTapQueue);
+  return useMemo(
+    () => (day, timeZone) =>
+      applyTapsToCash(
+        day,
+        taps.filter(({ takenAtMs }) => getCashDate(takenAtMs, timeZone) === day.date),
+        t('orders.status.notSent'),
+      ),
+    [t, taps],
   );
 }

@@ -2,13 +2,12 @@ import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { parseDollarsToCents } from '../../platform/forms/typed-price.ts';
 import { closeCashDay } from './state/cash.requests.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
@@ -22,8 +21,7 @@ function useClose(chefId: string, date: string) {
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const idempotency = useIdempotencyKey();
-  const state = useAppSelector(closeCashDay.select);
-  useResetOnUnmount(closeCashDay);
+  const state = useOutcome(closeCashDay);
   const close = (countedCents: number, force: boolean) =>
     run(async () => {
       const body = { date, counted: toDollars(countedCents), ...(force && { force }) };

@@ -4,11 +4,15 @@ import { formatMoney } from '@homechef/contract/money/money';
 import type { Ref } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { formatPickupClock, formatPickupMoment, formatPickupWhen } from '../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../pickups/use-pickup-time.ts';
+import {
+  formatPickupClock,
+  formatPickupMoment,
+  formatPickupWhen,
+  usePickupTime,
+} from '../pickups/pickup-time.ts';
 import { reopenCashDay } from './state/cash.requests.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
@@ -32,9 +36,8 @@ function LateSale({ entry: { kind, amount, at }, timeZone }: { entry: CashEntry;
 function ReopenButton({ date, chefId }: { date: string; chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(reopenCashDay.select);
+  const state = useOutcome(reopenCashDay);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(reopenCashDay);
   return (
     <>
       <FormError state={state} />

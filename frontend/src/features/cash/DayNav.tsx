@@ -1,6 +1,5 @@
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { Icon, type IconName } from '../../ui/display/Icon.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';

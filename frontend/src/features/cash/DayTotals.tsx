@@ -1,8 +1,7 @@
 import type { CashDay } from '@homechef/contract/cash/cash-day';
 import { formatMoney } from '@homechef/contract/money/money';
 import { useId, useMemo } from 'react';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Fact } from '../../ui/display/Fact.tsx';
 import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { fillHours, type HourTotal } from './drawer.ts';

@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js';
 import { useCallback } from 'react';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useLocale } from '../../platform/i18n/use-translation.ts';
 import { readColor, useChart } from '../../ui/charts/use-chart.ts';
 import { formatHour } from './cash-format.ts';
 import type { HourTotal } from './drawer.ts';

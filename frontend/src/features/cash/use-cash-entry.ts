@@ -1,8 +1,8 @@
 import { toDollars } from '@homechef/contract/money/money';
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts';
 import { addCashEntry, type CashEntryInput } from './state/cash.requests.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
 
 interface NewEntry {
@@ -18,9 +18,8 @@ export function useCashEntry(chefId: string, kind: CashEntryInput['kind'], onAdd
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
   const idempotency = useIdempotencyKey();
-  const state = useAppSelector(addCashEntry.select);
+  const state = useOutcome(addCashEntry);
   const { error } = addCashEntry.selectState(state, chefId, { kind, amount: 0 }, '');
-  useResetOnUnmount(addCashEntry);
   const add = ({ amountCents, reason }: NewEntry) =>
     run(async () => {
       const body = { kind, amount: toDollars(amountCents), ...(reason && { reason }) };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../platform/format/dates.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { localJsonStorage } from '../../platform/storage/json-storage.ts';
 import { isArrayOf, isString, toSafeParser } from '../../platform/storage/type-guards.ts';

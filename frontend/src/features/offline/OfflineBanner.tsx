@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { device } from '../../platform/format/device.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
 import { pageChanged } from '../../store/connection/connection.reducer.ts';
 
 /** Formats the time of a copy by the clock of the market, as all times beside it: "at 6:00 pm". */

@@ -1,8 +1,7 @@
 import type { Permit, PermitFinding } from '@homechef/contract/permits/permit';
 import { useId } from 'react';
 import { formatDate } from '../../platform/format/dates.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getPermitFindings } from './state/permits.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { StateRow } from '../../ui/display/StateRow.tsx';

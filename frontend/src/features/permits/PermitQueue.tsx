@@ -1,7 +1,6 @@
 import type { Permit } from '@homechef/contract/permits/permit';
 import { formatDate } from '../../platform/format/dates.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Link } from '../../ui/navigation/Link.tsx';
 import { ReviewQueue } from '../../ui/navigation/ReviewQueue.tsx';
 import { toDay } from './use-market-time.ts';

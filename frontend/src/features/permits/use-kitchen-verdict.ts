@@ -1,6 +1,6 @@
 import type { PermitVerdict } from '@homechef/contract/permits/permit';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../store/hooks/use-outcome.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { sendMessage } from '../admin/state/bulk.requests.ts';

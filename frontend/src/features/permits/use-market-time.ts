@@ -1,7 +1,7 @@
 import { device } from '../../platform/format/device.ts';
 import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { formatWhen } from '@homechef/contract/time/time-words';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useLocale } from '../../platform/i18n/use-translation.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
 /** Returns noon of a calendar date in the device’s time zone, so that it is shown as that date. */

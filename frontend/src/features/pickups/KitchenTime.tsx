@@ -1,5 +1,4 @@
-import { formatPickupStart } from './format-pickup-time.ts';
-import { usePickupTime } from './use-pickup-time.ts';
+import { formatPickupStart, usePickupTime } from './pickup-time.ts';
 
 interface Props {
   at: string;

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { formatPickupDayLabel, type PickupTimeContext } from './format-pickup-time.ts';
+import { formatPickupDayLabel, type PickupTimeContext } from './pickup-time.ts';
 import type { SlotDay } from './slot-choice.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import {
   formatPickupHours,
   formatPickupStartInText,
   type PickupTimeContext,
-} from './format-pickup-time.ts';
+} from './pickup-time.ts';
 import { getPlaceName } from './format-place.ts';
 import { isSameSlot, type SlotChoice, type SlotGroup, type WindowSlot } from './slot-choice.ts';
 

@@ -11,7 +11,7 @@ import {
   type SlotChoice,
   type WindowSlot,
 } from './slot-choice.ts';
-import { usePickupTime } from './use-pickup-time.ts';
+import { usePickupTime } from './pickup-time.ts';
 import './slot-picker.scss';
 
 interface Props {

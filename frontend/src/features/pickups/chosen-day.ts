@@ -9,7 +9,7 @@ import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { toLocalTime } from '../../platform/time/local-time.ts';
 import type { Translate } from '../../platform/i18n/translate.ts';
-import { formatPickupDay, type PickupTimeContext } from './format-pickup-time.ts';
+import { formatPickupDay, type PickupTimeContext } from './pickup-time.ts';
 import { listGroups, type WindowSlot } from './slot-choice.ts';
 
 const isEvening = (instantMs: number, timeZone: string, today: string): boolean =>

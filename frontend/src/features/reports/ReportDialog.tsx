@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { addReport } from './state/reports.requests.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -73,7 +73,7 @@ function ReportFields({ reason, text, isReasonMissing, onChange }: FieldsProps) 
 export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(addReport.select);
+  const state = useOutcome(addReport);
   const {
     draft: { reason, text },
     change,
@@ -81,7 +81,6 @@ export function ReportDialog({ about, id, name, onClose }: ReportTarget & { onCl
   } = useFormDraft('report', createDraftSchema({ about, id }), { about, id, reason: '', text: '' });
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(addReport);
   const isKnown = state.status === 'success' && state.data.isRepeated;
   const isSent = state.status === 'success' && !isKnown;
   const send = () => {

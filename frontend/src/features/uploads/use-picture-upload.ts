@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
 import type { CropDialogProps } from './PictureCropDialog.tsx';
 import { isTooLarge, openPicture, reducePicture, type PictureError } from './prepare-picture.ts';
 import { uploadPicture } from './state/uploads.requests.ts';
@@ -32,13 +32,12 @@ export function usePictureUpload(onDone: (path: string) => void): PictureUpload 
   const [error, setError] = useState<PictureError>();
   // A form can have several pictures, which share the outcome.
   const [hasSent, setHasSent] = useState(false);
-  const outcome = useAppSelector(uploadPicture.select);
+  const outcome = useOutcome(uploadPicture);
   const refusal =
     hasSent && outcome.status === 'fail' && outcome.httpStatus === 409 ? outcome.error : undefined;
   const latest = useRef<File>(undefined);
   const preview = pending?.preview;
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
-  useResetOnUnmount(uploadPicture);
 
   const [chosen, setChosen] = useState<ChosenPicture>();
   const chosenUrl = chosen?.image.src;

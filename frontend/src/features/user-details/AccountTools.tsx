@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { formatDate } from '../../platform/format/dates.ts';
 import { validateForm } from '../../platform/forms/validate.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { loadConfig } from '../system/state/system.requests.ts';
 import {
   changeUserPhone,
@@ -37,8 +36,7 @@ function PhoneForm({ page: { user }, onChanged }: Props) {
   const [phone, setPhone] = useState(user.phone);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(changeUserPhone.select);
-  useResetOnUnmount(changeUserPhone);
+  const outcome = useOutcome(changeUserPhone);
   const error = isSubmitted ? validateForm(PhoneChange, { phone }).phone : undefined;
   const save = async () => {
     if (!(await dispatch(changeUserPhone(user._id, phone)))) return;
@@ -73,8 +71,7 @@ function ProofButton({ page: { user, isProven } }: { page: UserPage }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(resendUserProof.select);
-  useResetOnUnmount(resendUserProof);
+  const outcome = useOutcome(resendUserProof);
   if (isProven) return null;
   return (
     <div>
@@ -98,8 +95,7 @@ function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(createUserPasswordLink.select);
-  useResetOnUnmount(createUserPasswordLink);
+  const outcome = useOutcome(createUserPasswordLink);
   const link = outcome.status === 'success' ? outcome.data : undefined;
   return (
     <div>
@@ -131,9 +127,8 @@ function PasswordLinkButton({ page: { user } }: { page: UserPage }) {
 function SecondFactorButton({ page: { user, hasSecondFactor }, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(resetUserSecondFactor.select);
+  const outcome = useOutcome(resetUserSecondFactor);
   const sendsEmails = useQuery(loadConfig).data?.notices.email;
-  useResetOnUnmount(resetUserSecondFactor);
   if (!hasSecondFactor) return null;
   const reset = async () => {
     if (!(await dispatch(resetUserSecondFactor(user._id)))) return false;

@@ -3,14 +3,13 @@ import type { UserPage } from '@homechef/contract/user-details/user-page';
 import { useId, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDate } from '../../platform/format/dates.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { toCasePath } from '../../platform/routing/admin-paths.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listTrail } from '../audit-log/state/trail.requests.ts';
-import { getUserPage } from './state/user-pages.requests.ts';
+import { getUserPage, addUserNote } from './state/user-pages.requests.ts';
 import { TrailEntries } from '../audit-log/TrailEntries.tsx';
 import { DateTime, DateOnly } from '../../ui/display/DateTime.tsx';
 import { EmailText, PhoneLink } from '../../ui/display/ContactLinks.tsx';
@@ -22,9 +21,11 @@ import { Link } from '../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../ui/navigation/PageTitle.tsx';
 import { AccountTools } from './AccountTools.tsx';
 import { ViewAsButton } from './ViewAsButton.tsx';
-import { UserNotes } from './UserNotes.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import './user-pages.scss';
+import type { AdminNote } from '@homechef/contract/admin-notes/admin-note';
+import { AdminNotes } from '../admin-notes/AdminNotes.tsx';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -193,4 +194,21 @@ export function UserPageScreen() {
       </QueryView>
     </>
   );
+}
+
+interface Props {
+  account: string;
+  notes: readonly AdminNote[];
+  onChanged: () => Promise<unknown>;
+}
+
+function UserNotes({ account, notes, onChanged }: Props) {
+  const dispatch = useAppDispatch();
+  const outcome = useOutcome(addUserNote);
+  const add = async (text: string) => {
+    if (!(await dispatch(addUserNote(account, { text })))) return false;
+    await onChanged();
+    return true;
+  };
+  return <AdminNotes about={account} notes={notes} outcome={outcome} onAdd={add} />;
 }

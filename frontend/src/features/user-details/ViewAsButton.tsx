@@ -1,13 +1,13 @@
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { viewKitchen } from './state/user-pages.requests.ts';
 import { saveView } from '../view-as/state/kitchen-view.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useAsyncAction } from '../../ui/hooks/use-async-action.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
 import './user-pages.scss';
 
 /** Opens a kitchen’s board as its chef sees it, read-only. The whole page reloads with another store. */
@@ -15,9 +15,8 @@ export function ViewAsButton({ chefId, name }: { chefId: string; name: string })
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(viewKitchen.select);
+  const outcome = useOutcome(viewKitchen);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(viewKitchen);
   const open = async () => {
     const view = await dispatch(viewKitchen(chefId));
     if (!view) return;

@@ -7,7 +7,7 @@ import { omitBlankFields, validateForm } from '../../platform/forms/validate.ts'
 import { getLanguage } from '../../platform/i18n/language.ts';
 import { localJsonStorage, sessionJsonStorage } from '../../platform/storage/json-storage.ts';
 import { isObjectWith, isString, toSafeParser } from '../../platform/storage/type-guards.ts';
-import { useResetOnUnmount } from '../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../store/hooks/use-outcome.ts';
 import { useServerFieldErrors } from '../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { startChoice, toItemOptions, toProductAsSold } from '../menu/state/choices.ts';
@@ -82,7 +82,7 @@ function useWaitedChoice({ product: id = '', hasOptions = false, options: before
 export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined: () => void) {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
-  const outcome = useAppSelector(joinWaitingList.select);
+  const outcome = useOutcome(joinWaitingList);
   const [contact, setContact] = useState(() => loadContact(user));
   const [index, setIndex] = useState(0);
   const dish = dishes[index];
@@ -91,7 +91,6 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
   const [hasTried, setHasTried] = useState(false);
   const [key] = useState(() => nanoid());
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(joinWaitingList);
   const serverErrors = useServerFieldErrors(outcome, { ...contact });
   const maxQuantity = Math.min(dish?.maxQuantity ?? 1, choice.maxPerOrder);
   const qty = Math.min(typedQty ?? dish?.qty ?? 1, maxQuantity);

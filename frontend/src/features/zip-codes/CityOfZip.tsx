@@ -5,7 +5,7 @@ import { Button } from 'react-bootstrap';
 import { capitalizeCity } from '../../platform/format/place.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { lookUpZip } from './state/zip.requests.ts';
+import { lookUpZip } from './use-city-by-zip.ts';
 
 interface CityAndState {
   city: string;

@@ -11,7 +11,8 @@ import { localizeCode } from '../../platform/forms/validate.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { useLatestDefined } from '../../ui/hooks/use-kept-values.ts';
-import { lookUpZip } from './state/zip.requests.ts';
+import { lookUpZip as endpoint } from '@homechef/contract/zip-codes/endpoints';
+import { defineRequest } from '../../platform/http/define-request.ts';
 
 const zipMessageNames = Object.keys(messages.zip) as (keyof typeof messages.zip)[];
 
@@ -59,3 +60,9 @@ export function useCityByZip(zip: string): CitySearch {
     retry: () => void (isZipCode(zip) && dispatch(lookUpZip(zip))),
   };
 }
+
+export const lookUpZip = defineRequest(
+  'zip/lookUp',
+  (api, zip: string) => api(endpoint, { params: { zip } }),
+  { isPublic: true },
+);

@@ -1,5 +1,11 @@
 import { cloneElement, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import { getTranslator, subscribeToLanguage, type MessageKey, type Translator } from './translate.ts';
+import {
+  getTranslator,
+  subscribeToLanguage,
+  type MessageKey,
+  type Translator,
+  getLocale,
+} from './translate.ts';
 
 export const useTranslation = (): Translator =>
   useSyncExternalStore(subscribeToLanguage, getTranslator, getTranslator);
@@ -24,3 +30,5 @@ export function Trans({ i18nKey, components }: Props): ReactNode {
       : cloneElement(element, { key: name }, text);
   });
 }
+
+export const useLocale = (): string => getLocale(useTranslation().language);

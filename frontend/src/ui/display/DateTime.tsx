@@ -1,5 +1,5 @@
 import { formatDate } from '../../platform/format/dates.ts';
-import { useLocale } from '../../platform/i18n/use-locale.ts';
+import { useLocale } from '../../platform/i18n/use-translation.ts';
 
 export function DateOnly({ at }: { at: string }) {
   const locale = useLocale();

@@ -4,8 +4,7 @@ import type {
 } from '@homechef/contract/admin/kitchen-figures';
 import { figureUnits, type FigureUnit } from '@homechef/contract/admin/overview-options';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getKitchenFigures } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch } from '../../../store/store.ts';

@@ -1,7 +1,6 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';

@@ -1,8 +1,7 @@
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FilterChips, type Chip } from './filters/FilterChips.tsx';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ListLabels } from './list-labels.ts';
 import type { AdminListSource, AdminListState } from './use-admin-list.ts';
+import { Icon } from '../../../ui/display/Icon.tsx';
 
 interface Props<T, Sort extends string, State extends string> {
   source: AdminListSource<T, Sort, State>;
@@ -37,5 +36,35 @@ export function ListFound<T, Sort extends string, State extends string>({
       </p>
       <FilterChips chips={chips} onClear={onShowAll} />
     </div>
+  );
+}
+
+interface Chip {
+  label: string;
+  onRemove: () => void;
+}
+
+function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {chips.map(({ label, onRemove }) => (
+        <button
+          key={label}
+          type="button"
+          className="chip"
+          aria-label={t('adminConsole.list.removeFilter', { label })}
+          onClick={onRemove}
+        >
+          {label}
+          <Icon name="close" />
+        </button>
+      ))}
+      {chips.length > 1 && (
+        <button type="button" className="btn btn-link" onClick={onClear}>
+          {t('adminConsole.list.removeAll')}
+        </button>
+      )}
+    </>
   );
 }

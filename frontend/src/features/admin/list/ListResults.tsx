@@ -3,9 +3,11 @@ import { Navigate } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import type { ListLabels } from './list-labels.ts';
-import { ListEmptyState } from './ListEmptyState.tsx';
 import { AdminTable, type Choice, type TableColumn } from './ListTable.tsx';
 import type { AdminListState } from './use-admin-list.ts';
+import { Button } from 'react-bootstrap';
+import type { ListParams } from '../../../platform/routing/use-list-params.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 interface Props<T, Sort extends string, State extends string> {
   items: readonly T[];
@@ -62,5 +64,39 @@ export function ListResults<T extends { _id: string }, Sort extends string, Stat
       />
       <Pagination page={page} pageCount={pageCount} pageUrl={pageUrl} onPageChange={onPageChange} />
     </>
+  );
+}
+
+interface EmptyStateProps<Sort extends string, State extends string> {
+  params: ListParams<Sort, State>;
+  hasFilters: boolean;
+  labels: ListLabels<Sort, State>;
+  onShowAll: () => void;
+}
+
+function ListEmptyState<Sort extends string, State extends string>({
+  params: { q, state },
+  hasFilters,
+  labels: { noMatches, getEmptyState },
+  onShowAll,
+}: EmptyStateProps<Sort, State>) {
+  const { t } = useTranslation();
+  const showAllButton = (q || state || hasFilters) && (
+    <Button variant="secondary" onClick={onShowAll}>
+      {t('admin.showAll')}
+    </Button>
+  );
+  if (q || hasFilters || !getEmptyState) {
+    return (
+      <EmptyState icon="search" title={noMatches} actions={showAllButton}>
+        {q && t('admin.noneHint', { q })}
+      </EmptyState>
+    );
+  }
+  const { title, hint } = getEmptyState(state);
+  return (
+    <EmptyState icon={state ? 'check' : 'plate'} title={title} actions={showAllButton}>
+      {hint}
+    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import type { Order, OrderItem } from '@homechef/contract/orders/order';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 import { ReasonField, useReason, type GivenReason } from '../../orders/dialogs/ReasonField.tsx';

@@ -1,8 +1,7 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { Order } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupStart, usePickupTime } from '../../pickups/pickup-time.ts';
 import './order-pickups.scss';
 
 type Pickup = Order['pickups'][number];

@@ -2,7 +2,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { describeForAdmin } from '../../orders/shared/ticket/describe-for-admin.ts';
 import { listParts, type OrderPart } from '../../orders/shared/ticket/order-parts.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../pickups/pickup-time.ts';
 import { listShown, MoreKitchens } from './OrderPickups.tsx';
 import './order-pickups.scss';
 

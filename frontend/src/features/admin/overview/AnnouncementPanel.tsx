@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { z } from 'zod';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 import {
   endAnnouncement,
@@ -15,9 +14,9 @@ import {
   setAnnouncement,
 } from '../../announcement/state/announcement.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -34,10 +33,9 @@ function toInstant(local: string): string {
 function Current({ announcement, onEnded }: { announcement: Announcement; onEnded: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(endAnnouncement.select);
+  const outcome = useOutcome(endAnnouncement);
   const context = { timeZone: marketTimeZone, locale: useLocale() };
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(endAnnouncement);
   const { from, until, text } = announcement;
   const end = async () => {
     if (await dispatch(endAnnouncement())) onEnded();
@@ -70,12 +68,11 @@ const empty: Values = { en: '', es: '', from: '', until: '' };
 function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(setAnnouncement.select);
+  const outcome = useOutcome(setAnnouncement);
   const { draft: values, change, clearStored } = useFormDraft('announcement', Values, empty);
   const [isTried, setTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
   const errors = useServerFieldErrors(outcome, values);
-  useResetOnUnmount(setAnnouncement);
   const isMissing = (name: keyof Values) => name !== 'from' && values[name].trim() === '';
   const submit = () => {
     setTried(true);

@@ -1,7 +1,6 @@
 import type { AdminOverview } from '@homechef/contract/admin/overview';
 import { useMemo } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { BarsChart, type Bars } from './BarsChart.tsx';
 import { formatBarDate, formatCompact, formatPeriod, formatWholeDollars } from './format-period.ts';
 

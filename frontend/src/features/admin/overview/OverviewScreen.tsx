@@ -3,8 +3,7 @@ import { overviewDays, type OverviewDays } from '@homechef/contract/admin/overvi
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getAdminBatchesPath } from '../../../platform/routing/admin-paths.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getAdminOverview } from '../state/admin.requests.ts';

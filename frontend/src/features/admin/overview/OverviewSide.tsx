@@ -1,8 +1,7 @@
 import type { AdminQueueName } from '@homechef/contract/admin/overview-options';
 import type { AdminOverview, HealthPart } from '@homechef/contract/admin/overview';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { StateRow } from '../../../ui/display/StateRow.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { listKitchens } from '../state/bulk.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { createProduct } from '../../products/state/own-products.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -62,8 +62,7 @@ export function CreateDishButton() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(createProduct.select);
-  useResetOnUnmount(createProduct);
+  const outcome = useOutcome(createProduct);
   const close = () => setOpen(false);
   const create = async ({ _id }: AdminKitchen) => {
     const created = await dispatch(createProduct(_id));

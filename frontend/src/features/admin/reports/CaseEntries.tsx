@@ -1,7 +1,6 @@
 import type { CaseDetail, Verdict } from '@homechef/contract/reports/case';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 function useVerdictTexts() {
   const { t } = useTranslation();

@@ -14,10 +14,9 @@ import {
 import { useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { decideCase, getCase } from '../state/moderation.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { OpenOrdersNote } from '../list/row-acts/OpenOrdersNote.tsx';

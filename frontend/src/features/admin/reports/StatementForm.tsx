@@ -2,9 +2,9 @@ import { disputeSides, maxNoteLength } from '@homechef/contract/admin-notes/admi
 import { useState } from 'react';
 import { useTextDraft } from '../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { addStatements } from '../state/moderation.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -17,14 +17,13 @@ export function StatementForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(addStatements.select);
+  const outcome = useOutcome(addStatements);
   const [customer, setCustomer] = useTextDraft(`customer ${id}`);
   const [kitchen, setKitchen] = useTextDraft(`kitchen ${id}`);
   const words = { customer, kitchen };
   const setWords = { customer: setCustomer, kitchen: setKitchen };
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(addStatements);
   const isEmpty = disputeSides.every((side) => words[side].trim() === '');
   const add = async () => {
     if (!(await dispatch(addStatements(id, words)))) return;

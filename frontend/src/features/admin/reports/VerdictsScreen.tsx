@@ -2,12 +2,11 @@ import type { OwnVerdict } from '@homechef/contract/reports/case';
 import type { VerdictKind } from '@homechef/contract/reports/report-options';
 import { useId } from 'react';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { answerVerdict, listOwnVerdicts } from '../state/moderation.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -35,8 +34,7 @@ function Answer({ verdict: { _id, answer } }: { verdict: OwnVerdict }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(answerVerdict.select);
-  useResetOnUnmount(answerVerdict);
+  const outcome = useOutcome(answerVerdict);
   if (answer)
     return (
       <p>

@@ -3,7 +3,7 @@ import { useBackToList } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { isPermanentFailure, usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';

@@ -9,7 +9,7 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RestoredDraftNotice } from '../../../ui/forms/RestoredDraftNotice.tsx';
@@ -113,9 +113,8 @@ export function UserForm({ user, onSaved }: Props) {
   const { form, body, isChanged, isRestored, change, discard } = useUserDraft(user);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(updateUser.select);
+  const outcome = useOutcome(updateUser);
   const isOwnAccount = useAppSelector((state) => state.session.user?._id === user._id);
-  useResetOnUnmount(updateUser);
   const [password, setPassword] = useState(''); // never part of the draft, which the browser stores
   const isNewAdmin = form.isAdmin && !user.isAdmin;
   const sent = isNewAdmin ? { ...body, currentPassword: password } : body;

@@ -1,9 +1,8 @@
 import type { BoardWeek } from '@homechef/contract/board/board';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { useEffect, useRef } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupDayLabel } from '../../pickups/format-pickup-time.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupDayLabel } from '../../pickups/pickup-time.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { daysPerWeek, toDateContext, toNoon, type ShownDates } from './board-dates.ts';
 

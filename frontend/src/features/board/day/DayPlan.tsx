@@ -8,8 +8,8 @@ import {
   formatPickupClock,
   formatPickupHours,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+  usePickupTime,
+} from '../../pickups/pickup-time.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';

@@ -1,10 +1,9 @@
 import type { BoardWeek } from '@homechef/contract/board/board';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { Button } from 'react-bootstrap';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatDates } from '../../../platform/time/local-time.ts';
-import { formatPickupDayLabel } from '../../pickups/format-pickup-time.ts';
+import { formatPickupDayLabel } from '../../pickups/pickup-time.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

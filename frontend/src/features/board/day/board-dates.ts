@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate, type LocalDate } from '@homechef/contract/time/local-date';
-import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import type { PickupTimeContext } from '../../pickups/pickup-time.ts';
 
 export const daysPerWeek = 7;
 

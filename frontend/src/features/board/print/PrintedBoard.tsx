@@ -7,8 +7,7 @@ import { LineOptions } from '../../menu/LineOptions.tsx';
 import { getCashDue } from '../../orders/shared/ticket/order-status.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupHours, formatPickupStart } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupHours, formatPickupStart, usePickupTime } from '../../pickups/pickup-time.ts';
 import type { PrintedSlot, PrintKind } from './printed-orders.ts';
 import './printed-board.scss';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@homechef/contract/money/money';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormCheck } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStart } from '../../pickups/pickup-time.ts';
 import { listWindowSlots } from '../../pickups/slot-choice.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listOwnSlots } from '../../kitchens/state/slots.requests.ts';

@@ -1,7 +1,7 @@
 import type { TrayShare } from '@homechef/contract/board/tray';
 import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupClock } from '../../pickups/format-pickup-time.ts';
+import { formatPickupClock } from '../../pickups/pickup-time.ts';
 import { LineOptions } from '../../menu/LineOptions.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import type { BoardContext } from '../board-context.ts';

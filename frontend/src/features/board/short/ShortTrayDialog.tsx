@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, formatPickupStart } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStart } from '../../pickups/pickup-time.ts';
 import { offerForShortTray } from '../../orders/state/board.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';

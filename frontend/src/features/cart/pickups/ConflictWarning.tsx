@@ -1,7 +1,5 @@
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupStartBeside } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupStartBeside, usePickupTime } from '../../pickups/pickup-time.ts';
 import { choosePickups } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';

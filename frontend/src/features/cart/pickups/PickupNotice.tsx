@@ -7,9 +7,9 @@ import {
   formatPickupStartInText,
   formatPickupWhen,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+  usePickupTime,
+} from '../../pickups/pickup-time.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';

@@ -1,11 +1,10 @@
 import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupTime, usePickupTime } from '../../pickups/pickup-time.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
 import { SlotPicker } from '../../pickups/SlotPicker.tsx';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { choosePickups } from '../state/cart.reducer.ts';
 import { isHeld, type CartItem } from '../state/cart-item.ts';
 import { useAppDispatch } from '../../../store/store.ts';

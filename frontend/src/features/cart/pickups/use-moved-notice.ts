@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, formatPickupStartInText } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, formatPickupStartInText, usePickupTime } from '../../pickups/pickup-time.ts';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import type { CartKitchen } from './cart-kitchens.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../pickups/pickup-time.ts';
 import { deleteLimit } from '../state/limits.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx';

@@ -1,6 +1,5 @@
 import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { formatLocalDate } from '../../../platform/time/local-time.ts';

@@ -1,4 +1,4 @@
-import type { CapacityLimit, Kitchen } from '@homechef/contract/kitchens/kitchen';
+import type { CapacityLimit, Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -6,9 +6,13 @@ import { QueryLoading, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { useOwnDishes } from '../shared/use-own-dishes.ts';
-import { AddLimit } from './AddLimit.tsx';
 import { LimitCard } from './LimitCard.tsx';
-import { useLimitChanges, useLimitData, useUsageSource } from './use-limits.ts';
+import { useLimitChanges, useLimitData, useUsageSource, type LimitChanges } from './use-limits.ts';
+import type { ProductSummary } from '@homechef/contract/products/product';
+import { useState } from 'react';
+import { Icon } from '../../../ui/display/Icon.tsx';
+import { AddLimitSheet } from './AddLimitSheet.tsx';
+import { limitKinds, type LimitKind } from './limit-kinds.ts';
 
 interface Props {
   kitchen: Kitchen;
@@ -56,5 +60,31 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
     <QueryView state={limits} skeleton={skeleton} onRetry={refresh}>
       {renderLimits}
     </QueryView>
+  );
+}
+
+interface AddLimitProps {
+  kitchen: Kitchen;
+  dishes: readonly ProductSummary[];
+  occurrences: readonly Occurrence[];
+  changes: LimitChanges;
+}
+
+function AddLimit(props: AddLimitProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<LimitKind>();
+  return (
+    <section aria-labelledby="add-limit">
+      <h2 id="add-limit">{t('kitchens.limits.addTitle')}</h2>
+      <div className="limit-kinds">
+        {limitKinds.map((name) => (
+          <button key={name} type="button" className="choice" onClick={() => setKind(name)}>
+            <Icon name="plus" />
+            <span>{t(`kitchens.limits.kinds.${name}`)}</span>
+          </button>
+        ))}
+      </div>
+      {kind && <AddLimitSheet {...props} kind={kind} onClose={() => setKind(undefined)} />}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormControl, FormSelect } from 'react-bootstrap';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatList } from '../../../platform/time/local-time.ts';
 import { SentenceNumber } from '../shared/SentenceNumber.tsx';
 import { getSentenceName, maxWithoutLimit, withPoints, type LimitValues } from './limit-kinds.ts';

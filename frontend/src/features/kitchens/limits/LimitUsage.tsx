@@ -1,11 +1,6 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import {
-  formatPickupClock,
-  formatPickupDay,
-  type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { formatPickupClock, formatPickupDay, type PickupTimeContext } from '../../pickups/pickup-time.ts';
 import { formatList } from '../../../platform/time/local-time.ts';
 import {
   findFullest,

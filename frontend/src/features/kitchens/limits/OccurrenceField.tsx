@@ -1,5 +1,5 @@
 import type { Occurrence } from '@homechef/contract/kitchens/kitchen';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useLocale } from '../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { formatHours, formatLocalDate, toLocalTime } from '../../../platform/time/local-time.ts';

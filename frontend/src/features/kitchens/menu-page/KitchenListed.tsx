@@ -2,8 +2,8 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useId } from 'react';
 import { Form } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Fold } from '../../../ui/display/Fold.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -17,8 +17,7 @@ export function KitchenListed({ kitchen: { _id: chefId, listed } }: { kitchen: K
   const toast = useToast();
   const id = useId();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(changeListed.select);
-  useResetOnUnmount(changeListed);
+  const outcome = useOutcome(changeListed);
   const save = (isListed: boolean) =>
     void run(async () => {
       if (!(await dispatch(changeListed(chefId, isListed)))) return;

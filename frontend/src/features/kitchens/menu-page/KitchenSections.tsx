@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button, FormSelect } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Fold } from '../../../ui/display/Fold.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -151,8 +151,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
   const toast = useToast();
   const [changed, setChanged] = useState<Section[]>();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(changeSections.select);
-  useResetOnUnmount(changeSections);
+  const outcome = useOutcome(changeSections);
   const sections = changed ?? kitchen.sections ?? [];
   const fieldErrors = useServerFieldErrors(
     outcome,

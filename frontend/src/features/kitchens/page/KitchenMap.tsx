@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import type { PickupTimeContext } from '../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { describeStart, spreadPins } from '../../products/map/map-pins.ts';
 import { PinMap } from '../../products/map/PinMap.tsx';

@@ -2,7 +2,7 @@ import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../pickups/pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

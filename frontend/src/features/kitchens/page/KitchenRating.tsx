@@ -1,6 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Rating } from '../../../ui/display/Rating.tsx';
 
 /**

@@ -2,9 +2,8 @@ import type { Kitchen, Occurrence, PickupWindow } from '@homechef/contract/kitch
 import type { Place } from '@homechef/contract/kitchens/place';
 import { Badge } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment, type PickupTimeContext } from '../../pickups/format-pickup-time.ts';
+import { formatPickupMoment, type PickupTimeContext, usePickupTime } from '../../pickups/pickup-time.ts';
 import { formatPlaceAddress, getPlaceName, getDirectionsUrl } from '../../pickups/format-place.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import {
   describeStopChange,

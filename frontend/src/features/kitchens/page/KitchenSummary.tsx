@@ -1,15 +1,16 @@
 import type { Kitchen, Occurrence } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { formatPlaceAddress } from '../../pickups/format-place.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../pickups/pickup-time.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { describeOpening } from './describe-opening.ts';
-import { KitchenAbout } from './KitchenAbout.tsx';
 import { KitchenRating } from './KitchenRating.tsx';
 import { KitchenPermit } from './KitchenTrust.tsx';
 import { KitchenWhere } from './KitchenWhere.tsx';
 import { timesId, type KitchenPage } from './use-kitchen-page.ts';
+import { useId, useState } from 'react';
+import { Button } from 'react-bootstrap';
 
 /** Describes the kind of a kitchen and its city: "Food truck · Phoenix, AZ". */
 export function useKindLine({ kind, place }: Pick<Kitchen, 'kind' | 'place'>): string {
@@ -63,6 +64,33 @@ export function KitchenSummary({ page: { kitchen, windows } }: { page: KitchenPa
       <Skeleton width="14em" />
       <Skeleton width="12em" />
       <Skeleton />
+    </div>
+  );
+}
+
+const maxShortLength = 90;
+
+const isLong = (text: string) => text.length > maxShortLength || text.split('\n').length > 2;
+
+/** Renders a kitchen’s text about itself. A long one is cut after two lines until the user asks for all of it. */
+function KitchenAbout({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  if (!isLong(text))
+    return (
+      <div className="kitchen-about">
+        <p className="user-text">{text}</p>
+      </div>
+    );
+  return (
+    <div className="kitchen-about">
+      <p id={id} className={`user-text ${isWhole ? '' : 'is-short'}`}>
+        {text}
+      </p>
+      <Button variant="link" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+        {t(isWhole ? 'kitchens.page.about.less' : 'kitchens.page.about.more')}
+      </Button>
     </div>
   );
 }

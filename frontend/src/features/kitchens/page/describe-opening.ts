@@ -5,7 +5,7 @@ import {
   formatPickupMoment,
   formatPickupStartInText,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+} from '../../pickups/pickup-time.ts';
 
 export interface Opening {
   kind: 'open' | 'closed' | 'paused';

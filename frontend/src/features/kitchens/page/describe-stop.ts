@@ -8,7 +8,7 @@ import {
   formatPickupTime,
   formatPickupWhen,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+} from '../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import type { Place } from '@homechef/contract/kitchens/place';
 

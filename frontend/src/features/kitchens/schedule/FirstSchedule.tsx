@@ -1,7 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useId, useState, type ReactNode } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';

@@ -2,8 +2,7 @@ import type { AffectedCustomer, Kitchen } from '@homechef/contract/kitchens/kitc
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../../platform/time/server-clock.ts';
 import { describeStaying } from '../../pickups/describe-staying.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupMoment, usePickupTime } from '../../pickups/pickup-time.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { listOpenPickups, type OpenPickup } from '../../orders/state/kitchen-orders.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';

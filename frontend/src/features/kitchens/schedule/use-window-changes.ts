@@ -1,6 +1,6 @@
 import { changeWindows, previewWindowChanges, type WindowChange } from '../state/windows.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 /**
@@ -9,11 +9,9 @@ import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
  */
 export function useWindowChanges(chefId: string, onApplied: () => void) {
   const dispatch = useAppDispatch();
-  const previewed = useAppSelector(previewWindowChanges.select);
-  const applied = useAppSelector(changeWindows.select);
+  const previewed = useOutcome(previewWindowChanges);
+  const applied = useOutcome(changeWindows);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(previewWindowChanges);
-  useResetOnUnmount(changeWindows);
   return {
     isBusy,
     run,

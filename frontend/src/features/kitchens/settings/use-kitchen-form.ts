@@ -1,8 +1,8 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { updateKitchen } from '../state/kitchen.requests.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
@@ -24,14 +24,13 @@ const toItems = (cuisines: readonly string[]) =>
  */
 export function useKitchenForm(kitchen: Kitchen, key: 'kitchenPage' | 'kitchenRules' | 'firstSteps') {
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(updateKitchen.select);
+  const outcome = useOutcome(updateKitchen);
   const owner = kitchen._id;
   const stored = useFormDraft<KitchenDraft>(key, createKitchenDraftSchema(owner), { owner });
   const { owner: _owner, ...changes } = stored.draft;
   const [isBusy, run] = useAsyncAction();
   const values = { ...kitchen, ...changes };
   const fieldErrors = useServerFieldErrors(outcome, { ...values, ...toItems(values.cuisines) });
-  useResetOnUnmount(updateKitchen);
   const save = async (): Promise<boolean> => {
     if (!hasValidNumbers(changes)) return false;
     if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))

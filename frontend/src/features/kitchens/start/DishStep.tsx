@@ -4,7 +4,7 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getOwnProduct } from '../../products/state/own-products.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
 import { ProductEditor } from '../../products/editor/ProductEditor.tsx';

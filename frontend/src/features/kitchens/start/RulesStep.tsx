@@ -3,9 +3,9 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { updateKitchen } from '../state/kitchen.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { RadioCard } from '../../../ui/forms/RadioCard.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -70,14 +70,13 @@ export function RulesStep({ kitchen, next }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const outcome = useAppSelector(updateKitchen.select);
+  const outcome = useOutcome(updateKitchen);
   const [isBusy, run] = useAsyncAction();
   const [values, setValues] = useState({
     leadMinutes: getDefaultMinutes(kitchen),
     acceptance: kitchen.acceptance,
     hideStreet: kitchen.hideStreet,
   });
-  useResetOnUnmount(updateKitchen);
   const submit = () =>
     void run(async () => {
       if (await dispatch(updateKitchen(kitchen._id, values))) await navigate(getStartPath(next));

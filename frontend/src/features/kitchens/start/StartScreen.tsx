@@ -8,18 +8,30 @@ import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ApprovalNote } from '../approval/ApprovalNote.tsx';
 import { useKitchenForm, type KitchenForm } from '../settings/use-kitchen-form.ts';
 import { DishStep } from './DishStep.tsx';
-import { MuchStep } from './MuchStep.tsx';
 import { PagePreview, PreviewLink } from './PagePreview.tsx';
-import { PermitStep } from './PermitStep.tsx';
 import { RulesStep } from './RulesStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import { StartEnd } from './StartEnd.tsx';
-import { StepBar } from './StepBar.tsx';
 import { WhenStep } from './WhenStep.tsx';
-import { getNextView, listDoneSteps, toStartView, type StartData, type StartView } from './start-steps.ts';
+import {
+  getNextView,
+  listDoneSteps,
+  toStartView,
+  type StartData,
+  type StartView,
+  getStartPath,
+  startSteps,
+  type StartStep,
+} from './start-steps.ts';
 import { useStartData } from './use-start-data.ts';
 import '../kitchens.scss';
 import './start.scss';
+import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
+import { LimitList } from '../limits/LimitList.tsx';
+import { NextLink, SkipLink } from './StepLinks.tsx';
+import { paths } from '../../../platform/routing/paths.ts';
+import { Link } from '../../../ui/navigation/Link.tsx';
+import { Icon } from '../../../ui/display/Icon.tsx';
 
 interface Props {
   data: StartData;
@@ -131,5 +143,67 @@ export function StartScreen() {
       <ApprovalNote />
       {chef && <LoadedSteps chefId={chef._id} />}
     </>
+  );
+}
+
+interface MuchProps {
+  kitchen: Kitchen;
+  isDone: boolean;
+  next: StartView;
+}
+
+/** Asks how much the kitchen can cook. Each limit is saved on its own. */
+function MuchStep({ kitchen, isDone, next }: MuchProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2>{t('kitchens.start.much.title')}</h2>
+      <p className="text-soft">{t('kitchens.start.much.lead')}</p>
+      <LimitList kitchen={kitchen} schedulePath={getStartPath('when')} />
+      <div className="actions mt-3">{isDone ? <NextLink next={next} /> : <SkipLink next={next} />}</div>
+    </div>
+  );
+}
+
+/** Leads to the page for the permit, which an admin then checks. */
+function PermitStep({ isDone, next }: { isDone: boolean; next: StartView }) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel">
+      <h2>{t('kitchens.start.permit.title')}</h2>
+      <p>{t(isDone ? 'kitchens.start.permit.sent' : 'kitchens.start.permit.text')}</p>
+      <div className="actions mt-3">
+        {isDone && <NextLink next={next} />}
+        <Link className={`btn btn-lg ${isDone ? 'btn-secondary' : 'btn-primary'}`} to={paths.chefPermit}>
+          {t(isDone ? 'kitchens.start.permit.change' : 'kitchens.start.permit.enter')}
+        </Link>
+        {!isDone && <SkipLink next={next} />}
+      </div>
+    </div>
+  );
+}
+
+function StepBar({ view, done }: { view: StartView; done: readonly StartStep[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('kitchens.start.label')}>
+      <ol className="step-bar start-bar">
+        {startSteps.map((step) => (
+          <li key={step}>
+            <Link
+              to={getStartPath(step)}
+              className={done.includes(step) ? 'is-done' : undefined}
+              aria-current={view === step ? 'step' : undefined}
+            >
+              {done.includes(step) && <Icon name="check" />}
+              <span>
+                {t(`kitchens.start.steps.${step}`)}
+                {done.includes(step) && <span className="visually-hidden"> {t('kitchens.start.done')}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

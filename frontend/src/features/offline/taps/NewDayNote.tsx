@@ -1,7 +1,6 @@
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from 'react-bootstrap';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useReconnectCount } from '../../../store/hooks/use-query.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';

@@ -2,11 +2,7 @@ import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { formatMoney } from '@homechef/contract/money/money';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
-import {
-  type PickupTimeContext,
-  formatPickupMoment,
-  formatPickupWhen,
-} from '../../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment, formatPickupWhen } from '../../pickups/pickup-time.ts';
 import type { KeptEvent, Tap } from '../tap-queue/tap.ts';
 
 interface Words {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { addReview } from '../../products/state/products.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { PathIcon } from '../../../ui/display/Icon.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -24,11 +24,10 @@ function RateDish({ item: { product, name }, onRated }: RateDishProps) {
   const { t } = useTranslation();
   const nameId = useId();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(addReview.select);
+  const state = useOutcome(addReview);
   const [given, setGiven] = useState<number>();
   const [isStored, setStored] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(addReview);
   const give = (rating: number) => {
     setGiven(rating);
     void run(async () => {

@@ -10,7 +10,7 @@ import {
   formatPickupStartInText,
   formatPickupWhen,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+} from '../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../pickups/format-place.ts';
 import { listParts, type OrderPart } from '../shared/ticket/order-parts.ts';
 

@@ -3,8 +3,7 @@ import type { CartKitchen } from '../../cart/pickups/cart-kitchens.ts';
 import type { CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
 import { asksFirst, getAnswerByMs } from '../../cart/pickups/PickupPromise.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupMoment, usePickupTime } from '../../pickups/pickup-time.ts';
 import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 

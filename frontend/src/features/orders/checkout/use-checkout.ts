@@ -13,7 +13,7 @@ import type { Translate } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { updateStock } from '../../products/state/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { listAvailable } from '../../cart/state/cart-totals.ts';
 import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
@@ -148,9 +148,8 @@ export function useCheckout<Body>(
   const outage = useAppSelector((state) => state.connection.outage);
   const [waiting, setWaiting] = useState(() => readPendingOrder<Body>(checkout));
   const [isRefusedLater, setRefusedLater] = useState(false);
-  const order = useAppSelector(request.select);
+  const order = useOutcome(request);
   useLiveCart({ isOrdering: isSending || isPlaced || waiting?.kind === 'unknown' });
-  useResetOnUnmount(request);
   useEffect(forgetQueuedOrder, []);
 
   /** Stores an order that got no answer, and forgets it once it has one. */

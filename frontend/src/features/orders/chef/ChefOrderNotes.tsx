@@ -1,7 +1,7 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../pickups/pickup-time.ts';
 import type { OrderPart } from '../shared/ticket/order-parts.ts';
 import { getOrderStage } from '../shared/ticket/order-status.ts';
 import { getCashToGiveBack, listUnanswered } from './chef-status.ts';

@@ -5,11 +5,7 @@ import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { ChefOrder, HistoryEntry, OrderItem } from '@homechef/contract/orders/order';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { getTranslator, type Translate } from '../../../platform/i18n/translate.ts';
-import {
-  type PickupTimeContext,
-  formatPickupMoment,
-  formatPickupWhen,
-} from '../../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupMoment, formatPickupWhen } from '../../pickups/pickup-time.ts';
 import { getPartPaid, isOff, type OrderPart } from '../shared/ticket/order-parts.ts';
 import {
   countPortionsToCook,

@@ -3,8 +3,8 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getGuestOrder } from '../state/order-details.requests.ts';
 import { fetchOrderKey } from '../state/claim.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
@@ -20,8 +20,7 @@ export function OrderKeyForm({ number }: { number: string }) {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
   const [isBusy, run] = useAsyncAction();
-  const state = useAppSelector(fetchOrderKey.select);
-  useResetOnUnmount(fetchOrderKey);
+  const state = useOutcome(fetchOrderKey);
   const send = () =>
     run(async () => {
       if (await dispatch(fetchOrderKey(number, email.trim()))) await dispatch(getGuestOrder(number));

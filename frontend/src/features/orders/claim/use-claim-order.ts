@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { claimOrder } from '../state/claim.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import { removeRecentOrder } from '../customer/list/recent-orders.ts';
@@ -14,8 +14,7 @@ export function useClaimOrder() {
   const navigate = useNavigate();
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
-  const state = useAppSelector(claimOrder.select);
-  useResetOnUnmount(claimOrder);
+  const state = useOutcome(claimOrder);
   const claim = (number: string) =>
     void run(async () => {
       const order = await dispatch(claimOrder(number));

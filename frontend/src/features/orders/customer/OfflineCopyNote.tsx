@@ -1,8 +1,7 @@
 import type { OrderView } from '@homechef/contract/orders/order';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupWhen } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupWhen, usePickupTime } from '../../pickups/pickup-time.ts';
 import { selectCopiedMs } from '../../../store/connection/connection.reducer.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';

@@ -2,9 +2,9 @@ import type { ChefOrder } from '@homechef/contract/orders/order';
 import { maxReasonLength } from '@homechef/contract/kitchens/kitchen-options';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { addBlock } from '../../kitchens/state/blocks.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -20,11 +20,10 @@ function BlockDialog({ chefId, order, onClose }: Props & { onClose: () => void }
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const { error } = useAppSelector(addBlock.select);
+  const { error } = useOutcome(addBlock);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(addBlock);
   const { _id, userName: name } = order;
   const confirm = () => {
     setMissing(reason.trim() === '');

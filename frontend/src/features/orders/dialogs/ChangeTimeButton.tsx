@@ -1,9 +1,8 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupStart, formatPickupTime } from '../../pickups/format-pickup-time.ts';
+import { formatPickupStart, formatPickupTime, usePickupTime } from '../../pickups/pickup-time.ts';
 import type { WindowSlot } from '../../pickups/slot-choice.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
 import { reschedulePickup } from '../state/order-changes.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';

@@ -1,5 +1,4 @@
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { cancelItems } from '../state/order-changes.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { listItemsFor, toTarget, type PartSituation } from '../item-actions/part-events.ts';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { FormCheck } from 'react-bootstrap';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { createPartTaps, listItemsFor, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes } from '../shared/ticket/order-parts.ts';
 import { useOrderChange } from '../shared/use-order-change.ts';

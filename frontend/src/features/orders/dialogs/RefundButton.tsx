@@ -1,6 +1,5 @@
 import { formatMoney } from '@homechef/contract/money/money';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { cancelItems } from '../state/order-changes.ts';
 import { listItemsToRefund, type PartSituation } from '../item-actions/part-events.ts';
 import { formatDishes, getPartPaid } from '../shared/ticket/order-parts.ts';

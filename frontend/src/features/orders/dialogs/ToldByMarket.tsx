@@ -1,7 +1,6 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { OrderItem } from '@homechef/contract/orders/order';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 interface Props {
   names: readonly string[];

@@ -1,8 +1,7 @@
 import { calculateChange, suggestCashAmounts } from '@homechef/contract/money/change';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { parseDollarsToCents } from '../../../platform/forms/typed-price.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { formatCashUnits, formatShortMoney } from './cash-amounts.ts';

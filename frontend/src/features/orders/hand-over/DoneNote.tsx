@@ -1,6 +1,5 @@
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { formatCashUnits } from './cash-amounts.ts';
 

@@ -5,7 +5,7 @@ import type { GivenReason } from '../dialogs/ReasonField.tsx';
 import { createOrderTap } from '../item-actions/order-taps.ts';
 import type { ShownCode } from '../shared/code/hand-over-link.ts';
 import { findHandOver, listCounterOrders, type HandOverRefusal } from '../state/counter.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { getChefOrder } from '../state/order-details.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { replayTaps, sendTap } from '../../offline/tap-queue/connect-tap-queue.ts';

@@ -1,7 +1,6 @@
 import type { Pickup } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { formatPickupMoment } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupMoment, usePickupTime } from '../../pickups/pickup-time.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import './here-badge.scss';
 

@@ -1,10 +1,8 @@
 import { formatMoney } from '@homechef/contract/money/money';
 import type { HistoryEntry, OrderView } from '@homechef/contract/orders/order';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { formatPickupStart } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatPickupStart, usePickupTime } from '../../pickups/pickup-time.ts';
 import { ReasonText } from '../../../ui/display/ReasonText.tsx';
 import { formatDishes } from './ticket/order-parts.ts';
 import '../../../ui/display/fold.scss';

@@ -1,9 +1,9 @@
 import { AdminNotes } from '../../admin-notes/AdminNotes.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { addOrderNote, listOrderNotes } from '../state/order-details.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 
 /** Shows admins their notes about an order. */
@@ -11,8 +11,7 @@ export function OrderNotes({ number }: { number: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const notes = useQuery(listOrderNotes, number);
-  const outcome = useAppSelector(addOrderNote.select);
-  useResetOnUnmount(addOrderNote);
+  const outcome = useOutcome(addOrderNote);
   const add = async (text: string) => {
     if (!(await dispatch(addOrderNote(number, text)))) return false;
     await dispatch(listOrderNotes(number));

@@ -1,8 +1,7 @@
 import type { Order } from '@homechef/contract/orders/order';
 import { useListReturnState } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { keepClocks } from '../../../ui/display/keep-clocks.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { OrderCash } from '../shared/cash/OrderCash.tsx';

@@ -3,7 +3,7 @@ import { getDistanceKm } from '@homechef/contract/kitchens/travel';
 import { useLocation } from 'react-router-dom';
 import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
 import { formatKm } from '../../../platform/format/place.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useLocale } from '../../../platform/i18n/use-translation.ts';
 import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 

@@ -9,7 +9,7 @@ import {
   formatPickupStart,
   formatPickupStartInText,
   type PickupTimeContext,
-} from '../format-pickup-time.ts';
+} from '../pickup-time.ts';
 import { getPlaceName } from '../format-place.ts';
 
 export interface NextPickupDescription {

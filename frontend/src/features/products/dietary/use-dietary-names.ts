@@ -1,6 +1,5 @@
 import type { Allergen, AllergenDetails, Diet } from '@homechef/contract/products/dietary/diets';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 const formats = new Map<string, Intl.ListFormat>();
 

@@ -8,7 +8,7 @@ import type { BackLinkTarget } from '../../../platform/routing/list-return-state
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';

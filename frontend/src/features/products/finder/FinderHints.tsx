@@ -1,8 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { formatKm } from '../../../platform/format/place.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { findNearestKitchen, respell } from '../../search/state/search.requests.ts';
 import { finder } from './finder.en.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { Trans, useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { describeTime, WhenFilter } from './WhenFilter.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 
 const times = ['now', 'tonight', 'tomorrow'] as const;
 const isDate = (when: string) => /^\d{4}-\d{2}-\d{2}$/.test(when);

@@ -5,8 +5,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { formatFirstPickup } from '../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../pickups/use-pickup-time.ts';
+import { formatFirstPickup, usePickupTime } from '../../pickups/pickup-time.ts';
 import { listNextKitchens } from '../../search/state/search.requests.ts';
 
 function NextKitchen({ kitchen }: { kitchen: KitchenSummary }) {

@@ -1,10 +1,9 @@
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { LandingBanner } from './LandingBanner.tsx';
 import { LandingQuestion } from './LandingQuestion.tsx';
 import { LandingTopRated } from './LandingTopRated.tsx';

@@ -5,7 +5,7 @@ import {
   formatPickupClock,
   formatPickupDayLabel,
   type PickupTimeContext,
-} from '../../pickups/format-pickup-time.ts';
+} from '../../pickups/pickup-time.ts';
 import type { MapPin } from './map-view.ts';
 
 interface PinText {

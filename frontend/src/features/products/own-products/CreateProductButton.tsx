@@ -1,7 +1,7 @@
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
@@ -19,8 +19,7 @@ export function CreateProductButton({ editPath, variant = 'primary', children }:
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isBusy, run] = useAsyncAction();
-  const outcome = useAppSelector(createProduct.select);
-  useResetOnUnmount(createProduct);
+  const outcome = useOutcome(createProduct);
   const create = async () => {
     const created = await dispatch(createProduct());
     if (created) await navigate(editPath(created._id));

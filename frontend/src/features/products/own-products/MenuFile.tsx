@@ -1,6 +1,6 @@
 import type { Session } from '@homechef/contract/users/user';
 import type { MenuImport } from '@homechef/contract/products/menu-file';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -12,10 +12,14 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
 import { MenuChanges } from './MenuChanges.tsx';
-import { useMenuDownload } from './use-menu-download.ts';
 import { useMenuFile } from './use-menu-file.ts';
 import './own-table.scss';
 import './menu-file.scss';
+import { exportMenu } from '@homechef/contract/products/endpoints';
+import { getErrorMessage } from '../../../platform/http/api-client.ts';
+import { downloadCsv } from '../../../platform/http/download-csv.ts';
+import { saveFile } from '../../../platform/storage/save-csv.ts';
+import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 type File = ReturnType<typeof useMenuFile>;
 
@@ -135,4 +139,19 @@ export function MenuFile({ chef }: { chef: Session }) {
       {menu && <Outcome menu={menu} file={file} />}
     </div>
   );
+}
+
+/** Saves a chef’s current menu as a CSV file. */
+function useMenuDownload({ _id, token }: Session) {
+  const [isBusy, run] = useAsyncAction();
+  const [error, setError] = useState<string>();
+  const download = async () => {
+    setError(undefined);
+    try {
+      saveFile(await downloadCsv({ endpoint: exportMenu, params: { chefId: _id }, token }), 'menu.csv');
+    } catch (failure) {
+      setError(getErrorMessage(failure));
+    }
+  };
+  return { isBusy, error, download: () => void run(download) };
 }

@@ -6,7 +6,7 @@ import { useListParams } from '../../../platform/routing/use-list-params.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';

@@ -1,12 +1,11 @@
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { maxStock } from '@homechef/contract/products/product-options';
 import { Button } from 'react-bootstrap';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { useLatestDefined } from '../../../ui/hooks/use-kept-values.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { adjustStock } from '../state/own-products.requests.ts';
 import { getStockBadgeClass } from '../shared/StockBadge.tsx';
 import { useStockAdjustment } from './use-stock-adjustment.ts';

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../platform/http/api-client.ts';
 import { sessionJsonStorage } from '../../../platform/storage/json-storage.ts';
 import { changeProducts } from '../state/own-products.requests.ts';
 import { useAppDispatch, type AppState } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import {
   countChanges,

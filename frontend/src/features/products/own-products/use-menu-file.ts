@@ -3,8 +3,8 @@ import { decodeMenu, maxMenuLength } from '@homechef/contract/products/menu-file
 import { useState } from 'react';
 import { localizeApiMessage } from '../../../platform/i18n/localize-api-error.ts';
 import { importMenu, previewMenu } from '../state/own-products.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 
 const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -19,15 +19,13 @@ async function readFile(file: File) {
 /** Returns the rows of a CSV file, what they would change, and the functions that check and save them. */
 export function useMenuFile(chefId: string) {
   const dispatch = useAppDispatch();
-  const preview = useAppSelector(previewMenu.select);
-  const outcome = useAppSelector(importMenu.select);
+  const preview = useOutcome(previewMenu);
+  const outcome = useOutcome(importMenu);
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<string>(); // the rows of which the preview is shown
   const [newRows, setNewRows] = useState<number[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isSaving, run] = useAsyncAction();
-  useResetOnUnmount(previewMenu);
-  useResetOnUnmount(importMenu);
   const toFile = (text: string, rows: number[]) => ({
     csv: text,
     ...(rows.length > 0 ? { newRows: rows } : {}),

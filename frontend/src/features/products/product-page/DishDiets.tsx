@@ -19,3 +19,8 @@ export function DishDiets({ product }: DishFactsProps) {
     </ul>
   );
 }
+
+export function MaxPerOrderText({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return <>{t('dietary.maxPerOrder', { count })}</>;
+}

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getProduct } from '../state/products.requests.ts';
 import { changeOwnReview, deleteOwnReview, getOwnReview } from '../state/reviews.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -30,9 +30,8 @@ const toDraft = ({ rating, comment, photo }: Review): ReviewDraft => ({
 function ChangeForm({ product, review, onClose }: { product: string; review: Review; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(changeOwnReview.select);
+  const state = useOutcome(changeOwnReview);
   const [draft, setDraft] = useState(() => toDraft(review));
-  useResetOnUnmount(changeOwnReview);
   return (
     <ReviewFields
       product={product}
@@ -60,9 +59,8 @@ export function OwnReview({ product, onDeleted }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data: review, error } = useQuery(getOwnReview, product);
-  const deletion = useAppSelector(deleteOwnReview.select);
+  const deletion = useOutcome(deleteOwnReview);
   const [isChanging, setChanging] = useState(false);
-  useResetOnUnmount(deleteOwnReview);
   if (!review) return error ? <Note>{t('reviews.reviewed')}</Note> : <Spinner />;
   if (isChanging) return <ChangeForm product={product} review={review} onClose={() => setChanging(false)} />;
   const remove = async () => {

@@ -7,12 +7,11 @@ import { z } from 'zod';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { getProduct } from '../state/products.requests.ts';
 import { replyToReview } from '../state/reviews.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -51,7 +50,7 @@ const createDraftSchema = (review: string) => z.object({ review: z.literal(revie
 function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(replyToReview.select);
+  const state = useOutcome(replyToReview);
   const {
     draft: { text },
     change,
@@ -59,7 +58,6 @@ function ReplyForm({ product, review, onClose }: Props & { onClose: () => void }
   } = useFormDraft('reply', createDraftSchema(review._id), { review: review._id, text: '' });
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(replyToReview);
   const post = async () => {
     const isPosted = await dispatch(replyToReview(product._id, review._id, { text }));
     if (isPosted) clearStored();

@@ -2,9 +2,9 @@ import type { Product } from '@homechef/contract/products/product';
 import { useState } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -21,9 +21,8 @@ addMessages('en', { ownReview });
 function NewReviewForm({ product }: { product: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const state = useAppSelector(addReview.select);
+  const state = useOutcome(addReview);
   const [draft, setDraft] = useState(() => storedReviewDraft.get(product));
-  useResetOnUnmount(addReview);
   const edit = (next: ReviewDraft) => {
     setDraft(next);
     storedReviewDraft.set(product, next);

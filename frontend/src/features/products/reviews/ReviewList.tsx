@@ -4,12 +4,11 @@ import { formerCustomerName } from '@homechef/contract/users/user-options';
 import { useMemo, useState } from 'react';
 import { Badge, Button } from 'react-bootstrap';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Rating } from '../../../ui/display/Rating.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { reviews as messages } from './reviews.en.ts';
 
 /** Puts verified reviews first. Within both groups, the order stays newest first. */

@@ -3,8 +3,8 @@ import { Button } from 'react-bootstrap';
 import { PictureButton } from '../../uploads/PictureButton.tsx';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { uploadReviewPhoto } from '../state/reviews.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { preparePicture, type PictureError } from '../../uploads/prepare-picture.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { FieldError } from '../../../ui/forms/Field.tsx';
@@ -21,9 +21,8 @@ export function ReviewPhotoField({ product, photo, error, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
-  const upload = useAppSelector(uploadReviewPhoto.select);
+  const upload = useOutcome(uploadReviewPhoto);
   const [problem, setProblem] = useState<PictureError>();
-  useResetOnUnmount(uploadReviewPhoto);
   const send = async (file: File) => {
     const prepared = await preparePicture(file);
     setProblem(typeof prepared === 'string' ? prepared : undefined);

@@ -2,8 +2,8 @@ import { Login } from '@homechef/contract/users/requests';
 import { useState } from 'react';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useAppDispatch } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -21,9 +21,8 @@ export function LoginForm() {
   const [form, setForm] = useState({ email: useDetailsOfLink().email ?? '', password: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(login.select);
+  const outcome = useOutcome(login);
   const isSuspended = outcome.status === 'fail' && outcome.httpStatus === 403;
-  useResetOnUnmount(login);
   const submit = () => {
     setSubmitted(true);
     const { data } = Login.safeParse(form);

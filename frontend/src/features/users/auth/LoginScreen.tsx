@@ -6,12 +6,12 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { CheckoutSteps } from '../../orders/checkout/CheckoutSteps.tsx';
-import { OptionLink } from '../../../ui/navigation/OptionLink.tsx';
 import { canAccess, getDeniedAudience } from './page-access.ts';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
 import { useLoginRedirect } from './use-login-redirect.ts';
+import { Icon, type IconName } from '../../../ui/display/Icon.tsx';
 
 const checkoutPaths: readonly string[] = [paths.shipping, paths.payment, paths.placeOrder];
 
@@ -76,5 +76,25 @@ export function LoginScreen() {
         </>
       )}
     </div>
+  );
+}
+
+interface Props {
+  to: string;
+  icon: IconName;
+  label: string;
+  hint: string;
+}
+
+function OptionLink({ to, icon, label, hint }: Props) {
+  return (
+    <Link className="option-link" to={to}>
+      <Icon name={icon} />
+      <span>
+        {label}
+        <span className="choice-hint">{hint}</span>
+      </span>
+      <Icon name="chevron" />
+    </Link>
   );
 }

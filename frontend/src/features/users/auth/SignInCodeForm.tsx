@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { confirmSignIn } from '../state/second-factor.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { login } from '../state/users.requests.ts';
@@ -18,8 +18,7 @@ export function SignInCodeForm({ challenge }: { challenge: string }) {
   const dispatch = useAppDispatch();
   const [code, setCode] = useState('');
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(confirmSignIn.select);
-  useResetOnUnmount(confirmSignIn);
+  const outcome = useOutcome(confirmSignIn);
   const send = async () => {
     const session = await dispatch(confirmSignIn({ challenge, code }));
     if (session) dispatch(replaceSession(session));

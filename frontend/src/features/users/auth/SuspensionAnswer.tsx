@@ -1,9 +1,9 @@
 import type { Login } from '@homechef/contract/users/requests';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { answerSuspension } from '../../admin/state/moderation.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { CodeField } from '../account-fields/CodeField.tsx';
 import { AnswerForm } from '../../admin/reports/AnswerForm.tsx';
 
@@ -15,11 +15,10 @@ export function SuspensionAnswer({ email, password }: Login) {
   const { t } = useTranslation();
   const titleId = useId();
   const dispatch = useAppDispatch();
-  const outcome = useAppSelector(answerSuspension.select);
+  const outcome = useOutcome(answerSuspension);
   const [code, setCode] = useState('');
   const [asksForCode, setAsksForCode] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
-  useResetOnUnmount(answerSuspension);
   const lacksCode = outcome.status === 'fail' && outcome.fields['code'] !== undefined;
   if (lacksCode && !asksForCode) setAsksForCode(true);
   const send = async (text: string) => {

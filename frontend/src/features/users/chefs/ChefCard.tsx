@@ -1,15 +1,16 @@
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTranslation, useLocale } from '../../../platform/i18n/use-translation.ts';
 import { ChefContact } from '../../products/chef-page/ChefContact.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
 import { formatMiles, type ChefResult } from './distance.ts';
-import { KitchenFacts, useKindLine } from './KitchenFacts.tsx';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { formatStoredAddress } from '../../../platform/format/place.ts';
+import { describeOpening } from '../../kitchens/page/describe-opening.ts';
+import { KitchenRating } from '../../kitchens/page/KitchenRating.tsx';
+import { formatFirstPickup, usePickupTime } from '../../pickups/pickup-time.ts';
 
 const mapSearchUrl = 'https://www.google.com/maps/search/?api=1&query=';
 
@@ -85,5 +86,37 @@ export function ChefCard({ result }: { result: ChefResult }) {
         <MapLink chef={chef} />
       </div>
     </li>
+  );
+}
+
+/** Describes the kind of a kitchen and its cuisines: "Food truck · Mexican". */
+function useKindLine({ kind, cuisines }: KitchenSummary): string {
+  const { t } = useTranslation();
+  return [t(`kitchens.settings.kinds.${kind}`), ...cuisines].join(' · ');
+}
+
+function NextPickupLine({ kitchen }: { kitchen: KitchenSummary }) {
+  const { t } = useTranslation();
+  const context = usePickupTime(kitchen.timeZone);
+  const { kind, nextPickup } = kitchen;
+  const time = nextPickup && formatFirstPickup(nextPickup, context);
+  const place = nextPickup && kind === 'truck' ? nextPickup.place.name : '';
+  const text = time
+    ? t('chefs.nextPickup', { time: place ? `${time}, ${place}` : time })
+    : describeOpening(kitchen, context, t).text;
+  return (
+    <p className={`icon-line fw-semibold ${nextPickup || kitchen.open ? 'tone-success' : 'text-soft'}`}>
+      <Icon name="clock" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function KitchenFacts({ kitchen }: { kitchen: KitchenSummary }) {
+  return (
+    <div>
+      <KitchenRating kitchen={kitchen} />
+      <NextPickupLine kitchen={kitchen} />
+    </div>
   );
 }

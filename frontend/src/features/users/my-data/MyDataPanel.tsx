@@ -2,13 +2,12 @@ import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
-import { useLocale } from '../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { saveFile } from '../../../platform/storage/save-csv.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getOpenOrders } from '../../user-details/state/user-pages.requests.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { deleteMyAccount, downloadMyData } from '../state/my-data.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
@@ -26,8 +25,7 @@ function Download() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(downloadMyData.select);
-  useResetOnUnmount(downloadMyData);
+  const outcome = useOutcome(downloadMyData);
   return (
     <>
       <FormError state={outcome} />
@@ -76,8 +74,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const [currentPassword, setPassword] = useState('');
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(deleteMyAccount.select);
-  useResetOnUnmount(deleteMyAccount);
+  const outcome = useOutcome(deleteMyAccount);
   const send = async () => {
     if (!(await dispatch(deleteMyAccount({ currentPassword })))) return;
     toast({ message: t('myData.deleted'), tone: 'success' });

@@ -2,9 +2,9 @@ import type { User } from '@homechef/contract/users/user';
 import { useState } from 'react';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAsyncAction } from '../../../ui/hooks/use-async-action.ts';
 import {
@@ -23,7 +23,7 @@ export function useProfileForm(user: User) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const outcome = useAppSelector(updateProfile.select);
+  const outcome = useOutcome(updateProfile);
   const { draft, isRestored, change, discard } = useFormDraft<ProfileDraft>(
     'profile',
     profileDraftSchema(user._id),
@@ -34,7 +34,6 @@ export function useProfileForm(user: User) {
   const [passwords, setPasswords] = useState(emptyPasswordChange);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  useResetOnUnmount(updateProfile);
   const form: ProfileFormValues = { ...toProfileFormValues(user), ...draft };
   const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
   const { body, formError, fieldErrors: clientErrors } = parseProfileForm(user, form, passwords, t);

@@ -2,7 +2,7 @@ import type { Session } from '@homechef/contract/users/user';
 import { useLocation } from 'react-router-dom';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { proveEmail } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';

@@ -2,8 +2,8 @@ import type { DeviceSession } from '@homechef/contract/users/security';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { endOtherSessions, endSession, listSessions } from '../state/security.requests.ts';
 import { replaceSession } from '../state/session.reducer.ts';
 import { DateTime } from '../../../ui/display/DateTime.tsx';
@@ -117,8 +117,7 @@ export function DevicesPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const state = useQuery(listSessions);
-  const outcome = useAppSelector(endSession.select);
-  useResetOnUnmount(endSession);
+  const outcome = useOutcome(endSession);
   return (
     <section className="panel" aria-labelledby="devices">
       <h2 id="devices">{t('security.devices.title')}</h2>

@@ -4,7 +4,7 @@ import { Button } from 'react-bootstrap';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { changeEmail, getEmailState, sendEmailLink } from '../state/security.requests.ts';
@@ -19,8 +19,7 @@ export function UnprovenEmailBanner() {
   const dispatch = useAppDispatch();
   const [isSending, run] = useAsyncAction();
   const { data: state } = useQuery(getEmailState);
-  const outcome = useAppSelector(sendEmailLink.select);
-  useResetOnUnmount(sendEmailLink);
+  const outcome = useOutcome(sendEmailLink);
   if (!state || state.isProven) return null;
   const { email } = state;
   return (
@@ -48,9 +47,8 @@ function ChangeForm({ state }: { state: EmailState }) {
   const [sentTo, setSentTo] = useState<string>();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
-  const outcome = useAppSelector(changeEmail.select);
+  const outcome = useOutcome(changeEmail);
   const serverErrors = useServerFieldErrors(outcome, form);
-  useResetOnUnmount(changeEmail);
   const send = async (body: EmailChange) => {
     if (!(await dispatch(changeEmail(body)))) return;
     setSentTo(body.email);

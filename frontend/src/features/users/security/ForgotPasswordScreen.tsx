@@ -5,7 +5,7 @@ import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts
 import { paths } from '../../../platform/routing/paths.ts';
 import { loadConfig } from '../../system/state/system.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { requestPasswordReset } from '../state/security.requests.ts';
 import { QueryLoading } from '../../../ui/feedback/QueryView.tsx';

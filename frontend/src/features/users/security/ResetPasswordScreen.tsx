@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { validateForm } from '../../../platform/forms/validate.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { resetPassword } from '../state/security.requests.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -52,8 +52,7 @@ function NewPasswordForm({ token }: { token: string }) {
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
-  const { data } = useAppSelector(resetPassword.select);
-  useResetOnUnmount(resetPassword);
+  const { data } = useOutcome(resetPassword);
   return (
     <div className="form-page">
       <PageTitle title={t('security.reset.title')} />

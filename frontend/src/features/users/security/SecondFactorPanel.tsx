@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { saveFile } from '../../../platform/storage/save-csv.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import {
   getSecondFactor,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useResetOnUnmount } from '../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../store/hooks/use-outcome.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { undoPassword } from '../state/security.requests.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -33,8 +33,7 @@ function UndoForm({ token }: { token: string }) {
 export function UndoPasswordScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
-  const { data } = useAppSelector(undoPassword.select);
-  useResetOnUnmount(undoPassword);
+  const { data } = useOutcome(undoPassword);
   return (
     <div className="form-page">
       <PageTitle title={t('security.undo.title')} />

@@ -6,9 +6,9 @@ import { useTextDraft } from '../../../../platform/forms/use-text-draft.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { DialogButton } from '../../../../ui/forms/DialogButton.tsx';
-import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
+import { useOutcome } from '../../../../store/hooks/use-outcome.ts';
 import { decideCases } from '../../state/bulk.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
@@ -33,8 +33,7 @@ function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: (
   const toast = useToast();
   const [isBusy, run] = useAsyncAction();
   const [refusals, setRefusals] = useState<string>();
-  const { error } = useAppSelector(decideCases.select);
-  useResetOnUnmount(decideCases);
+  const { error } = useOutcome(decideCases);
   const cases = items.flatMap((item) => toCase(item) ?? []);
   const send = (reason: string) =>
     void run(async () => {

@@ -2,8 +2,7 @@ import type { ClosedDays as ClosedPeriod, Kitchen } from '@homechef/contract/kit
 import type { LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';

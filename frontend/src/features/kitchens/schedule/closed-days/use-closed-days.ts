@@ -1,18 +1,16 @@
 import type { ClosedDays, Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { previewClosedDays, updateKitchen } from '../../state/kitchen.requests.ts';
-import { useResetOnUnmount } from '../../../../store/hooks/use-reset-on-unmount.ts';
-import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useOutcome } from '../../../../store/hooks/use-outcome.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
 import { formatDates, formatLocalDate } from '../../../../platform/time/local-time.ts';
 
 /** Returns functions that preview and save a kitchen’s closed days. They resolve to undefined after an error. */
 export function useClosedDays({ _id }: Kitchen, onChanged: () => void) {
   const dispatch = useAppDispatch();
-  const previewed = useAppSelector(previewClosedDays.select);
-  const stored = useAppSelector(updateKitchen.select);
+  const previewed = useOutcome(previewClosedDays);
+  const stored = useOutcome(updateKitchen);
   const [isBusy, run] = useAsyncAction();
-  useResetOnUnmount(previewClosedDays);
-  useResetOnUnmount(updateKitchen);
   return {
     outcome: stored.status === 'fail' ? stored : previewed,
     isBusy,

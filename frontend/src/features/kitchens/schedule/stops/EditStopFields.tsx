@@ -1,8 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { Place } from '@homechef/contract/kitchens/place';
 import type { FieldErrors } from '../../../../platform/http/api-client.ts';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { PlaceChoice, type ChosenPlace } from '../../shared/PlaceChoice.tsx';
 import { ToggleButton } from '../../shared/ToggleButton.tsx';

@@ -1,6 +1,5 @@
 import type { Place } from '@homechef/contract/kitchens/place';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
 import { ConfirmSheet } from '../told/ConfirmSheet.tsx';
 import { EditStopForm } from './EditStopForm.tsx';

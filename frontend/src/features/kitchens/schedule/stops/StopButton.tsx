@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { formatHours, formatLocalDate } from '../../../../platform/time/local-time.ts';
 import type { Stop } from '../week/week.ts';

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../../../platform/http/api-client.ts';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { formatHours } from '../../../../platform/time/local-time.ts';
 import { ToggleButton } from '../../shared/ToggleButton.tsx';

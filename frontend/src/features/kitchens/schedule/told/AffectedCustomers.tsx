@@ -2,8 +2,7 @@ import type { AffectedCustomer } from '@homechef/contract/kitchens/kitchen';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
-import { formatPickupStartInText } from '../../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { formatPickupStartInText, usePickupTime } from '../../../pickups/pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { Link } from '../../../../ui/navigation/Link.tsx';
 

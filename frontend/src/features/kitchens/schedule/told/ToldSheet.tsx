@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { Button } from 'react-bootstrap';
 import { toTelUrl } from '../../../../ui/display/ContactLinks.tsx';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { listOpenPickups } from '../../../orders/state/kitchen-orders.requests.ts';
+import { listOpenPickups, type OpenPickup } from '../../../orders/state/kitchen-orders.requests.ts';
 import { useAppSelector } from '../../../../store/store.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
-import { groupCustomers } from './told.ts';
+import { getReachState, type ReachState } from '@homechef/contract/users/reach';
 
 function CallLinks({ customers }: { customers: readonly AffectedCustomer[] }) {
   return customers.map(({ number, name, phone }, i) => (
@@ -66,4 +66,32 @@ export function ToldSheet({ title, customers, staying, isMoved, onClose }: Props
       {staying !== '' && <p>{staying}</p>}
     </Sheet>
   );
+}
+
+/** What became of a change for a customer: answered, or how far the message about it has come. */
+type ToldState = 'answered' | ReachState;
+
+function getState(
+  { number, channel }: AffectedCustomer,
+  pickups: readonly OpenPickup[],
+  nowMs: number,
+): ToldState {
+  const { change, reached = null } = pickups.find((open) => open.number === number)?.pickup ?? {};
+  return change ? getReachState({ reached, channel, changedAtMs: Date.parse(change.at) }, nowMs) : 'answered';
+}
+
+/** Groups the customers of a change that was made. `pickups` are those still open after the change. */
+function groupCustomers(
+  customers: readonly AffectedCustomer[],
+  pickups: readonly OpenPickup[],
+  nowMs: number,
+): Record<ToldState, AffectedCustomer[]> {
+  const listOf = (state: ToldState) =>
+    customers.filter((customer) => getState(customer, pickups, nowMs) === state);
+  return {
+    answered: listOf('answered'),
+    told: listOf('told'),
+    onTheWay: listOf('onTheWay'),
+    call: listOf('call'),
+  };
 }

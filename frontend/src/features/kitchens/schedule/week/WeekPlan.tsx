@@ -1,8 +1,6 @@
-import type { LocalDate } from '@homechef/contract/time/local-date';
-import { getWeekday } from '@homechef/contract/time/local-date';
+import { type LocalDate, getWeekday } from '@homechef/contract/time/local-date';
 import type { CSSProperties } from 'react';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import { formatClock, formatLocalDate, formatWeekday } from '../../../../platform/time/local-time.ts';
 import { StopButton } from '../stops/StopButton.tsx';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FieldError } from '../../../../ui/forms/Field.tsx';
 import { formatWeekday, weekdays } from '../../../../platform/time/local-time.ts';
 import { ToggleButton } from '../../shared/ToggleButton.tsx';

@@ -1,7 +1,6 @@
 import type { OrderItem } from '@homechef/contract/orders/order';
 import { hasEnded } from '@homechef/contract/orders/order-state';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { ItemStatusBadges } from '../../item-actions/ItemStatusBadges.tsx';
 import { LineOptions } from '../../../menu/LineOptions.tsx';
 import { ItemNote } from '../../shared/ItemNote.tsx';

@@ -7,9 +7,9 @@ import {
   formatPickupClock,
   formatPickupDay,
   formatPickupStart,
-} from '../../../pickups/format-pickup-time.ts';
+  usePickupTime,
+} from '../../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 
 /**

@@ -1,6 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { cancelOrders } from '../../state/order-changes.ts';
 import { ActionDialog } from '../../../../ui/forms/ActionDialog.tsx';
 import { ReasonField, useReason } from '../../dialogs/ReasonField.tsx';

@@ -8,8 +8,8 @@ import {
   formatPickupClock,
   formatPickupMoment,
   type PickupTimeContext,
-} from '../../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+  usePickupTime,
+} from '../../../pickups/pickup-time.ts';
 import { Countdown } from '../../../../ui/display/Countdown.tsx';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { undoWindowMs } from '../../item-actions/undoable-actions.ts';

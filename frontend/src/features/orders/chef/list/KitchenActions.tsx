@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { usePickupTime, formatPickupMoment } from '../../../pickups/pickup-time.ts';
 import { NoShowButton } from '../../dialogs/NoShowButton.tsx';
 import { ReasonButton } from '../../dialogs/ReasonButton.tsx';
 import { listItemsFor, type PartSituation } from '../../item-actions/part-events.ts';
@@ -7,7 +7,6 @@ import { AcceptButton } from '../card/AcceptButton.tsx';
 import { isOff } from '../../shared/ticket/order-parts.ts';
 import { isAnswerOver } from '../chef-status.ts';
 import { hasRareActions, RareActions } from '../card/RareActions.tsx';
-import { formatPickupMoment } from '../../../pickups/format-pickup-time.ts';
 
 /** Says until when the order waits for an answer, or that the customer has not answered a change. */
 function KitchenNote({ part, nowMs, role }: PartSituation) {

@@ -1,8 +1,7 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { useId } from 'react';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { formatPickupStart } from '../../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { listParts } from '../../shared/ticket/order-parts.ts';
 import { formatRelativeMinutes } from '../../shared/relative-minutes.ts';

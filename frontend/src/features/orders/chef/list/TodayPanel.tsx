@@ -11,10 +11,10 @@ import {
   formatPickupEnd,
   formatPickupMoment,
   formatPickupStartInText,
-} from '../../../pickups/format-pickup-time.ts';
+  usePickupTime,
+} from '../../../pickups/pickup-time.ts';
 import { describeStaying } from '../../../pickups/describe-staying.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { getOwnKitchen, pauseKitchen, resumeKitchen } from '../../../kitchens/state/kitchen.requests.ts';

@@ -4,8 +4,7 @@ import { allergens as allAllergens } from '@homechef/contract/products/dietary/d
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useDietaryNames } from '../../../products/dietary/use-dietary-names.ts';
-import { formatPickupWhen } from '../../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { formatPickupWhen, usePickupTime } from '../../../pickups/pickup-time.ts';
 import { answerOffer } from '../../state/offer-changes.ts';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';

@@ -3,7 +3,7 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { TellMeButton } from '../../../notices/TellMeButton.tsx';
-import { formatPickupClock } from '../../../pickups/format-pickup-time.ts';
+import { formatPickupClock } from '../../../pickups/pickup-time.ts';
 import { ReportButton } from '../../../reports/ReportButton.tsx';
 import { useAppSelector } from '../../../../store/store.ts';
 import { Link } from '../../../../ui/navigation/Link.tsx';

@@ -4,8 +4,8 @@ import {
   formatPickupClock,
   formatPickupStartInText,
   formatPickupWhen,
-} from '../../../pickups/format-pickup-time.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+  usePickupTime,
+} from '../../../pickups/pickup-time.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatCountdown } from '../../../../ui/hooks/use-countdown.ts';
 import { CounterIcon } from '../../../../ui/display/CounterIcon.tsx';

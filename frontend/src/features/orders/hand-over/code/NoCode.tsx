@@ -1,8 +1,7 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatMoney, toDollars } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocale } from '../../../../platform/i18n/use-locale.ts';
-import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatDishes } from '../../shared/ticket/order-parts.ts';
 import { Field, FieldError } from '../../../../ui/forms/Field.tsx';
 import { RadioCard } from '../../../../ui/forms/RadioCard.tsx';

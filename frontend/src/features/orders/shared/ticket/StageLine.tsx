@@ -1,13 +1,12 @@
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import type { OrderView } from '@homechef/contract/orders/order';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { usePickupTime, formatPickupMoment, formatPickupStartBeside } from '../../../pickups/pickup-time.ts';
 import { Icon } from '../../../../ui/display/Icon.tsx';
 import type { OrderPart } from './order-parts.ts';
 import { getEnding } from './order-status.ts';
 import { listStageSteps, type StageStep } from './stage-steps.ts';
 import '../order-page.scss';
-import { formatPickupMoment, formatPickupStartBeside } from '../../../pickups/format-pickup-time.ts';
 
 function StepTime({ step: { at, by }, timeZone }: { step: StageStep; timeZone: string }) {
   const { t } = useTranslation();

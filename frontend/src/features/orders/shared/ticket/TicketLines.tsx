@@ -1,6 +1,6 @@
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import type { OrderView } from '@homechef/contract/orders/order';
-import { formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { formatPickupStart } from '../../../pickups/pickup-time.ts';
 import { isAlive } from './describe-row.ts';
 import type { OrderTicket } from './order-tickets.ts';
 import { useOrderTickets } from './use-order-tickets.ts';

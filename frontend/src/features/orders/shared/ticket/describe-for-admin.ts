@@ -10,7 +10,7 @@ import {
   formatPickupMoment,
   formatPickupWhen,
   type PickupTimeContext,
-} from '../../../pickups/format-pickup-time.ts';
+} from '../../../pickups/pickup-time.ts';
 import { getCashState, type OrderPart } from './order-parts.ts';
 
 interface Words {

@@ -21,7 +21,7 @@ import {
   formatPickupStartInText,
   formatPickupWhen,
   type PickupTimeContext,
-} from '../../../pickups/format-pickup-time.ts';
+} from '../../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
 import type { OrderPart } from './order-parts.ts';

@@ -5,7 +5,7 @@ import {
   type CustomerRow,
 } from '@homechef/contract/orders/customer-rows';
 import type { OrderView } from '@homechef/contract/orders/order';
-import { type PickupTimeContext, formatPickupStart } from '../../../pickups/format-pickup-time.ts';
+import { type PickupTimeContext, formatPickupStart } from '../../../pickups/pickup-time.ts';
 import { describeRow, isAlive, type RowContext, type RowText } from './describe-row.ts';
 import { listParts, type OrderPart } from './order-parts.ts';
 

@@ -4,7 +4,7 @@ import { getLocalDate } from '@homechef/contract/time/local-date';
 import { listReviewableProducts } from '../../../products/state/reviews.requests.ts';
 import { useDietaryNames } from '../../../products/dietary/use-dietary-names.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { usePickupTime } from '../../../pickups/use-pickup-time.ts';
+import { usePickupTime } from '../../../pickups/pickup-time.ts';
 import { getKitchens } from '../../../kitchens/state/kitchen.requests.ts';
 import { listOrderStops, type StopQuery } from '../../state/order-stops.requests.ts';
 import { selectCopiedMs } from '../../../../store/connection/connection.reducer.ts';
