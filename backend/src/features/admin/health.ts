@@ -3,7 +3,7 @@ import type { HealthPart } from '@homechef/contract/admin/overview';
 import type { HealthState } from '@homechef/contract/admin/overview-options';
 import { readDatabaseState } from '../../platform/db/database-state.ts';
 import { isLeaseHeld } from '../../platform/db/lease.ts';
-import { countFailedMessages } from '../notices/deliver/failed-messages.ts';
+import { countFailedMessages } from '../notices/deliver/outboxes.ts';
 import { readLateWork } from './late-work.ts';
 
 /** Seconds after which timed work counts as late. In regular operation it is at most 25 s plus its duration behind. */

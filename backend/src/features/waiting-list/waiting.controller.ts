@@ -2,7 +2,6 @@ import * as endpoints from '@homechef/contract/waiting-list/endpoints';
 import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-router.ts';
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
-import { listDishWaiting } from './dish-waiting.ts';
 import * as service from './waiting.service.ts';
 
 /** Registers the routes of the waiting list. */
@@ -13,7 +12,7 @@ export function registerWaitingEndpoints(
   registerIdempotent(register, endpoints.joinWaitingList, ({ params, body, actor, clientNetwork }, record) =>
     service.joinWaitingList(params.chefId, body, { actor, clientNetwork, record }, limits),
   );
-  register(endpoints.listDishWaiting, ({ params }) => listDishWaiting(params.chefId));
+  register(endpoints.listDishWaiting, ({ params }) => service.listDishWaiting(params.chefId));
   register(endpoints.getWaitingPlace, ({ params }) => service.getWaitingPlace(params.chefId, params.id));
   registerIdempotent(register, endpoints.leaveWaitingList, async ({ params }) => {
     await service.leaveWaitingList(params.chefId, params.id);

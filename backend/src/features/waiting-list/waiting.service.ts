@@ -6,6 +6,7 @@ import type {
   JoinedWaitingList,
   NewWaitingEntry,
   WaitingPlace,
+  DishWaiting,
 } from '@homechef/contract/waiting-list/waiting';
 import { getOptionsKey, listChosen } from '@homechef/contract/menu/options';
 import { isDuplicateKeyOf } from '../../platform/db/driver-errors.ts';
@@ -36,6 +37,7 @@ import { listChoiceErrors } from '../products/stock/line-options.ts';
 import { endEntry } from './end-entries.ts';
 import { createWaitingNumber, getPersonKeys } from './waiting-numbers.ts';
 import { getWaitingEntries, type StoredWaitingEntry } from './waiting.model.ts';
+import { isObjectId } from '@homechef/contract/http/field-schemas';
 
 interface Caller {
   actor: AuthenticatedUser | undefined;
@@ -218,4 +220,22 @@ export async function getHold(rawHold: string): Promise<Hold> {
     startsAt: startsAt?.toISOString() ?? null,
     until: until.toISOString(),
   };
+}
+
+const sumOf = (state: 'held' | 'waiting') => ({ $sum: { $cond: [{ $eq: ['$state', state] }, '$qty', 0] } });
+
+/**
+ * Returns, for each dish of a kitchen, the portions that are held for people and the portions that others still wait
+ * for.
+ */
+export async function listDishWaiting(chefId: string): Promise<DishWaiting[]> {
+  if (!isObjectId(chefId)) return [];
+  const sums = await getWaitingEntries()
+    .aggregate<{ _id: Types.ObjectId; held: number; waiting: number }>([
+      { $match: { chefId: new Types.ObjectId(chefId), isOpen: true, state: { $in: ['held', 'waiting'] } } },
+      { $group: { _id: '$product', held: sumOf('held'), waiting: sumOf('waiting') } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  return sums.map(({ _id, held, waiting }) => ({ product: String(_id), held, waiting }));
 }

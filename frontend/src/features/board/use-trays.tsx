@@ -1,14 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { TrayResult } from '@homechef/contract/board/board';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
-import {
-  createUndoableActions,
-  isUnderWay,
-  undoWindowMs,
-  type PendingAction,
-} from '../orders/item-actions/undoable-actions.ts';
-import { usePageLeave } from '../orders/item-actions/use-page-leave.ts';
+import { isUnderWay, undoWindowMs, type PendingAction } from '../orders/item-actions/undoable-actions.ts';
+import { useUndoQueue } from '../orders/item-actions/use-undo-queue.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { keepTap } from '../offline/tap-queue/connect-tap-queue.ts';
 import type { TapOutcome } from '../offline/tap-queue/tap-waiters.ts';
@@ -73,7 +68,7 @@ const isResult = (reply: unknown): reply is TrayResult =>
   typeof reply === 'object' && reply !== null && 'left' in reply;
 
 /** Returns the function that tells the chef how a tray turned out. It returns the error if the tray was refused. */
-function useOutcome(onSent: () => void) {
+function useTrayOutcome(onSent: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   return (outcome: TapOutcome | undefined, { name, portions }: Tray): string | undefined => {
@@ -94,13 +89,11 @@ export function useTrays(chefId: string, onSent: () => void): Trays {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [queue] = useState(createUndoableActions);
-  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { queue, pending } = useUndoQueue();
   const [started, setStarted] = useState<Readonly<Record<string, Tray>>>({});
   const last = useRef<string>(undefined);
-  usePageLeave(queue.flush);
 
-  const finish = useOutcome(onSent);
+  const finish = useTrayOutcome(onSent);
 
   const start = (tray: Tray) => {
     const { product: key, name, portions: count } = tray;

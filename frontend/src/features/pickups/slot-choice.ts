@@ -68,14 +68,10 @@ export const findSlot = (list: SlotList, choice: SlotChoice | undefined): Window
   choice && listWindowSlots(list).find((slot) => isSameSlot(slot, choice));
 
 /**
- * Returns the slot that starts nearest to an instant, or the earlier one of two. Undefined if no slot can be chosen.
+ * Returns the slot that starts nearest to an instant, or the earlier one of two. Undefined if none is available.
  */
-export function findNearestSlot(
-  list: SlotList,
-  startsAt: string,
-  canChoose: (slot: WindowSlot) => boolean = isAvailable,
-): WindowSlot | undefined {
+export function findNearestSlot(list: SlotList, startsAt: string): WindowSlot | undefined {
   const getDistance = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt));
   const byDistance = (a: Slot, b: Slot) => getDistance(a) - getDistance(b);
-  return listWindowSlots(list).filter(canChoose).sort(byDistance)[0];
+  return listWindowSlots(list).filter(isAvailable).sort(byDistance)[0];
 }

@@ -4,11 +4,9 @@ import { createMessage, type ParameterlessCode } from '@homechef/contract/messag
 import type { FieldErrors } from '../http/api-client.ts';
 import { localizeApiMessage } from '../i18n/localize-api-error.ts';
 
-const listFieldErrors = (schema: z.ZodType, value: unknown) =>
-  toFieldErrors(schema.safeParse(value).error?.issues ?? []);
-
 export function validateForm(schema: z.ZodType, form: unknown): FieldErrors {
-  const errors = listFieldErrors(schema, form).map((error) => [error.path, localizeApiMessage(error)]);
+  const issues = schema.safeParse(form).error?.issues ?? [];
+  const errors = toFieldErrors(issues).map((error) => [error.path, localizeApiMessage(error)]);
   return Object.fromEntries(errors.reverse()) as FieldErrors;
 }
 
@@ -17,10 +15,5 @@ export const omitBlankFields = <T extends object>(form: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(form).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
   ) as Partial<T>;
-
-export function validateValue(schema: z.ZodType, value: unknown): string | undefined {
-  const [error] = listFieldErrors(schema, value);
-  return error && localizeApiMessage(error);
-}
 
 export const localizeCode = (code: ParameterlessCode): string => localizeApiMessage(createMessage(code));

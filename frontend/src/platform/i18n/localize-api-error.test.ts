@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMessage } from '@homechef/contract/messages/api-message';
-import { Login, Registration } from '@homechef/contract/users/requests';
+import { Registration } from '@homechef/contract/users/requests';
 import '../../messages/init.ts';
 import { changeLanguage } from './language.ts';
 import { formatDate } from '../format/dates.ts';
-import { validateValue, validateForm, localizeCode } from '../forms/validate.ts';
+import { validateForm, localizeCode } from '../forms/validate.ts';
 import { localizeApiMessage, localizeNetworkError } from './localize-api-error.ts';
 
 // In the time zone of this machine
@@ -143,8 +143,6 @@ describe('in Spanish', () => {
       name: 'No puede tener caracteres de control',
       email: 'Es obligatorio',
     });
-    expect(validateValue(Login.shape.email, '')).toBe('Es obligatorio');
-    expect(validateValue(Login.shape.email, 'x')).toBeUndefined();
     expect(localizeCode('user.wrong_zip')).toBe('El código postal debe tener 5 dígitos');
   });
 });

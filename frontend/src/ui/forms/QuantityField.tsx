@@ -7,15 +7,13 @@ interface Props {
   max: number;
   onChange: (qty: number) => void;
   describedBy?: string;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** Largest number of options in a select. Larger maximums use a number field. */
 const maxSelectOptions = 100;
 
 /** Renders a number field. Passes on only whole numbers from 1 to `max`, and shows a message if the input is larger. */
-function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy' | 'className'>) {
+function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy'>) {
   const { t } = useTranslation();
   const [inputText, setInputText] = useState<string>();
   const [isAboveMax, setIsAboveMax] = useState(false);
@@ -45,12 +43,12 @@ function NumberInput({ value, max, onChange, ...rest }: Omit<Props, 'describedBy
 }
 
 /** Renders a select with the quantities from 1 to `max`, or a number field if `max` is above 100. */
-export function QuantityField({ value, max, onChange, describedBy, disabled, className = '' }: Props) {
+export function QuantityField({ value, max, onChange, describedBy }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const controlProps = { id, name: 'qty', autoComplete: 'off', disabled, 'aria-describedby': describedBy };
+  const controlProps = { id, name: 'qty', autoComplete: 'off', 'aria-describedby': describedBy };
   return (
-    <div className={`quantity ${className}`}>
+    <div className="quantity">
       <FormLabel htmlFor={id}>{t('ui.quantity')}</FormLabel>
       {max > maxSelectOptions ? (
         <NumberInput {...controlProps} value={value} max={max} onChange={onChange} />

@@ -10,7 +10,7 @@ import { setClock } from '../../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, toPickup } from '../../../testing/orders.ts';
 import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { now } from '../../../platform/lib/clock.ts';
-import { countFailedMessages } from '../deliver/failed-messages.ts';
+import { countFailedMessages } from '../deliver/outboxes.ts';
 import { deriveNow } from '../notices.fixture.ts';
 import {
   createGuestOrder,

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { OrderView } from '@homechef/contract/orders/order';
 import '../../../platform/http/enable-keepalive.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -8,8 +8,8 @@ import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { createOrderTap } from './order-taps.ts';
 import type { UndoableEvent } from './item-events.ts';
-import { createUndoableActions, undoWindowMs, type PendingActions } from './undoable-actions.ts';
-import { usePageLeave } from './use-page-leave.ts';
+import { undoWindowMs, type PendingActions } from './undoable-actions.ts';
+import { useUndoQueue } from './use-undo-queue.ts';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 
 function UndoToastMessage({ name, event }: { name: string; event: UndoableEvent }) {
@@ -51,9 +51,7 @@ export function useUndoableActions(): UndoableActions {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const toast = useToast();
-  const [queue] = useState(createUndoableActions);
-  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  usePageLeave(queue.flush);
+  const { queue, pending } = useUndoQueue();
 
   const start = useStableCallback((target: ActionTarget, event: UndoableEvent) => {
     const { name, order, itemId } = target;

@@ -10,17 +10,16 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
 import { listPastOrders, listUpcomingOrders } from '../state/order-lists.requests.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { focusAndScrollTo } from '../../../ui/navigation/focus-and-scroll.ts';
-import { MarketLink } from '../../../ui/navigation/MarketLink.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { useReviewableProducts } from '../again/use-reviewable-products.ts';
 import { PastOrders } from './PastOrders.tsx';
+import { NoOrders } from '../customer/list/MyOrders.tsx';
 import { sortUpcoming } from './sort-upcoming.ts';
 import { UpcomingOrders } from './UpcomingOrders.tsx';
 
@@ -73,15 +72,6 @@ function OrdersSkeleton() {
       <Skeleton shape="block" />
       <Skeleton shape="block" />
     </div>
-  );
-}
-
-function NoOrders() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<MarketLink />}>
-      {t('orders.mine.emptyHint')}
-    </EmptyState>
   );
 }
 

@@ -1,11 +1,10 @@
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { nanoid } from 'nanoid';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { delayPickups, type Delay, type DelayResult } from '../../../kitchens/state/delay.requests.ts';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { useAsyncAction } from '../../../../ui/hooks/use-async-action.ts';
-import { createUndoableActions } from '../../item-actions/undoable-actions.ts';
-import { usePageLeave } from '../../item-actions/use-page-leave.ts';
+import { useUndoQueue } from '../../item-actions/use-undo-queue.ts';
 
 const key = 'delay';
 const steps = [10, 15, 30, 45, 60, 90, 120] as const; // minutes
@@ -78,11 +77,9 @@ const toRefused = (result: DelayResult): DelayState => ({
  */
 export function useDelay(chefId: string, refetch: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
-  const [queue] = useState(createUndoableActions);
-  const pending = useSyncExternalStore(queue.subscribe, queue.getSnapshot)[key];
+  const { queue, pending } = useUndoQueue();
   const [state, setState] = useState<DelayState>(idle);
   const [isAsking, run] = useAsyncAction();
-  usePageLeave(queue.flush);
 
   const send = async (delay: Delay) => {
     const result = (await dispatch(delayPickups(chefId, delay, nanoid()))) ?? { kind: 'notRunning' };
@@ -106,7 +103,7 @@ export function useDelay(chefId: string, refetch: () => Promise<unknown>) {
         onUnobservedError: () => undefined,
       });
     });
-  const isSending = state.phase === 'held' && pending?.phase === 'sending';
+  const isSending = state.phase === 'held' && pending[key]?.phase === 'sending';
   return {
     state: isSending ? { ...state, phase: 'sending' as const } : state,
     isAsking,

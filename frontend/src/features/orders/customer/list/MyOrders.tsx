@@ -21,7 +21,7 @@ const titleId = 'my-orders';
 const areAllSettled = ({ items }: PagedResult<Order>) =>
   items.every(({ orderItems }) => isSettled(orderItems));
 
-function NoOrders() {
+export function NoOrders() {
   const { t } = useTranslation();
   return (
     <EmptyState icon="ticket" title={t('orders.mine.empty')} actions={<MarketLink />}>
