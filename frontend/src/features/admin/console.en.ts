@@ -159,8 +159,11 @@ export const adminConsole = {
     text: 'Message',
     hint: {
       email: 'Each person gets it once, as a notice and by email.',
-      noEmail:
-        'Members get it once, as a notice. This market sends no emails: guests get it only as a push message, if they turned these on.',
+      noEmail: {
+        users: 'Each person gets it once, as a notice. This market sends no emails.',
+        orders:
+          'Members get it once, as a notice. This market sends no emails: guests get it only as a push message, if they turned these on.',
+      },
     },
     missing: 'Please write a message.',
     send: 'Send',

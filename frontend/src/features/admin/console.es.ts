@@ -161,8 +161,11 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     text: 'Mensaje',
     hint: {
       email: 'Cada persona lo recibe una vez, como aviso y por correo.',
-      noEmail:
-        'Quien tiene cuenta lo recibe una vez, como aviso. Este mercado no envía correos: los invitados lo reciben solo como mensaje push, si los activaron.',
+      noEmail: {
+        users: 'Cada persona lo recibe una vez, como aviso. Este mercado no envía correos.',
+        orders:
+          'Quien tiene cuenta lo recibe una vez, como aviso. Este mercado no envía correos: los invitados lo reciben solo como mensaje push, si los activaron.',
+      },
     },
     missing: 'Escribe un mensaje.',
     send: 'Enviar',

@@ -152,7 +152,7 @@ test('acts on chosen orders', async () => {
 
   await view.user.click(bar.getByRole('button', { name: 'Message' }));
   const message = within(await screen.findByRole('dialog'));
-  expect(await message.findByText(/This market sends no emails/)).toBeTruthy();
+  expect(await message.findByText(/guests get it only as a push message/)).toBeTruthy();
   fill(message.getByLabelText('Message'), 'We close at six.');
   await view.user.click(message.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 people get the message')).toBeTruthy();

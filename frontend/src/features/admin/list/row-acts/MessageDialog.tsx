@@ -52,7 +52,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
     >
       <Field
         label={t('adminConsole.message.text')}
-        hint={t(`adminConsole.message.hint.${sendsEmails ? 'email' : 'noEmail'}`)}
+        hint={t(sendsEmails ? 'adminConsole.message.hint.email' : `adminConsole.message.hint.noEmail.${to}`)}
         name="text"
         as="textarea"
         rows={5}
