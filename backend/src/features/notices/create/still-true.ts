@@ -2,17 +2,20 @@ import { type StoredOrder } from '../../orders/change/changed-orders.ts';
 import { findPickup } from '../../orders/change/item-event.ts';
 import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
 import { listItemsOf } from '../../orders/change/order-progress.ts';
+import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { hasEnded } from '@homechef/contract/orders/order-state';
 import type { StoredNotice } from '../notices.model.ts';
 
 type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
 
+const passing: readonly NoticeEvent[] = ['reminder', 'ready', 'asked', 'noShowDue', 'moveUnanswered'];
+
 /**
- * Returns whether a message is still true. A reminder, a "ready" or a question is not sent once the food has ended,
- * been picked up or recalled, or the pickup is off or at another time.
+ * Returns whether a message is still true. A reminder, a "ready", a question or "nobody came" is not sent once the food
+ * has ended, been picked up or recalled, or the pickup is off or at another time.
  */
 export function isStillTrue({ event, values }: Told, order: StoredOrder): boolean {
-  if (event !== 'reminder' && event !== 'ready' && event !== 'asked') return true;
+  if (!passing.includes(event)) return true;
   const pickup = findPickup(order, values.chefId ?? '');
   if (!pickup) return true; // an earlier version stored the notice without the kitchen
   if (pickup.change?.kind === 'cancelled') return false;
@@ -21,6 +24,8 @@ export function isStillTrue({ event, values }: Told, order: StoredOrder): boolea
   );
   if (event === 'ready') return open.some(({ stage }) => stage === 'ready');
   if (event === 'asked') return open.some(({ offer }) => offer);
+  if (event === 'noShowDue') return open.length > 0;
+  if (event === 'moveUnanswered') return open.length > 0 && pickup.change?.kind === 'moved';
   const { startsAt } = getHeldPickup(pickup);
   return open.length > 0 && Number(startsAt) === Number(values.startsAt);
 }

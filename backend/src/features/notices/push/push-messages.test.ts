@@ -161,6 +161,24 @@ describe('X19: a message about a pickup', () => {
   });
 });
 
+test('a kitchen that was told late does not read “Nobody came” about an order that was picked up', async () => {
+  const kitchen = await createTestKitchen();
+  const browser = await subscribe(kitchen.chef);
+  const member = await createFoodie();
+  const pickups = [toPickup(kitchen, at('12:30'))];
+  const [came, missing] = [
+    await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups }),
+    await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups }),
+  ];
+  for (const order of [came, missing]) await moveItem(kitchen.chef, order, 'orderstatus');
+  setClock(at('13:30'));
+  await runTimedNow(channels);
+  await moveItem(member, came, 'deliver');
+  await sendPushes();
+  const late = service.messagesTo(browser).filter(({ title }) => title === 'Nobody came');
+  expect(late).toMatchObject([{ link: `/order/chef/${missing._id}` }]);
+});
+
 describe('delivery', () => {
   test.each([429, 503])(
     'after %i, a push message is sent again to the browser that lacks it',
