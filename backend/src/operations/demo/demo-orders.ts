@@ -1,3 +1,4 @@
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { findEarliestSlot } from '@homechef/contract/kitchens/slots';
 import type { KitchenSnapshot } from '../../features/kitchens/index/kitchen-snapshot.ts';
@@ -8,7 +9,6 @@ import { demoAccounts } from './demo-accounts.ts';
 type DemoState = Pick<ImportedOrder['items'][number], 'stage' | 'isPaid' | 'reason'>;
 type OrderableProduct = Omit<ImportedOrder['items'][number], 'qty' | keyof DemoState>;
 
-const minuteMs = 60_000;
 const notReady: DemoState = { stage: 'accepted', isPaid: false };
 const ready: DemoState = { stage: 'ready', isPaid: false };
 const paid: DemoState = { stage: 'ready', isPaid: true };

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { Types, type ClientSession } from 'mongoose';
 import { toCents } from '@homechef/contract/money/money';
 import { notAvailable } from '@homechef/contract/users/address';
@@ -22,8 +23,6 @@ import { createDemoOrders } from './demo-orders.ts';
 import { createDemoPermits } from './demo-permits.ts';
 import { getReviewerEmail, pickComment, reviewers } from './demo-reviews.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const [admin, , foodie] = demoAccounts;
 const adminName = 'Demo Admin';
 

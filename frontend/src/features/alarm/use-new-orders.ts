@@ -11,6 +11,7 @@ import { listNewOrders } from '../orders/state/kitchen-orders.requests.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listRinging } from './new-orders.ts';
 import { useSeenOrders } from './seen-orders.ts';
+import { toKitchenTopics } from '../live-events/topics.ts';
 
 /**
  * Returns a chef’s ringing orders. Live events announce new ones. Also polls, even in a hidden tab, because loading the
@@ -22,7 +23,7 @@ export function useRingingOrders(chefId: string): { ringing: ChefOrder[]; refetc
   const seen = useSeenOrders(chefId);
   const refetch = useCallback(() => void dispatch(listNewOrders(chefId)), [dispatch, chefId]);
   const isStopped = isPermanentFailure(state);
-  const isLive = useLiveRefetch(isStopped ? [] : [`kitchen:${chefId}`], refetch);
+  const isLive = useLiveRefetch(isStopped ? [] : toKitchenTopics(chefId), refetch);
   const intervalMs = isLive && state.status !== 'fail' ? livePollIntervalMs : pollIntervalMs;
   useEffect(() => {
     if (isStopped) return undefined;

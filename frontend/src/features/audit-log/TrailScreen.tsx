@@ -1,3 +1,4 @@
+import { dayMs } from '@homechef/contract/time/local-date';
 import { exportTrail } from '@homechef/contract/audit-log/endpoints';
 import { acts, type Act } from '@homechef/contract/audit-log/acts';
 import { Button } from 'react-bootstrap';
@@ -18,7 +19,6 @@ import { TrailEntries } from './TrailEntries.tsx';
 import '../admin/list/list.scss';
 
 const pageSize = 50;
-const dayMs = 24 * 60 * 60_000;
 
 function toInstant(date: string, days = 0): string | undefined {
   const start = Date.parse(`${date}T00:00`);

@@ -36,6 +36,7 @@ import { OpeningForm } from './OpeningForm.tsx';
 import './cash.scss';
 import { applyTapsToCash } from '../offline/tap-queue/apply-taps-to-cash.ts';
 import { selectTapQueue } from '../offline/tap-queue/tap-queue.reducer.ts';
+import { toKitchenTopics } from '../live-events/topics.ts';
 
 addMessages('en', { cash });
 
@@ -70,7 +71,7 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
 
 function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const orders = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   const getExpectedOrder = useExpectedOrder();
   const isToday = day.date === today;
@@ -121,7 +122,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const today = getCashDate(nowMs, timeZone);
   const asked = params.get('date') ?? '';
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const day = usePolledLiveQuery(topics, getCashDay, () => date !== today, chefId, date);
   const getExpected = useExpectedCash();
   const refresh = () => void dispatch(getCashDay(chefId, date));

@@ -1,4 +1,4 @@
-import { marketTimeZone } from '@homechef/contract/time/local-date';
+import { marketTimeZone, dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { getZoneMark } from '@homechef/contract/time/time-words';
 import { device } from './device.ts';
 
@@ -40,9 +40,7 @@ export function formatDate(at: Date | string, style: keyof typeof styles, locale
 export const formatCalendarDate = (date: string, locale: string): string =>
   getFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 
-const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Counts calendar days in the local time zone. Calculates in UTC, because local days can have 23 or 25 hours. */
 function countDaysBetween(from: Date, to: Date): number {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@homechef/contract/time/local-date';
+import { type LocalDate, dayMs } from '@homechef/contract/time/local-date';
 import { getAllDayWords } from '@homechef/contract/time/time-words';
 
 /** Weeks start on Monday, as they do for limits per week (docs/rules/pickup.md §2). */
@@ -41,7 +41,6 @@ export function formatHours({ from, to }: { from: string; to: string }, locale: 
 }
 
 const sunday = Date.UTC(2026, 10, 22);
-const dayMs = 86_400_000;
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

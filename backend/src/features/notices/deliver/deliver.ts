@@ -1,3 +1,4 @@
+import { minuteMs } from '@homechef/contract/time/local-date';
 import type { Logger } from 'pino';
 import { now } from '../../../platform/lib/clock.ts';
 import { runInSpan } from '../../../platform/lib/spans.ts';
@@ -33,7 +34,6 @@ interface Outbox<M> {
   log: Logger;
 }
 
-const minuteMs = 60_000;
 /** Time for an attempt, after which another process may try again, in milliseconds. */
 const claimMs = minuteMs / 2;
 const attemptTimeoutMs = claimMs - 5_000;

@@ -7,7 +7,7 @@ import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { createMessage } from '@homechef/contract/messages/api-message';
 import { getCashDue, hasEnded } from '@homechef/contract/orders/order-state';
-import { countDays, getLocalDate, minuteMs } from '@homechef/contract/time/local-date';
+import { countDays, dayMs, getLocalDate } from '@homechef/contract/time/local-date';
 import { formatSlot } from '../../kitchens/schedule/chosen-slots.ts';
 import {
   conflict,
@@ -147,8 +147,6 @@ export async function findHandOver(
   await codeMisses.consume(chefId);
   throw notFound('order.code_not_found');
 }
-
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Returns why a code that opens nothing right now is refused: its order is for the day before or after, was handed over

@@ -1,3 +1,4 @@
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { createHash, randomBytes } from 'node:crypto';
 import mongoose, { Types, type ClientSession } from 'mongoose';
 import { notFound } from '../../../platform/lib/app-error.ts';
@@ -6,7 +7,6 @@ import { AccountLinkModel, type LinkKind, type StoredLink } from './account-link
 
 const { trusted } = mongoose;
 
-const minuteMs = 60_000;
 const lifetimesMs: Record<LinkKind, number> = {
   resetPassword: 30 * minuteMs,
   proveEmail: 48 * 60 * minuteMs,

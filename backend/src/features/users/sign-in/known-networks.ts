@@ -1,9 +1,9 @@
+import { dayMs } from '@homechef/contract/time/local-date';
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { now } from '../../../platform/lib/clock.ts';
 import { UserModel, type KnownNetwork } from '../users.model.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const retentionMs = 90 * dayMs;
 const maxNetworks = 20; // per account
 

@@ -24,6 +24,7 @@ import { formatCashDate } from '../cash-format.ts';
 import { getCashDay, listReviewedDishes } from '../state/cash.requests.ts';
 import { canDayBeOver, isShutForDay, listSoldOut, listThanks } from './day-end.ts';
 import './evening.scss';
+import { toKitchenTopics } from '../../live-events/topics.ts';
 
 addMessages('en', { cash });
 
@@ -105,7 +106,7 @@ function Evening({ day, kitchen }: DayProps) {
 /** Shows the card unless an order is open. */
 function EveningWithoutOrders({ day, kitchen }: DayProps) {
   const { _id: chefId } = kitchen;
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const { data: orders } = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   if (!orders || listOpenOrders(orders, chefId, day.date).length > 0) return null;
   return <Evening day={day} kitchen={kitchen} />;
@@ -119,7 +120,7 @@ interface LoadedProps {
 
 /** Loads the cash day once, and follows it only while the card can be shown: the list of orders is open all day. */
 function LoadedEvening({ kitchen, date, isShut }: LoadedProps) {
-  const topics = [`kitchen:${kitchen._id}`];
+  const topics = toKitchenTopics(kitchen._id);
   const isDone = ({ closed }: CashDay) => !isShut && !closed;
   const { data: day } = useLiveQuery(topics, getCashDay, isDone, kitchen._id, date);
   if (day?.date !== date || !canDayBeOver(day, kitchen)) return null;

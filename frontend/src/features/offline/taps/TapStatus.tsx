@@ -1,3 +1,4 @@
+import { minuteMs } from '@homechef/contract/time/local-date';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from 'react-bootstrap';
@@ -25,7 +26,6 @@ import { useOfflineSince } from './use-offline-since.ts';
 import './taps.scss';
 import { getClockOffsetMs, subscribeToServerClock } from '../../../platform/time/server-clock.ts';
 
-const minuteMs = 60_000;
 /** With a smaller error, no order would be off by enough minutes for anyone to notice. */
 const minMinutes = 2;
 

@@ -15,6 +15,7 @@ import { NoCode } from './code/NoCode.tsx';
 import { ReadyOrders } from './ReadyOrders.tsx';
 import { useHandOver, type HandOver } from './use-hand-over.ts';
 import { CounterNote } from './CounterNote.tsx';
+import { toKitchenTopics } from '../../live-events/topics.ts';
 
 function useLinkedCode({ openScanned }: HandOver) {
   const { hash, pathname } = useLocation();
@@ -87,7 +88,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   const handOver = useHandOver(chefId);
   const [camera, setCamera] = useState<CameraState>('off');
   const { expected, forget } = useLinkedOrder(chefId);
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const list = useLiveQuery(topics, listCounterOrders, () => false, chefId);
   useLinkedCode(handOver);
   useLinkedWalkUp(handOver, expected);

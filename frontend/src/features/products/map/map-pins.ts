@@ -1,3 +1,4 @@
+import { dayMs } from '@homechef/contract/time/local-date';
 import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import {
@@ -13,8 +14,6 @@ interface PinText {
   label: string;
   isFull: boolean;
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 function isFull(kitchen: KitchenSummary, nowMs: number): boolean {
   const { nextPickup, pausedUntil, open, closesAt, opensAt, horizonDays } = kitchen;

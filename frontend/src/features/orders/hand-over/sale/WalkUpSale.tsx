@@ -26,6 +26,7 @@ import {
   listSaleLines,
   type ChosenLine,
 } from './walk-up-lines.ts';
+import { toKitchenTopics } from '../../../live-events/topics.ts';
 
 /** Shows the last sale, unless the server refuses it. */
 function Done({ sale }: { sale: DoneSale }) {
@@ -53,7 +54,7 @@ interface TilesProps {
 function useMenuDishes(chefId: string, products: readonly ProductSummary[]) {
   const dispatch = useAppDispatch();
   const ids = products.filter(({ hasOptions }) => hasOptions).map(({ _id }) => _id);
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const state = useLiveQuery(topics, listMenuDishes, () => false, ids);
   return {
     state,
@@ -135,7 +136,7 @@ function Tiles({ products, chefId }: TilesProps) {
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const topics = [`kitchen:${chefId}`];
+  const topics = toKitchenTopics(chefId);
   const state = usePolledLiveQuery(topics, listAllOwnProducts, () => false, chefId);
   return (
     <QueryView
