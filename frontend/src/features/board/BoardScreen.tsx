@@ -199,7 +199,7 @@ function KioskBar({ kitchen }: { kitchen: Kitchen }) {
   const { isKiosk, screen, toggle } = useKiosk();
   const time = usePickupTime(kitchen.timeZone);
   return (
-    <div className="board-kiosk">
+    <div className="wrap align-items-center">
       {screen === 'on' && <span role="status">{t('board.staysOn')}</span>}
       {screen === 'refused' && <span role="status">{t('board.mayGoDark')}</span>}
       {isKiosk && (
@@ -232,7 +232,7 @@ function TodayHead({ data, kitchen }: { data: Data; kitchen: Kitchen }) {
           ]}
         />
       </div>
-      <div className="board-tools">
+      <div className="wrap align-items-center board-tools">
         <PrintMenu {...data} kitchen={kitchen} />
         <KioskBar kitchen={kitchen} />
       </div>
@@ -246,7 +246,7 @@ function HeadSkeleton() {
   return (
     <div className="list-head">
       <PageTitle title={t('board.title')} />
-      <div className="board-tools">
+      <div className="wrap align-items-center board-tools">
         <span className="btn btn-secondary dropdown-toggle disabled" aria-hidden>
           <CounterIcon name="print" />
           <span>{t('board.print.label')}</span>

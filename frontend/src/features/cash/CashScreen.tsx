@@ -90,8 +90,8 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
       {day.closed && (
         <ClosedNote ref={note} day={day} closed={day.closed} chefId={chefId} timeZone={timeZone} />
       )}
-      <div className="cash">
-        <div className="cash-side">
+      <div className="stack gap-3 align-items-start cash">
+        <div className="stack gap-3 align-items-start cash-side">
           {canAdd && !hasFloat && <OpeningForm chefId={chefId} onAdded={refresh} />}
           <DrawerPanel day={day} chefId={chefId} isToday={isToday} canAdd={canAdd} onAdded={refresh} />
           {isOpen && (
@@ -104,7 +104,7 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
             />
           )}
         </div>
-        <div className="cash-main">
+        <div className="stack gap-3 align-items-start cash-main">
           <DayTotals totals={day.totals} />
           <DishTotals totals={day.totals} />
           <CashEntries day={day} timeZone={timeZone} />

@@ -7,7 +7,7 @@ export const toTelUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <a className="phone-link tabular" href={toTelUrl(phone)}>
+    <a className="touch-link phone-link fw-bold tabular" href={toTelUrl(phone)}>
       <Icon name="phone" />
       <span className="visually-hidden">{t('ui.call')} </span>
       <span translate="no">{phone}</span>

@@ -166,9 +166,9 @@ export function OverviewScreen() {
         onRetry={() => void dispatch(getAdminOverview(query))}
       >
         {(overview) => (
-          <div className="overview">
+          <div className="stack gap-3 align-items-start overview">
             <OverviewSide overview={overview} />
-            <div className="overview-main">
+            <div className="stack gap-3 align-items-start overview-main">
               <Recalls recalls={overview.recalls} />
               {hasNothing(overview) && (
                 <EmptyState title={t('adminConsole.overview.empty')}>

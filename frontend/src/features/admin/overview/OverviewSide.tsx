@@ -109,7 +109,7 @@ function Health({ overview }: { overview: AdminOverview }) {
 
 /** Renders what needs a person’s attention: queues with the age of their oldest entry, and the parts of the server. */
 export const OverviewSide = ({ overview }: { overview: AdminOverview }) => (
-  <div className="overview-side">
+  <div className="stack gap-3 align-items-start overview-side">
     <Queues queues={overview.queues} />
     <Health overview={overview} />
   </div>

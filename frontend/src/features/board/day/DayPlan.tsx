@@ -127,7 +127,7 @@ export function DayPlan({ board, orders, kitchen, today }: Props) {
           />
           {first && <DaySummary view={view} time={time} />}
         </div>
-        <div className="board-tools">
+        <div className="wrap align-items-center board-tools">
           <PrintMenu board={board} orders={orders} kitchen={kitchen} />
         </div>
       </div>

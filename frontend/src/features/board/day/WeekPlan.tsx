@@ -119,7 +119,7 @@ export function WeekPlan({ week, today }: Props) {
             ]}
           />
         </div>
-        <div className="board-tools">
+        <div className="wrap align-items-center board-tools">
           <Link
             className="round-button"
             to={`?week=${addDays(from, -daysPerWeek)}`}

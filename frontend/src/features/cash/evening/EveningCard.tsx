@@ -89,7 +89,7 @@ function Evening({ day, kitchen }: DayProps) {
         </p>
       )}
       {dishes && <ThanksOfDay day={day} kitchen={kitchen} dishes={dishes} />}
-      <div className="evening-actions">
+      <div className="wrap align-items-center column-gap-3 evening-actions">
         <Link className="btn btn-primary" to={`${paths.chefSchedule}?week=${tomorrow}`}>
           {t('cash.evening.plan', { day: formatCashDate(tomorrow, locale, 'weekday') })}
         </Link>

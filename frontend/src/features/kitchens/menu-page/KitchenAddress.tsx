@@ -116,7 +116,7 @@ export function KitchenAddress({ kitchen }: { kitchen: Kitchen }) {
           )}
         </div>
       </ValidatedForm>
-      <div className="address-link">
+      <div className="wrap align-items-center gap-3 address-link">
         <QrCode text={url} label={t('kitchens.menuPage.address.qr')} />
         <div className="wrap">
           <p>

@@ -44,7 +44,7 @@ function DishRow({ drag, dish: { _id, name }, sections, onMove }: RowProps) {
   const up = findNextPlace(sections, _id, -1);
   const down = findNextPlace(sections, _id, 1);
   return (
-    <li className="section-dish" {...drag.getTarget({ section, dish: _id })}>
+    <li className="wrap align-items-center section-dish" {...drag.getTarget({ section, dish: _id })}>
       <span {...drag.getHandle({ section, dish: _id })}>⠿</span>
       <span className="section-dish-name" translate="no">
         {name}
@@ -101,7 +101,7 @@ interface HeadProps {
 function SectionHead({ drag, name, i, isLast, error, onRename, onMove, onRemove }: HeadProps) {
   const { t } = useTranslation();
   return (
-    <div className="section-head">
+    <div className="wrap align-items-end section-head">
       <span {...drag.getHandle({ section: i })}>⠿</span>
       <Field
         label={t('kitchens.menuPage.sections.name', { number: i + 1 })}

@@ -21,7 +21,7 @@ export function KitchenRating({
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="kitchen-rating">
+    <p className="wrap align-items-center row-gap-0 mb-0 kitchen-rating">
       {numReviews > 0 && <Rating value={rating} />}
       <span>{parts.join(' · ')}</span>
     </p>

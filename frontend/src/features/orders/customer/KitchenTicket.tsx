@@ -146,7 +146,7 @@ function TicketRows({
   return (
     <>
       <div className={`ticket-top is-${getTone(ticket)}`}>
-        <div className="ticket-head">
+        <div className="spread ticket-head">
           <Face path={face} name={part.kitchen} size="medium" />
           <h2 id={titleId} translate="no">
             {part.kitchen}
@@ -187,7 +187,7 @@ export function KitchenTicket(props: Props) {
   return (
     <section className="panel ticket" aria-labelledby={titleId}>
       {isKitchenView ? (
-        <div className="ticket-head">
+        <div className="spread ticket-head">
           <h2 id={titleId} translate="no">
             {part.kitchen}
           </h2>

@@ -46,7 +46,7 @@ export function LandingKitchens() {
   return (
     <section className="landing-kitchens" aria-labelledby="kitchens-title">
       <h2 id="kitchens-title">{t('landing.kitchens')}</h2>
-      <ul role="list">
+      <ul className="stack" role="list">
         {data.map((kitchen) => (
           <NextKitchen key={kitchen._id} kitchen={kitchen} />
         ))}

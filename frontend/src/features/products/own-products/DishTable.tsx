@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 export function OwnProductListSkeleton() {
   return (
-    <ul className="own-product-items" aria-hidden="true">
+    <ul className="stack gap-2" aria-hidden="true">
       {[0, 1, 2].map((i) => (
         <li key={i} className="card own-product-item">
           <Skeleton shape="picture" className="picture" />

@@ -73,7 +73,7 @@ export function OwnProductList({ result, waiting, q, page, pageUrl, onChanged }:
             </p>
           )}
           <ul
-            className="own-product-items"
+            className="stack gap-2"
             role="list"
             aria-labelledby={groups.length > 1 ? `${titleId}-${name}` : titleId}
           >

@@ -10,7 +10,7 @@ export function DishDiets({ product }: DishFactsProps) {
   const { t } = useTranslation();
   const { diets } = useDishAsSold(product);
   return (
-    <ul role="list" aria-label={t('dietary.dietsTitle')}>
+    <ul className="wrap" role="list" aria-label={t('dietary.dietsTitle')}>
       {diets.map((diet) => (
         <li key={diet} className="badge is-good">
           {t(`dietary.diets.${diet}`)}

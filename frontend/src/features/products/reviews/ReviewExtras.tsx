@@ -33,7 +33,7 @@ function Reply({ brand, reply }: { brand: string; reply: NonNullable<Review['rep
   const locale = useLocale();
   return (
     <div className="review-reply">
-      <p className="review-head">
+      <p className="wrap align-items-center row-gap-0 mb-2">
         <strong>{t('replies.by', { brand })}</strong>
         <time className="small text-soft" dateTime={reply.createdAt}>
           {formatDate(reply.createdAt, 'day', locale)}

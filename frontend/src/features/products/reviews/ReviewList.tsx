@@ -46,7 +46,7 @@ function ReviewItem({ product, review }: ReviewItemProps) {
   const locale = useLocale();
   return (
     <li className="review">
-      <p className="review-head">
+      <p className="wrap align-items-center row-gap-0 mb-2">
         <strong>{name === formerCustomerName ? t('reviews.formerCustomer') : name}</strong>
         <Rating value={rating} />
         <time className="small text-soft" dateTime={createdAt}>

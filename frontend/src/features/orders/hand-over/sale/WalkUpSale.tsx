@@ -85,7 +85,7 @@ function Tiles({ products, chefId }: TilesProps) {
   };
   return (
     <div className="hand-over is-walk-up">
-      <section className="walk-up-dishes" aria-labelledby={titleId}>
+      <section className="stack gap-2" aria-labelledby={titleId}>
         <h2 id={titleId}>{t('handOver.walkUp.title')}</h2>
         <p className="text-soft">{t('handOver.walkUp.hint')}</p>
         <ul className="dish-tiles">
@@ -104,7 +104,7 @@ function Tiles({ products, chefId }: TilesProps) {
           ))}
         </ul>
       </section>
-      <div className="walk-up-side">
+      <div className="stack gap-2">
         {done && <Done sale={done} />}
         {lines.length > 0 && (
           <SaleForm
