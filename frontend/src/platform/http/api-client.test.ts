@@ -159,6 +159,8 @@ test('reports a change that the 401 has lost, but not one that is kept and sent 
   expect(onTokenRejected).toHaveBeenLastCalledWith('a-token', false);
   await expect(api(getUser, { params: { id: '1' }, isOfChange: true })).rejects.toThrow();
   expect(onTokenRejected).toHaveBeenLastCalledWith('a-token', true);
+  await expect(api(deleteUser, { params: { id: '1' }, isOfChange: false })).rejects.toThrow();
+  expect(onTokenRejected).toHaveBeenLastCalledWith('a-token', false);
 });
 
 test('sends a picture once with a timeout of 60 s', async () => {

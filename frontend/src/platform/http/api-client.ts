@@ -19,7 +19,10 @@ export interface CallOptions<E extends Endpoint> {
    */
   token?: 'always' | 'never' | { of: string };
   keepalive?: boolean;
-  /** The request finds out why a change was not made, so that its 401 reports the change as lost. */
+  /**
+   * Whether a 401 loses a change: true if the request finds out why one was not made, false if it only reads although it
+   * has a body. Usually it follows from the method.
+   */
   isOfChange?: boolean;
   skipCache?: boolean;
   timeoutMs?: number;
@@ -207,7 +210,7 @@ export function createApi({
       if (token && error instanceof ApiError && error.status === 401)
         onTokenRejected(
           token,
-          call.isOfChange === true || (endpoint.method !== 'get' && typeof call.token !== 'object'),
+          call.isOfChange ?? (endpoint.method !== 'get' && typeof call.token !== 'object'),
         );
       throw error;
     }

@@ -58,7 +58,7 @@ export const findHandOver = defineRequest(
     try {
       return {
         kind: 'found',
-        order: await api(endpoints.findHandOver, { params: { chefId }, body: { code } }),
+        order: await api(endpoints.findHandOver, { params: { chefId }, body: { code }, isOfChange: false }),
       };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'unknown' };
