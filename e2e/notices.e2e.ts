@@ -8,7 +8,7 @@ import {
   createPublishedProduct,
   restoreSession,
 } from './support/fixtures.ts';
-import { both, desk, expect, full, phone, test } from './support/test.ts';
+import { both, desk, expect, phone, test } from './support/test.ts';
 
 const findBell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notices' });
 
