@@ -3,7 +3,7 @@ import type { Announcement } from '@homechef/contract/system/announcement';
 import { toDollars } from '@homechef/contract/money/money';
 import type { LiveOrder, LivePickup } from '../orders/live-order.ts';
 import { isKitchenInLists, isKitchenOnMarket } from '../products/model/product-kitchen.ts';
-import type { LiveChange } from './live-change.ts';
+import { toGoneState, type KitchenState, type LeftMarket, type LiveChange } from './live-change.ts';
 
 /** Name of a group of readers that get the same events: a topic, or one kitchen's part of an order topic. */
 export type Channel = string;
@@ -91,6 +91,21 @@ const createAnnouncementChanged = (announcement: Announcement | null): Draft => 
   data: { topic: 'announcement', announcement },
 });
 
+const createKitchenChanged = (topic: Channel, kitchen: KitchenState): Draft => ({
+  channel: topic,
+  event: 'kitchen.changed',
+  data: { topic, ...kitchen },
+});
+
+const listKitchenLeft = (
+  chefId: string,
+  dishTopics: readonly Channel[],
+  { wasInLists }: LeftMarket,
+): Draft[] =>
+  [...(wasInLists ? [marketChannel] : []), ...dishTopics].map((topic) =>
+    createKitchenChanged(topic, toGoneState(chefId)),
+  );
+
 const listMarketTopics = (chefId: string): Channel[] => (isKitchenInLists(chefId) ? [marketChannel] : []);
 
 function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[]): Draft[] {
@@ -107,17 +122,16 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   if (change.kind === 'deletedOrder') return listOrderRemoved(change.order, change.kitchens);
   if (change.kind === 'queues') return [queuesChanged];
   if (change.kind === 'announcement') return [createAnnouncementChanged(change.announcement)];
-  const { kitchen } = change;
+  const { kitchen, left } = change;
   // The topic of the kitchen is only for its chef and admins.
   const dishTopics = listDishIds(kitchen.chefId).map((id) => `product:${id}`);
   const publicTopics = isKitchenOnMarket(kitchen.chefId)
     ? [...listMarketTopics(kitchen.chefId), ...dishTopics]
     : [];
-  const drafts = [`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic): Draft => ({
-    channel: topic,
-    event: 'kitchen.changed',
-    data: { topic, ...kitchen },
-  }));
+  const drafts = [
+    ...[`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic) => createKitchenChanged(topic, kitchen)),
+    ...(left ? listKitchenLeft(kitchen.chefId, dishTopics, left) : []),
+  ];
   return change.changesQueues ? [...drafts, queuesChanged] : drafts;
 }
 

@@ -61,15 +61,16 @@ async function readDishesOf(ids: readonly string[]): Promise<Dishes> {
 
 const dishIdsByChef = new LRUCache<string, string[]>({ max: 10_000 });
 
-const listIds = (dishes: Pick<Dishes, 'listAllOfChef'>, chefId: string): string[] =>
+const listIds = (dishes: Pick<Dishes, 'listOwnOfChef'>, chefId: string): string[] =>
   dishes
-    .listAllOfChef(chefId)
+    .listOwnOfChef(chefId)
+    .filter(({ isHidden }) => !isHidden)
     .map(({ id }) => id)
     .sort();
 
 /**
- * Lists the dishes of a kitchen in a fixed order. Until the catalog index is loaded, these are the dishes of the last
- * state that was read.
+ * Lists the dishes of a kitchen in a fixed order, also after it left the market. Until the catalog index is loaded,
+ * these are the dishes of the last state that was read.
  */
 export function listDishIds(chefId: string): string[] {
   const index = findCatalogIndex();

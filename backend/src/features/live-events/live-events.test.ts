@@ -7,6 +7,7 @@ import { addLimit, addWindow, setClock, toKitchenPath } from '../../testing/kitc
 import { moveItem } from '../../testing/orders.ts';
 import { createJpeg } from '../../testing/pictures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { createCaseCalls, hide } from '../reports/cases.fixture.ts';
 
 startTestApp({}, { liveEventSettings: { marketIntervalMs: 600, tickMs: 50 } });
 
@@ -192,6 +193,20 @@ describe('changes of kitchens', () => {
     }
     await apiAs(chef).delete(toKitchenPath(chef, '/pause'));
     for (const reader of readers) await expect.poll(() => reader.list('kitchen.changed')).toHaveLength(2);
+  });
+
+  test.each(['hidden', 'deleted'])('the market and dish pages hear that a kitchen is %s', async (end) => {
+    const { chef, dish } = await createKitchen();
+    const admin = await createAdmin();
+    const topics = ['market', `product:${dish._id}`];
+    const [market, page] = await Promise.all(topics.map((topic) => followEvents(topic)));
+    if (end === 'hidden') await createCaseCalls(() => admin).decideNow('kitchen', chef._id, hide);
+    else await apiAs(admin).delete(`/api/users/${chef._id}`);
+    const gone = { chefId: chef._id, pausedUntil: null, open: false, nextPickup: null };
+    await expect
+      .poll(() => market?.list('kitchen.changed').at(-1)?.data)
+      .toEqual({ topic: 'market', ...gone });
+    await expect.poll(() => page?.list()).not.toEqual([]);
   });
 
   test('a full slot changes the next pickup', async () => {

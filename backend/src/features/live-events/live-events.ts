@@ -3,6 +3,7 @@ import type { Topic } from '@homechef/contract/live-events/topics';
 import { now } from '../../platform/lib/clock.ts';
 import { serverBusy } from '../../platform/lib/app-error.ts';
 import { EventStreamResponse, type StreamConnection } from '../../platform/lib/event-stream.ts';
+import { getKitchenIndex } from '../kitchens/index/kitchen-index-instance.ts';
 import { kitchenCollectionName } from '../kitchens/kitchen-access.ts';
 import { listRemovedKitchens } from '../orders/change/removed-orders.ts';
 import {
@@ -20,6 +21,7 @@ import type {
 import { readOperationTime } from '../../platform/change-feed/operation-time.ts';
 import { findDeletedProduct } from '../products/gone-products.ts';
 import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
+import { isKitchenInLists, isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { announcementField, marketCollectionName, toAnnouncement } from '../system/announcement.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
 import { caseCollectionName } from '../reports/reports.service.ts';
@@ -29,7 +31,7 @@ import { EventHub, readRealTimeMs } from './event-hub.ts';
 import { EventLog } from './event-log.ts';
 import { parseEventId, type EventId, type Position } from './event-position.ts';
 import { KitchenStates, listDishIds } from './kitchen-states.ts';
-import type { KitchenState, LiveChange } from './live-change.ts';
+import { toGoneState, type KitchenState, type LeftMarket, type LiveChange } from './live-change.ts';
 import { allParts, StreamClient, type ClientSettings } from './stream-client.ts';
 import { StreamCounts } from './stream-limits.ts';
 
@@ -98,6 +100,8 @@ export class LiveEvents implements FeedSubscriber {
   readonly #hub: EventHub;
   readonly #counts: StreamCounts;
   #states = new KitchenStates();
+  /** Kitchens that were on the market at their last change, and whether they were in lists. */
+  readonly #onMarket = new Map<string, boolean>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #isUpdating = false;
@@ -120,6 +124,7 @@ export class LiveEvents implements FeedSubscriber {
   /** Starts to watch the kitchens, as the first stream would. */
   start(): void {
     if (this.#timer || this.#isStopped) return;
+    for (const { snapshot } of getKitchenIndex().list()) this.#noteMarket(snapshot.id);
     this.#timer = setInterval(() => this.#tick(), this.#settings.tickMs).unref();
     // The start also reports the kitchens whose state changed over time in the minutes before.
     void this.#publishKitchens((nowMs) => this.#states.start(nowMs - this.#settings.logMaxAgeMs, nowMs));
@@ -275,8 +280,25 @@ export class LiveEvents implements FeedSubscriber {
     // A correction, which raises `updatedAt`, puts a kitchen back in the queue for approval.
     const changesQueues =
       operation !== 'update' || fields.some((field) => /^(approval|updatedAt)\b/.test(field));
-    if (!kitchen) return changesQueues ? { kind: 'queues' } : undefined;
-    return { kind: 'kitchen', kitchen, changesQueues };
+    const left = this.#noteMarket(id);
+    if (!kitchen && !left) return changesQueues ? { kind: 'queues' } : undefined;
+    return {
+      kind: 'kitchen',
+      kitchen: kitchen ?? toGoneState(id),
+      changesQueues,
+      ...(left ? { left } : {}),
+    };
+  }
+
+  /** Notes whether a kitchen is on the market. Returns a value if it has left the market since the last note. */
+  #noteMarket(chefId: string): LeftMarket | undefined {
+    const wasInLists = this.#onMarket.get(chefId);
+    if (isKitchenOnMarket(chefId)) {
+      this.#onMarket.set(chefId, isKitchenInLists(chefId));
+      return undefined;
+    }
+    this.#onMarket.delete(chefId);
+    return wasInLists === undefined ? undefined : { wasInLists };
   }
 
   #warn(error: unknown): void {

@@ -89,6 +89,17 @@ test('a dish that is hidden or deleted leaves the top-rated row', async () => {
   await vi.waitFor(() => expectPage({ reads: [cake.name], never: [product.name] }));
 });
 
+test('M8: an open dish page says that its kitchen left the market', async () => {
+  const { state } = await open();
+  state.reply = new ApiError('Gone', { status: 404, code: 'product.gone' });
+  const topic = `product:${product._id}`;
+  const closed = { chefId, open: false, pausedUntil: null, nextPickup: null };
+  sendEvent({ event: 'kitchen.changed', data: { topic, ...closed } });
+  await vi.waitFor(() =>
+    expectPage({ reads: ['This dish is no longer available.'], never: ['Add To Cart'] }),
+  );
+});
+
 test('a sale changes the stock of an open dish page without another request', async () => {
   const { view } = await open();
   send({ countInStock: 2 });

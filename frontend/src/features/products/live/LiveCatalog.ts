@@ -129,8 +129,13 @@ class PendingReads {
     this.#store = store;
   }
 
-  addKitchen(chefId: string): void {
+  addKitchen({ chefId, open, nextPickup }: EventData<'kitchen.changed'>): void {
     this.#chefIds.add(chefId);
+    // It may have left the market, together with its dishes.
+    if (!open && nextPickup === null && hasDishOf(this.#store, chefId)) {
+      this.#hasStaleLists = true;
+      this.#hasStaleDetails = true;
+    }
     this.#schedule();
   }
 
@@ -181,7 +186,7 @@ export function LiveCatalog({ topic }: { topic: string }) {
       pending.addReads(findStaleReads(store, event.data)); // before the change makes it current
       applyProductChange(store, event.data);
     }
-    if (event.event === 'kitchen.changed') pending.addKitchen(event.data.chefId);
+    if (event.event === 'kitchen.changed') pending.addKitchen(event.data);
     if (event.event === 'reset') pending.addAll();
   });
   return null;
