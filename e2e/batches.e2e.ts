@@ -34,7 +34,7 @@ test('a batch is made, labelled, sold and recalled', both(phone), async ({ page,
   await page.getByLabel('Dish').selectOption(name);
   await page.getByLabel('Portions').fill('5');
   await page.getByRole('button', { name: 'Make the batch' }).click();
-  const made = page.getByRole('status').filter({ hasText: `5 ${name} are lot ` });
+  const made = page.getByRole('status').filter({ hasText: `: 5 × ${name}.` });
   const lot = /\d{6}-\d{2}/.exec(await made.innerText())?.[0] ?? '';
   await made.getByRole('link', { name: `Labels of ${lot}` }).click();
   await expect(page.getByRole('heading', { name: /^Complete/ })).toBeVisible();

@@ -14,7 +14,7 @@ export const batches = {
     note: 'Note for you',
     submit: 'Make the batch',
     noDishes: 'Publish a dish first.',
-    made: '{{portions}} {{name}} are lot {{lot}}',
+    made: 'Lot {{lot}}: {{portions}} × {{name}}.',
     kept: 'Ingredients and allergens of this moment are kept with it.',
   },
   made: 'Made {{date}}',

@@ -16,7 +16,7 @@ export const batches: TranslatedCatalog<typeof english> = {
     note: 'Nota para ti',
     submit: 'Hacer el lote',
     noDishes: 'Publica primero un platillo.',
-    made: '{{portions}} {{name}} son el lote {{lot}}',
+    made: 'Lote {{lot}}: {{portions}} × {{name}}.',
     kept: 'Guarda los ingredientes y alérgenos de este momento.',
   },
   made: 'Hecho el {{date}}',

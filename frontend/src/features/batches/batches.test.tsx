@@ -92,7 +92,7 @@ test('a batch is made with its dish and portions, and named by its lot', async (
   expect(view.listBodies('createBatch')).toEqual([]);
   await view.user.type(screen.getByLabelText('Portions'), '40');
   await view.user.click(screen.getByRole('button', { name: 'Make the batch' }));
-  await screen.findByText('40 Walnut Bread are lot 261127-01');
+  await screen.findByText('Lot 261127-01: 40 × Walnut Bread.');
   expect(view.listBodies('createBatch')).toMatchObject([{ product: sampleProduct()._id, portions: 40 }]);
 });
 
