@@ -38,6 +38,7 @@ function ChefPage({ chefId }: { chefId: string }) {
       chefId={chefId}
       name={name}
       sections={page.kitchen.data?.sections}
+      isListed={page.kitchen.data?.listed ?? true}
       note={<OwnPageNote chefId={chefId} isOffMarket={page.kitchen.data?.offMarket !== undefined} />}
       cover={hasCover(page) ? <KitchenCover page={page} /> : undefined}
       summary={

@@ -18,7 +18,7 @@ const chef: PublicChef = {
 const padThai = sampleProduct();
 
 const open = (options: Partial<Parameters<typeof render>[1]> = {}) =>
-  render([{ path: '/chefitems/:chefId', element: <ChefItemsScreen chefId={chefId} /> }], {
+  render([{ path: '/chefitems/:chefId', element: <ChefItemsScreen chefId={chefId} isListed /> }], {
     at: `/chefitems/${chefId}`,
     ...options,
     answers: { getGuestChef: chef, chefProducts: [padThai], ...options.answers },

@@ -14,6 +14,7 @@ import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { getGuestChef } from '../../users/state/users.requests.ts';
+import { listChefProducts } from '../state/products.requests.ts';
 import { CashPaymentNote, ChefContact } from './ChefContact.tsx';
 import { ChefProductList } from './ChefProductList.tsx';
 import { ChefHeader, ChefHeaderSkeleton } from './ChefHeader.tsx';
@@ -55,11 +56,23 @@ function GoodToKnow({ chef, children }: { chef: PublicChef; children?: ReactNode
   );
 }
 
+const maxFollowedDishes = 10; // a stream has 20 topics, and those of open orders need some
+
+/** Returns the topics of live events. The market hears nothing of a kitchen that is in no list, but its dishes do. */
+function useTopics(chefId: string, isListed: boolean): string[] {
+  const dishes = useAppSelector(listChefProducts.select).data?.items ?? [];
+  if (isListed) return ['market'];
+  const own = dishes.filter(({ user }) => user === chefId).slice(0, maxFollowedDishes);
+  return own.map(({ _id }) => `product:${_id}`);
+}
+
 interface Props {
   chefId: string;
   /** The name as the kitchen’s data has it, which can arrive before the chef’s. */
   name?: string | undefined;
   sections?: readonly Section[] | undefined;
+  /** False for a kitchen that is found by its link only. */
+  isListed: boolean;
   note?: ReactNode;
   cover?: ReactNode;
   /** What kind of kitchen it is and whether it is open, below the name. */
@@ -81,6 +94,7 @@ export function ChefItemsScreen({
   chefId,
   name,
   sections,
+  isListed,
   note,
   cover,
   summary,
@@ -90,6 +104,7 @@ export function ChefItemsScreen({
 }: Props) {
   const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, chefId);
+  const topics = useTopics(chefId, isListed);
   const knownName = name ?? chef.data?.name;
   if (isNotFound(chef)) return <MissingChef />;
   return (
@@ -115,7 +130,7 @@ export function ChefItemsScreen({
         {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
       </div>
       {report}
-      <LiveCatalog topic="market" />
+      <LiveCatalog topics={topics} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../../testing/samples.ts';
 import { sampleNextPickup, sampleSlotList } from '../../../testing/slot-samples.ts';
+import { ChefItemsScreen } from '../chef-page/ChefItemsScreen.tsx';
 import { TopRatedCarousel } from '../market/TopRatedCarousel.tsx';
 import { ProductScreen } from '../product-page/ProductScreen.tsx';
 import { LiveCatalog } from './LiveCatalog.ts';
@@ -79,7 +80,7 @@ test('a dish that is hidden or deleted leaves the top-rated row', async () => {
   const element = (
     <>
       <TopRatedCarousel />
-      <LiveCatalog topic={`product:${product._id}`} />
+      <LiveCatalog topics={[`product:${product._id}`]} />
     </>
   );
   render([{ path: '/', element }], { answers: { topProducts: () => top } });
@@ -98,6 +99,18 @@ test('M8: an open dish page says that its kitchen left the market', async () => 
   await vi.waitFor(() =>
     expectPage({ reads: ['This dish is no longer available.'], never: ['Add To Cart'] }),
   );
+});
+
+test('the page of a kitchen that is in no list follows its dishes', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  render([{ path: '/chefitems/:chefId', element: <ChefItemsScreen chefId={chefId} isListed={false} /> }], {
+    at: `/chefitems/${chefId}`,
+    answers: { getGuestChef: sampleSession({ _id: chefId }), chefProducts: [product] },
+  });
+  await vi.waitFor(() => expectPage({ reads: ['In Stock'] }));
+  await vi.waitFor(() => expect(readers.size).toBe(1));
+  send({ countInStock: 0 });
+  await vi.waitFor(() => expectPage({ reads: ['Sold out'], never: ['In Stock'] }));
 });
 
 test('a sale changes the stock of an open dish page without another request', async () => {

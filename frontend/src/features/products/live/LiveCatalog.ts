@@ -177,11 +177,11 @@ class PendingReads {
 }
 
 /** Keeps the dishes, next pickups and the kitchen’s state on the page up to date. Renders nothing. */
-export function LiveCatalog({ topic }: { topic: string }) {
+export function LiveCatalog({ topics }: { topics: readonly string[] }) {
   const store = useAppStore();
   const [pending] = useState(() => new PendingReads(store));
   useEffect(() => () => pending.cancel(), [pending]);
-  useLiveEvents([topic], (event: LiveEvent) => {
+  useLiveEvents(topics, (event: LiveEvent) => {
     if (event.event === 'product.changed') {
       pending.addReads(findStaleReads(store, event.data)); // before the change makes it current
       applyProductChange(store, event.data);

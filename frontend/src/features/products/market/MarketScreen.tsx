@@ -26,13 +26,15 @@ function ChefsLink() {
   );
 }
 
+const topics = ['market'];
+
 export function MarketScreen() {
   const catalog = useCatalogParams();
   return (
     <>
       <MarketFinder filters={catalog.params.finder} onChange={catalog.changeFinder} />
       <ProductCatalog catalog={catalog} />
-      <LiveCatalog topic="market" />
+      <LiveCatalog topics={topics} />
       <LastKitchens />
       <div className="market-end">
         <ChefsLink />

@@ -95,7 +95,7 @@ export function ProductScreen() {
           </>
         )}
       </QueryView>
-      <LiveCatalog topic={`product:${id}`} />
+      <LiveCatalog topics={[`product:${id}`]} />
     </>
   );
 }
