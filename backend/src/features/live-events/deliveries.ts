@@ -128,11 +128,11 @@ function listDrafts(change: LiveChange, listDishIds: (chefId: string) => string[
   const publicTopics = isKitchenOnMarket(kitchen.chefId)
     ? [...listMarketTopics(kitchen.chefId), ...dishTopics]
     : [];
-  const drafts = [
-    ...[`kitchen:${kitchen.chefId}`, ...publicTopics].map((topic) => createKitchenChanged(topic, kitchen)),
-    ...(left ? listKitchenLeft(kitchen.chefId, dishTopics, left) : []),
-  ];
-  return change.changesQueues ? [...drafts, queuesChanged] : drafts;
+  const topics = [`kitchen:${kitchen.chefId}`, ...publicTopics];
+  const drafts = topics.map((topic) => createKitchenChanged(topic, kitchen));
+  if (left) drafts.push(...listKitchenLeft(kitchen.chefId, dishTopics, left));
+  if (change.changesQueues) drafts.push(queuesChanged);
+  return drafts;
 }
 
 /**
