@@ -143,7 +143,11 @@ export function ChefOrderDetails({ order, chef }: { order: Order; chef: Actor })
           ))}
         </ul>
         {situation && <KitchenActions situation={situation} />}
-        {order.type !== 'WalkUp' && <BlockCustomerButton chefId={chef._id} order={order} />}
+        {order.type !== 'WalkUp' && (
+          <div className="line">
+            <BlockCustomerButton chefId={chef._id} order={order} />
+          </div>
+        )}
       </div>
     </div>
   );
