@@ -57,7 +57,7 @@ const pages = {
   'the page of a guest': (situation: Situation) => openPage(situation, null),
 };
 
-const never = [/\byou(r|rs)?\b/i, /\bcode\b/i, 'I’m here', /PICKED UP/, '4071'];
+const never = [/\byou(r|rs)?\b/i, /\bI gave\b/, /\bcode\b/i, 'I’m here', /PICKED UP/, '4071'];
 const cancelled = (by: 'customer' | 'chef' | 'admin' | 'system', isPaid = false): Situation => ({
   items: [{ stage: 'cancelled', stageAt: at('16:20'), reason: 'Out of gas', isPaid }],
   history: [{ event: 'cancel', by }],
@@ -152,6 +152,13 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(situation.now ?? at('16:40')) });
   openList(situation);
   await vi.waitFor(() => expectPage({ reads: [reads], never: [/\btu\b/, 'código'] }));
+});
+
+test('C9: an admin records that the kitchen gave the cash back', async () => {
+  const { user } = openPage(cancelled('chef', true), member);
+  await user.click(await screen.findByRole('button', { name: /^The kitchen gave it back/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'La Paloma Truck gave back $15.25' })).toBeTruthy();
 });
 
 const paidOrder: Situation = { items: [{ stage: 'ready', isPaid: true }] };

@@ -7,11 +7,15 @@ import { useOrderChange } from '../shared/use-order-change.ts';
 import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { DialogButton } from '../../../ui/forms/DialogButton.tsx';
 
+/** An admin records what the kitchen did, and gives no cash back. */
+const getWords = ({ role }: PartSituation) => (role === 'admin' ? 'refundForAdmins' : 'refundByKitchen');
+
 function RefundDialog({ situation, onClose }: { situation: PartSituation; onClose: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { isBusy, error, send } = useOrderChange();
-  const { order } = situation;
+  const { order, part } = situation;
+  const words = getWords(situation);
   const items = listItemsToRefund(situation);
   const record = () => {
     const target = { orderId: order._id, itemIds: items.map(({ _id }) => _id) };
@@ -21,7 +25,8 @@ function RefundDialog({ situation, onClose }: { situation: PartSituation; onClos
   return (
     <ActionDialog
       title={t('orderPage.refundByKitchen.title', { name: order.userName })}
-      confirmLabel={t('orderPage.refundByKitchen.confirm', {
+      confirmLabel={t(`orderPage.${words}.confirm`, {
+        kitchen: part.kitchen,
         cash: formatMoney(getPartPaid({ items }, order)),
       })}
       keepLabel={t('orderPage.refundByKitchen.keep')}
@@ -31,7 +36,7 @@ function RefundDialog({ situation, onClose }: { situation: PartSituation; onClos
       onConfirm={record}
       onClose={onClose}
     >
-      <p>{t('orderPage.refundByKitchen.what', { dishes: formatDishes(items, locale) })}</p>
+      <p>{t(`orderPage.${words}.what`, { dishes: formatDishes(items, locale) })}</p>
     </ActionDialog>
   );
 }
@@ -40,13 +45,14 @@ function RefundDialog({ situation, onClose }: { situation: PartSituation; onClos
 export function RefundButton({ situation }: { situation: PartSituation }) {
   const { t } = useTranslation();
   const { userName } = situation.order;
+  const label = t(`orderPage.${getWords(situation)}.button`);
   return (
     <DialogButton
       variant="secondary"
-      aria-label={`${t('orderPage.refundByKitchen.button')} ${t('orderPage.ofCustomer', { name: userName })}`}
+      aria-label={`${label} ${t('orderPage.ofCustomer', { name: userName })}`}
       renderDialog={(close) => <RefundDialog situation={situation} onClose={close} />}
     >
-      {t('orderPage.refundByKitchen.button')}
+      {label}
     </DialogButton>
   );
 }

@@ -164,6 +164,11 @@ export const orderPage = {
     reason: 'Cash given back',
     keep: 'Not yet',
   },
+  refundForAdmins: {
+    button: 'The kitchen gave it back',
+    what: '{{dishes}}: paid, and cancelled without a refund. Record it when the kitchen has given the cash back.',
+    confirm: '{{kitchen}} gave back {{cash}}',
+  },
   noShow: {
     button: 'Not picked up',
     title: '{{name}} did not come?',

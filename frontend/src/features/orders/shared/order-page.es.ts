@@ -165,6 +165,11 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     reason: 'Dinero devuelto',
     keep: 'Todavía no',
   },
+  refundForAdmins: {
+    button: 'La cocina ya lo devolvió',
+    what: '{{dishes}}: pagado y cancelado sin devolución. Anótala cuando la cocina haya devuelto el dinero.',
+    confirm: '{{kitchen}} devolvió {{cash}}',
+  },
   noShow: {
     button: 'No se recogió',
     title: '¿{{name}} no vino?',
