@@ -285,3 +285,10 @@ test('a message reaches each person only once', async () => {
   ])
     expect((await apiAs(admin).post('/api/admin/messages', form)).status).toBe(400);
 });
+
+test('a report is found by a name that reads like an order number', async () => {
+  const bagels = await createProduct(chef, { name: 'Sesame Bagels' });
+  const report = { about: 'product', id: bagels._id, reason: 'fraud', text: '' };
+  await apiAs(member).post('/api/reports', report);
+  expect(await get('/api/reports?q=sesame%20bagels')).toMatchObject([{ subject: 'Sesame Bagels' }]);
+});

@@ -36,10 +36,14 @@ async function findItemsOfCity(city: string): Promise<Items> {
 const toStateFilter = (state: CaseFilter) =>
   state === 'waiting' ? trusted({ $in: [...waitingCaseStates] }) : state;
 
-/** Returns the filter for a text: the number of an order, or words of the subject and its account. */
+/**
+ * Returns the filter for a text: words of the subject and its account, or the number of an order. A name such as
+ * “Sesame Bagels” reads like a number.
+ */
 async function createTextFilter(q: string): Promise<QueryFilter<StoredCase>> {
+  const ofItems = { item: trusted({ $in: await findItemsByText(q) }) };
   const order = parseOrderNumber(q);
-  return order === undefined ? { item: trusted({ $in: await findItemsByText(q) }) } : { order };
+  return order === undefined ? ofItems : { $or: trusted([{ order }, ofItems]) };
 }
 
 async function createFilter({ q, state, about, reason, city, from, to }: CaseQuery) {
