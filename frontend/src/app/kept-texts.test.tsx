@@ -97,3 +97,15 @@ test.each<[string, () => ReactNode, label: string | RegExp, opener?: string]>([
   unmount();
   expect((await find()).field.value).toBe('Written for long');
 });
+
+test('words for some people are not offered for others', async () => {
+  const find = async (ids: readonly string[]) => {
+    const element = <MessageDialog to="users" ids={ids} onClose={nothing} />;
+    const { unmount } = render([{ path: '/', element }], { answers });
+    return { field: await screen.findByLabelText<HTMLTextAreaElement>('Message'), unmount };
+  };
+  const { field, unmount } = await find([chefId]);
+  fill(field, 'Your permit has expired');
+  unmount();
+  expect((await find(['e'.repeat(24)])).field.value).toBe('');
+});

@@ -36,7 +36,11 @@ export function SuspensionAnswer({ email, password }: Login) {
       ) : (
         <>
           <p>{t('moderation.suspension.lead')}</p>
-          <AnswerForm about="suspension" outcome={lacksCode && !wasAsked ? {} : outcome} onSend={send}>
+          <AnswerForm
+            about={`suspension ${email}`}
+            outcome={lacksCode && !wasAsked ? {} : outcome}
+            onSend={send}
+          >
             {asksForCode && (
               <>
                 <p>{t('security.code.lead')}</p>

@@ -50,7 +50,8 @@ function useDecision<T>({ verdict, items, toCase, onDone }: Props<T>, onClose: (
 function DecideDialog<T>(props: Props<T> & { onClose: () => void }) {
   const { verdict, titleKey, items, toCase, getName, onClose } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useTextDraft(`many ${verdict}`);
+  const subjects = items.map((item) => toCase(item)?.item).join(' ');
+  const [reason, setReason] = useTextDraft(`many ${verdict} ${subjects}`);
   const [isMissing, setMissing] = useState(false);
   const { isBusy, send, count, error } = useDecision(props, () => {
     setReason('');

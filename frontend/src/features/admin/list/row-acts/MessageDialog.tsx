@@ -22,7 +22,7 @@ export function MessageDialog({ to, ids, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [text, setText] = useTextDraft(`message ${to}`);
+  const [text, setText] = useTextDraft(`message ${to} ${ids.join(' ')}`);
   const [isMissing, setMissing] = useState(false);
   const [isBusy, run] = useAsyncAction();
   const sendsEmails = useQuery(loadConfig).data?.notices.email;
