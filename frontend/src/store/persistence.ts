@@ -81,7 +81,7 @@ export const draftKeys: readonly SessionStorageKey[] = [
   'reply',
   'announcement',
   'batch',
-  'words',
+  'textDrafts',
 ];
 
 /**

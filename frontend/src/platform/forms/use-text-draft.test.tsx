@@ -23,5 +23,5 @@ test.each([undefined, 'No permit'])('forgets a text that is what it was at first
   const field = open('note 1', initial);
   write(field, 'Called on Monday');
   write(field, initial ?? '');
-  expect(sessionStorage.getItem('words')).toBe('{}');
+  expect(sessionStorage.getItem('textDrafts')).toBe('{}');
 });

@@ -76,7 +76,7 @@ export type SessionStorageKey =
   | 'reply'
   | 'announcement'
   | 'batch'
-  | 'words'
+  | 'textDrafts'
   | 'viewAs'
   | 'places';
 
