@@ -8,14 +8,15 @@ import type { StoredNotice } from '../notices.model.ts';
 
 type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
 
-const passing: readonly NoticeEvent[] = ['reminder', 'ready', 'asked', 'noShowDue', 'moveUnanswered'];
+/** Events whose message can become false before it is sent. */
+const checkedEvents: readonly NoticeEvent[] = ['reminder', 'ready', 'asked', 'noShowDue', 'moveUnanswered'];
 
 /**
  * Returns whether a message is still true. A reminder, a "ready", a question or "nobody came" is not sent once the food
  * has ended, been picked up or recalled, or the pickup is off or at another time.
  */
 export function isStillTrue({ event, values }: Told, order: StoredOrder): boolean {
-  if (!passing.includes(event)) return true;
+  if (!checkedEvents.includes(event)) return true;
   const pickup = findPickup(order, values.chefId ?? '');
   if (!pickup) return true; // an earlier version stored the notice without the kitchen
   if (pickup.change?.kind === 'cancelled') return false;

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { addToCart, removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { calculateTotals, listAvailable } from '../../cart/state/cart-totals.ts';
+import { isKitchenClosed } from '../shared/ticket/order-parts.ts';
 import { getReorder, readAllergens } from '../state/order-details.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -81,6 +82,6 @@ function AgainButton({ order }: { order: OrderView }) {
  * warning, or if the cart contains other food. It is missing while a kitchen is off the market or has closed its account.
  */
 export function OrderAgainButton({ order }: { order: OrderView }) {
-  const isAway = order.pickups.some(({ offMarket, phone }) => offMarket || phone === null);
+  const isAway = order.pickups.some((pickup) => pickup.offMarket || isKitchenClosed(pickup));
   return isAway ? null : <AgainButton order={order} />;
 }

@@ -4,7 +4,7 @@ import { formatPlaceAddress, getDirectionsUrl } from '../../pickups/format-place
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { PhoneLink } from '../../../ui/display/ContactLinks.tsx';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
-import type { OrderPart } from '../shared/ticket/order-parts.ts';
+import { isKitchenClosed, type OrderPart } from '../shared/ticket/order-parts.ts';
 
 /** Returns whether the kitchen hides its street, which it then shows once it accepts (docs/rules/pickup.md §7). */
 const isStreetHidden = ({ place, stage }: Pickup) => stage === 'placed' && place.address === '';
@@ -51,8 +51,7 @@ export function TicketPlace({ part, canGo, hasWays }: Props) {
   return (
     <div className="ticket-place">
       {pickup && hasPickup && <PlaceText pickup={pickup} />}
-      {/* The kitchen’s account was deleted. */}
-      {pickup?.phone === null && <p className="text-soft">{t('orders.place.gone')}</p>}
+      {pickup && isKitchenClosed(pickup) && <p className="text-soft">{t('orders.place.gone')}</p>}
       <div className="ticket-ways">
         {isAhead && canGo && hasWays && canNavigate && (
           <a

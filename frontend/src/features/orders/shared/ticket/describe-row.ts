@@ -24,7 +24,7 @@ import {
 } from '../../../pickups/pickup-time.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
 import { calculateTotals } from '../../../cart/state/cart-totals.ts';
-import type { OrderPart } from './order-parts.ts';
+import { isKitchenClosed, type OrderPart } from './order-parts.ts';
 import { getCashDue } from './order-status.ts';
 
 export interface RowContext {
@@ -114,12 +114,11 @@ const describers: { [K in CustomerRow['kind']]: (row: Row<K>, words: Words) => R
     return { title: say('orderPage.rows.ended'), lead, reason, line: nothing };
   },
   owed(_row, { say, facts }) {
+    const line = say('orderPage.rows.owedLine');
+    const canCall = !facts.pickup || !isKitchenClosed(facts.pickup);
     return {
       title: say('orderPage.rows.owed', { cash: sumCash(listOwedItems(facts)) }),
-      // A closed account has no phone.
-      line: [say('orderPage.rows.owedLine'), facts.pickup?.phone !== null && say('orderPage.rows.callFirst')]
-        .filter(Boolean)
-        .join(' '),
+      line: canCall ? `${line} ${say('orderPage.rows.callFirst')}` : line,
     };
   },
   givenBack(row, { say, time }) {

@@ -28,6 +28,9 @@ export function listParts({ orderItems, pickups }: Pick<OrderView, 'orderItems' 
 export const isOff = ({ pickup, items }: Pick<OrderPart, 'pickup' | 'items'>): boolean =>
   pickup?.change?.kind === 'cancelled' && !items.every(hasEnded);
 
+/** Returns whether the account of the kitchen was deleted, so that nobody can call it or order from it again. */
+export const isKitchenClosed = ({ phone }: Pick<Pickup, 'phone'>): boolean => phone === null;
+
 const sumPrices = (items: readonly OrderItem[]) => calculateTotals(items).itemsPrice;
 
 /** Returns the ids of the items whose cash was paid and given back. */
