@@ -7,8 +7,10 @@ const getBring = ({ cash, code }: TextValues) => `${cash && ` Bring ${cash}.`}${
 const getPickup = (values: TextValues) =>
   `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
 const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFacts(kitchen, dish) : kitchen);
-const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
-  owed ? `${kitchen} owes you ${owed}: call first.` : `Nothing to pay${isPart ? ' for it' : ''}.`;
+const getNothing = ({ kitchen, owed, isPart, isKitchenClosed }: TextValues) =>
+  owed
+    ? `${kitchen} owes you ${owed}${isKitchenClosed ? '.' : ': call first.'}`
+    : `Nothing to pay${isPart ? ' for it' : ''}.`;
 
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'It stays off the market for another reason.' : 'Customers can find it now.';

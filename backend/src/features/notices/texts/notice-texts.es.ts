@@ -8,8 +8,10 @@ const getBring = ({ cash, code }: TextValues) => `${cash && ` Trae ${cash}.`}${c
 const getPickup = (values: TextValues) =>
   `${joinFacts(values.kitchen, values.label, values.place)}.${getBring(values)}`;
 const getSubject = ({ isPart, kitchen, dish }: TextValues) => (isPart ? joinFacts(kitchen, dish) : kitchen);
-const getNothing = ({ kitchen, owed, isPart }: TextValues) =>
-  owed ? `${kitchen} te debe ${owed}: llama primero.` : `No pagas nada${isPart ? ' por eso' : ''}.`;
+const getNothing = ({ kitchen, owed, isPart, isKitchenClosed }: TextValues) =>
+  owed
+    ? `${kitchen} te debe ${owed}${isKitchenClosed ? '.' : ': llama primero.'}`
+    : `No pagas nada${isPart ? ' por eso' : ''}.`;
 
 const getMarketText = ({ isOffMarket }: TextValues) =>
   isOffMarket ? 'Sigue fuera del mercado por otro motivo.' : 'Los clientes ya la encuentran.';

@@ -42,6 +42,7 @@ export interface TextValues {
   isAsked: boolean;
   isEarly: boolean;
   isOffMarket: boolean;
+  isKitchenClosed: boolean; // its account was deleted, and with it the phone number
   isForAdmin: boolean;
   openOrders: number;
   finish: OpenOrderChoice | undefined;

@@ -106,6 +106,13 @@ test.each<Case>([
     'La Paloma Truck: “Out of gas” La Paloma Truck owes you $15.25: call first.',
   ],
   [
+    'N8: paid, kitchen closed its account',
+    'cancelled',
+    { reason: "The chef's account was closed", reasonKey: 'accountClosed', owed: 1525 },
+    'Your order was cancelled',
+    "La Paloma Truck: “The chef's account was closed” La Paloma Truck owes you $15.25.",
+  ],
+  [
     'N8: one dish of several',
     'cancelled',
     { isPart: true },

@@ -80,6 +80,7 @@ export function toTextValues(written: Written, language: Language): TextValues {
     isAsked: values.isAsked === true,
     isEarly: values.isEarly === true,
     isOffMarket: values.isOffMarket === true,
+    isKitchenClosed: values.reasonKey === 'accountClosed',
     isForAdmin: values.isForAdmin === true,
     openOrders: values.openOrders ?? 0,
     finish: values.finish,
