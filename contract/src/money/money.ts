@@ -31,3 +31,5 @@ export function formatMoney(dollars: number): string {
   usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return usdFormat.format(dollars);
 }
+
+export const formatCents = (cents: number): string => formatMoney(toDollars(cents));

@@ -3,7 +3,7 @@ import type { ReasonKey } from '../kitchens/stock-reasons.ts';
 import { getLocalDate, minuteMs } from '../time/local-date.ts';
 import { getNoShowTime, lateMinutes, type Stage } from './item-transitions.ts';
 import type { HistoryEntry, OrderItem, Pickup } from './order.ts';
-import { getPickupStage, hasEnded } from './order-state.ts';
+import { getPickupStage, hasEnded, isToPickUp } from './order-state.ts';
 import type { OrderRecall } from './recalls.ts';
 
 /** What a customer reads about one kitchen's part of an order. Each kind is a row of docs/truth-matrix.md. */
@@ -67,8 +67,6 @@ export function getHeldPickup(pickup: Pickup): Pick<Pickup, 'startsAt' | 'endsAt
 const isPlaceMoved = ({ change }: Pickup): boolean =>
   change?.kind === 'moved' &&
   (change.place.name !== change.before.place.name || !hasSameAddress(change.place, change.before.place));
-
-const isWaiting = ({ stage }: OrderItem) => !hasEnded({ stage }) && stage !== 'picked_up';
 
 const findLast = ({ history }: CustomerFacts, events: readonly string[], items: readonly OrderItem[]) =>
   history.findLast(
@@ -299,7 +297,7 @@ function listAnswers(facts: CustomerFacts, waiting: readonly OrderItem[]): Custo
 const calmKinds: readonly CustomerRow['kind'][] = ['due', 'soon', 'later', 'noTime', 'partlyReady'];
 
 function listWaitingRows(facts: CustomerFacts, stage: WaitingStage): CustomerRow[] {
-  const waiting = facts.items.filter(isWaiting);
+  const waiting = facts.items.filter(isToPickUp);
   const clock = readClock(facts);
   const questions = listQuestions(facts, waiting, stage);
   const has = (...kinds: CustomerRow['kind'][]) => questions.some(({ kind }) => kinds.includes(kind));

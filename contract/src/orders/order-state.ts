@@ -9,7 +9,7 @@ interface PayableItem extends StagedItem {
 interface PricedItem extends PayableItem {
   price: number;
   qty: number;
-  isRefunded?: boolean;
+  isRefunded?: boolean | null | undefined;
 }
 
 const progressStages = ['placed', 'accepted', 'ready', 'picked_up'] as const satisfies readonly Stage[];

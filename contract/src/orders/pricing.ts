@@ -26,3 +26,9 @@ export function calculatePrices(items: readonly PricedItem[]): OrderPrices {
   const computedTotal = itemsPrice + shippingPrice + taxPrice;
   return { itemsPrice, shippingPrice, taxPrice, computedTotal, totalPrice: itemsPrice };
 }
+
+/** Calculates the prices that an order stores, in cents. */
+export function calculateStoredPrices(items: readonly PricedItem[]): Omit<OrderPrices, 'computedTotal'> {
+  const { computedTotal: _computed, ...stored } = calculatePrices(items);
+  return stored;
+}

@@ -122,8 +122,6 @@ function addToDishes(dishes: Dishes, { order, items }: KitchenPart, parts: Parts
   addParts(dishes, shown, parts);
 }
 
-const toCashItem = ({ stage, isPaid, price, qty }: Item) => ({ stage, isPaid, price, qty });
-
 /**
  * Creates a function that hashes the code of an order that is not done yet. Only boards of days near today have hashes.
  */
@@ -144,7 +142,7 @@ function createToOrder(
       name: order.userName,
       stage: getPickupStage(items),
       portions: countPortions(items.filter(usesCapacity)),
-      cashDue: toDollars(getCashDue(items.map(toCashItem))),
+      cashDue: toDollars(getCashDue(items)),
       here: pickup.here ? { at: pickup.here.at.toISOString(), note: pickup.here.note } : null,
       noShows: getNoShows(order),
       codeHash: getCodeHash(part),

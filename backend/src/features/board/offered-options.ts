@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { needsChoice } from '@homechef/contract/menu/options';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import type { ShortTrayRequest } from '@homechef/contract/board/requests';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { fieldError, invalidInput } from '../../platform/lib/app-error.ts';
 import type { KitchenSnapshot } from '../kitchens/index/kitchen-snapshot.ts';
 import type { KitchenPart } from '../orders/pickups/kitchen-day.ts';
@@ -71,7 +71,7 @@ export function checkPrices(options: readonly Option[], items: readonly Item[]):
       ? []
       : [
           fieldError(`offers.${i}.product`, 'board.too_expensive', {
-            price: formatMoney(toDollars(maxPrice)),
+            price: formatCents(maxPrice),
           }),
         ],
   );

@@ -48,7 +48,7 @@ export function toLiveOrder(stored: object): LiveOrder {
       chefId: String(pickup.chefId),
       stage: getPickupStage(items),
       startsAt: pickup.startsAt?.toISOString() ?? null,
-      cashDueCents: getCashDue(items.map(({ stage, isPaid, price, qty }) => ({ stage, isPaid, price, qty }))),
+      cashDueCents: getCashDue(items),
       items: items.length,
       portions: items.reduce((sum, { qty }) => sum + qty, 0),
     };

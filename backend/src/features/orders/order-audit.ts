@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
 import { listOrdersWithSales, findSoldQuantities } from '../products/stock/stock-audit.ts';
@@ -43,8 +43,6 @@ export async function auditOrders(
     differences.push(`order ${number} took from the stock, but is gone, and was never deleted`);
   return { orders, differences };
 }
-
-const formatCents = (cents: number) => formatMoney(toDollars(cents));
 
 function findPriceMismatches(order: StoredOrder): string[] {
   const expected = calculatePrices(order.orderItems);

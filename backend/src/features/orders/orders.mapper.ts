@@ -19,7 +19,7 @@ import type {
 } from '@homechef/contract/orders/order';
 import type { OrderRecall } from '@homechef/contract/orders/recalls';
 import type { Reach } from '@homechef/contract/users/reach';
-import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { calculateStoredPrices } from '@homechef/contract/orders/pricing';
 import { toDollars } from '@homechef/contract/money/money';
 import { findMarketState, isStreetHiddenNow } from '../kitchens/kitchen-access.ts';
 import { getCancelUntil, toReasonFields } from './change/item-event.ts';
@@ -209,15 +209,6 @@ const toRecall = ({
   readAt: toIso(readAt),
 });
 
-const toCashItems = (items: readonly StoredOrderItem[]) =>
-  items.map(({ stage, isPaid, price, qty, isRefunded }) => ({
-    stage,
-    isPaid,
-    price,
-    qty,
-    isRefunded: isRefunded === true,
-  }));
-
 const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
   _id: stored._id,
   type: stored.type,
@@ -233,8 +224,8 @@ const toSharedFields = (stored: StoredOrder, reader: OrderReader) => ({
   isPickedUp: stored.isPickedUp,
   pickedAt: stored.pickedAt?.toISOString() ?? null,
   pickups: stored.pickups.map((pickup) => toPickup(pickup, stored.orderItems, reader)),
-  cashDue: toDollars(getCashDue(toCashItems(stored.orderItems))),
-  cashPaid: toDollars(getCashPaid(toCashItems(stored.orderItems))),
+  cashDue: toDollars(getCashDue(stored.orderItems)),
+  cashPaid: toDollars(getCashPaid(stored.orderItems)),
   recalls: (stored.recalls ?? []).map(toRecall),
   history: stored.history.map(toHistoryEntry),
   createdAt: stored.createdAt.toISOString(),
@@ -300,7 +291,7 @@ export function toChefOrder(
   const part = {
     ...stored,
     orderItems,
-    ...getPricesOf(orderItems),
+    ...calculateStoredPrices(orderItems),
     isPickedUp: areAllPickedUp(orderItems),
     pickedAt: getPickedAt(orderItems),
     pickups: stored.pickups.filter((pickup) => String(pickup.chefId) === chefId),
@@ -317,9 +308,4 @@ export function toChefOrder(
     pickups: shared.pickups.map((pickup) => ({ ...pickup, reached })),
     user: buyer && { _id: buyer._id, name: buyer.name, phone: buyer.phone },
   };
-}
-
-function getPricesOf(items: readonly StoredOrderItem[]) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
-  return { itemsPrice, shippingPrice, taxPrice, totalPrice };
 }

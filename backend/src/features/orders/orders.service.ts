@@ -33,6 +33,7 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
   return order;
 }
 
+/** Returns whether an order was a sale at the counter, which has neither an account nor an address. */
 export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
 
 /** Returns whether the number alone opens the order, as it does for a guest order that nobody has claimed. */

@@ -10,6 +10,7 @@ import { findPickup, toReasonFields } from '../../orders/change/item-event.ts';
 import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
 import { toToldEntry } from '../../orders/lists/order-reach.ts';
 import { toVisiblePlace } from '../../orders/orders.mapper.ts';
+import { isWalkUp } from '../../orders/orders.service.ts';
 import { hasSameAddress } from '@homechef/contract/kitchens/place-address';
 import type { NewNotice } from './new-notice.ts';
 import type { NoticeValues } from '../notices.model.ts';
@@ -21,21 +22,8 @@ const listChefs = (items: Items): string[] => [...new Set(items.map(({ chefId })
 const ofChef = (chefId: string, items: Items): Items =>
   items.filter((item) => String(item.chefId) === chefId);
 
-/** Returns whether an order was a sale at the counter, which has neither an account nor an address. */
-const isWalkUp = ({ type }: { type: string }) => type === 'WalkUp';
-
 const getDue = (items: Items): number =>
-  getCashDue(
-    items
-      .map(({ stage, isPaid, price, qty, isRecalled }) => ({
-        stage,
-        isPaid,
-        price,
-        qty,
-        recalled: isRecalled,
-      }))
-      .filter(isToBePaid),
-  );
+  getCashDue(items.filter(({ isRecalled, ...item }) => isToBePaid({ ...item, recalled: isRecalled })));
 
 /** Returns the facts about one kitchen's part of an order. A notice to its chef names no other kitchen. */
 export function getPickupValues(order: StoredOrder, chefId: string, items: Items): NoticeValues {

@@ -3,7 +3,7 @@ import { findPickup } from '../../orders/change/item-event.ts';
 import { getHeldPickup } from '../../orders/pickups/held-pickup.ts';
 import { listItemsOf } from '../../orders/change/order-progress.ts';
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import type { StoredNotice } from '../notices.model.ts';
 
 type Told = Pick<StoredNotice, '_id' | 'event' | 'values' | 'order'>;
@@ -20,9 +20,7 @@ export function isStillTrue({ event, values }: Told, order: StoredOrder): boolea
   const pickup = findPickup(order, values.chefId ?? '');
   if (!pickup) return true; // an earlier version stored the notice without the kitchen
   if (pickup.change?.kind === 'cancelled') return false;
-  const open = listItemsOf(pickup, order.orderItems).filter(
-    (item) => !hasEnded(item) && item.stage !== 'picked_up' && !item.isRecalled,
-  );
+  const open = listItemsOf(pickup, order.orderItems).filter((item) => isToPickUp(item) && !item.isRecalled);
   if (event === 'ready') return open.some(({ stage }) => stage === 'ready');
   if (event === 'asked') return open.some(({ offer }) => offer);
   if (event === 'noShowDue') return open.length > 0;

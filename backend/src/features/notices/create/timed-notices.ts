@@ -1,6 +1,6 @@
 import { reminderMinutes, getDueReminder } from '@homechef/contract/notices/reminders';
 import { settingRanges } from '@homechef/contract/kitchens/kitchen-options';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { dayMs, minuteMs } from '@homechef/contract/time/local-date';
 import { pagePaths } from '@homechef/contract/page-rendering/page-paths';
 import { listVerdicts } from '../../kitchens/approval/decide-approval.ts';
@@ -42,8 +42,6 @@ const shift = ({ after, until }: Interval, ms: number): [Date, Date] => [
   new Date(+until + ms),
 ];
 
-const isOpen = (item: StoredOrder['orderItems'][number]) => !hasEnded(item) && item.stage !== 'picked_up';
-
 const promisingEvents: readonly string[] = ['reschedule', 'acceptChange', 'changePickup'];
 
 /** Returns when the current time of a pickup was promised: when it was ordered or last moved. */
@@ -58,7 +56,7 @@ function getPromisedMs({ createdAt, history, orderItems }: StoredOrder, pickup: 
 function createReminder(order: StoredOrder, pickup: StoredPickup, now: Date): NewNotice[] {
   const { startsAt, chefId, change } = getHeldPickup(pickup);
   // Nobody is to come for food that is not handed over.
-  const items = listItemsOf(pickup, order.orderItems).filter((item) => isOpen(item) && !item.isRecalled);
+  const items = listItemsOf(pickup, order.orderItems).filter((item) => isToPickUp(item) && !item.isRecalled);
   if (startsAt === null || items.length === 0 || change?.kind === 'cancelled') return [];
   const dueMs = getDueReminder(+startsAt, getPromisedMs(order, pickup), +now);
   if (dueMs === undefined) return [];
@@ -122,7 +120,7 @@ async function createNoShowDue(
   const { default: usual } = settingRanges.noShowMinutes;
   const dueMs = +at + (kitchen?.noShowMinutes ?? usual) * minuteMs;
   if (dueMs <= +after || dueMs > +until || kitchen?.noShowAutomatic) return [];
-  const waiting = order.orderItems.filter((item) => String(item.chefId) === chef && isOpen(item));
+  const waiting = order.orderItems.filter((item) => String(item.chefId) === chef && isToPickUp(item));
   const values = getPickupValues(order, chef, waiting);
   const id = `${order._id}.noShowDue.${chef}.${+at}`;
   return [{ id, event: 'noShowDue', user: chef, order: order._id, values, at: until }];
@@ -146,7 +144,7 @@ async function listMovesToCall({ after, until }: Interval): Promise<NewNotice[]>
     order.pickups.flatMap((pickup): NewNotice[] => {
       const { chefId, change } = pickup;
       const isDue = change?.kind === 'moved' && change.endsAt > after && change.endsAt <= until;
-      const items = listItemsOf(pickup, order.orderItems).filter(isOpen);
+      const items = listItemsOf(pickup, order.orderItems).filter(isToPickUp);
       if (!isDue || items.length === 0) return [];
       const chef = String(chefId);
       const id = `${order._id}.moveUnanswered.${chef}.${+change.endsAt}`;

@@ -1,5 +1,5 @@
 import { readReason } from '@homechef/contract/kitchens/stock-reasons';
-import { toDollars, formatMoney } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { dropSecondStop } from '@homechef/contract/messages/spanish-times';
 import {
@@ -26,7 +26,7 @@ export const getTexts = (language: Language): NoticeTexts => allTexts[language];
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-const formatMoneyOf = (cents: number | undefined): string => (cents ? formatMoney(toDollars(cents)) : '');
+const formatMoneyOf = (cents: number | undefined): string => (cents ? formatCents(cents) : '');
 
 /** Returns times in the time zone of the place, with the date, because a notice may be read on another day. */
 function toTimes({ values, createdAt }: Written, language: Language) {

@@ -2,10 +2,9 @@ import { Types } from 'mongoose';
 import { toDollars } from '@homechef/contract/money/money';
 import type { Stage, TransitionRole } from '@homechef/contract/orders/item-transitions';
 import { toStockReason, type Reason, type ReasonKey } from '@homechef/contract/kitchens/stock-reasons';
-import { isOpen, isToPickUp } from '@homechef/contract/orders/order-state';
+import { getCashPaid, isOpen, isToPickUp } from '@homechef/contract/orders/order-state';
 import type { OpenOrders } from '@homechef/contract/user-details/user-page';
 import { transitionItems } from './item-transitions.ts';
-import { getHeldCents } from '../hand-over/order-cash.ts';
 import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
 
 interface AccountReasons {
@@ -86,7 +85,7 @@ export async function describeOpenOrders(account: string): Promise<OpenOrders> {
     const bought = isOwn ? open.filter(member.isConcerned) : [];
     const cancelled = [...new Set([...sold, ...bought])];
     if (cancelled.length > 0) orders += 1;
-    cents += cancelled.reduce((sum, item) => sum + getHeldCents(item), 0);
+    cents += getCashPaid(cancelled);
     if (sold.length > 0) people.add(getCustomerKey(order));
     for (const { chefId } of bought) people.add(String(chefId));
     const readyItem = isOwn ? open.find((item) => item.stage === 'ready' && !sold.includes(item)) : undefined;

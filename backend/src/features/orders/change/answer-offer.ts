@@ -1,7 +1,7 @@
 import type { OfferAnswer } from '@homechef/contract/board/requests';
 import { toStockReason } from '@homechef/contract/kitchens/stock-reasons';
 import type { OrderView } from '@homechef/contract/orders/order';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { conflict, notFound } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
@@ -32,8 +32,6 @@ function isRepetition(item: StoredOrderItem, pickup: StoredPickup, answer: Offer
   }
 }
 
-const isStillToBePickedUp = (item: StoredOrderItem) => !hasEnded(item) && item.stage !== 'picked_up';
-
 async function createLater(
   order: StoredOrder,
   item: StoredOrderItem,
@@ -43,7 +41,7 @@ async function createLater(
   const chefId = String(item.chefId);
   const pickup = requirePickup(order, chefId);
   const snapshot = await (isRetry ? reloadKitchen(chefId) : getKitchenSnapshot(chefId));
-  const items = listItemsOf(pickup, order.orderItems).filter(isStillToBePickedUp);
+  const items = listItemsOf(pickup, order.orderItems).filter(isToPickUp);
   return createMove(order, pickup, { startsAt }, { snapshot, items, role: 'customer', time: now() });
 }
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isToPickUp } from '@homechef/contract/orders/order-state';
+import { getCashPaid, isToPickUp } from '@homechef/contract/orders/order-state';
 import { resolveReason, toStockReason, type Reason } from '@homechef/contract/kitchens/stock-reasons';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { deleteNotes } from '../../admin-notes/admin-notes.ts';
@@ -12,7 +12,7 @@ import { changeUsedCapacity } from '../../kitchens/capacity/capacity-counters.ts
 import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
 import { writeOrderMoves } from '../../cash/cash-ledger.ts';
 import { applyItemEvent } from './item-event.ts';
-import { bookItems, getHeldCents, listRefundsOf } from '../hand-over/order-cash.ts';
+import { bookItems, listRefundsOf } from '../hand-over/order-cash.ts';
 import { forgetReplies } from '../../../platform/idempotency/stored-replies.ts';
 import { restoreStock } from '../../products/stock/stock.service.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
@@ -73,7 +73,7 @@ const createRemoval = (order: StoredOrder, reason: Reason): StoredRemoval => ({
     name: order.orderItems.find((item) => item.chefId.equals(chefId))?.brand ?? '',
   })),
   ...reason,
-  cashPaid: order.orderItems.reduce((sum, item) => sum + getHeldCents(item), 0),
+  cashPaid: getCashPaid(order.orderItems),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { areAllPickedUp, hasEnded, isOpen } from '@homechef/contract/orders/order-state';
+import { areAllPickedUp, hasEnded, isOpen, isToPickUp } from '@homechef/contract/orders/order-state';
 import { dayMs } from '@homechef/contract/time/local-date';
 import type { StoredOrder, StoredOrderItem, StoredPickup, StoredPickupChange } from '../orders.model.ts';
 
@@ -24,7 +24,7 @@ export function getChangeDueMs({ startsAt }: StoredPickup, change: StoredPickupC
 function getDueMs(pickup: StoredPickup, items: Items): number {
   const ofPickup = listItemsOf(pickup, items);
   const isUnanswered = pickup.answerBy !== null && ofPickup.some(({ stage }) => stage === 'placed');
-  const isWaiting = ofPickup.some((item) => isOpen(item) && item.stage !== 'picked_up');
+  const isWaiting = ofPickup.some(isToPickUp);
   const offers = ofPickup.flatMap(({ offer }) => (offer ? [+offer.answerBy] : []));
   return Math.min(
     ...offers,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { needsChoice } from '@homechef/contract/menu/options';
 import { listStrongerAllergens } from '@homechef/contract/products/dietary/diets';
-import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { calculateStoredPrices } from '@homechef/contract/orders/pricing';
 import type { ClientSession } from 'mongoose';
 import { conflict } from '../../../platform/lib/app-error.ts';
 import { deductStock, findPurchasable, type PurchasableProduct } from '../../products/stock/stock.service.ts';
@@ -76,7 +76,6 @@ export async function createSwap(
   const dish = await findDish(option, item);
   const swapped = swapItem(item, option, dish, now);
   const orderItems = order.orderItems.map((candidate) => (candidate === item ? swapped : candidate));
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(orderItems);
   const { product, name, price, qty, takenCount, options } = item;
   const entry: StoredHistoryEntry = {
     at: now,
@@ -89,7 +88,7 @@ export async function createSwap(
     orderItems,
     history: [entry],
     now,
-    prices: { itemsPrice, shippingPrice, taxPrice, totalPrice },
+    prices: calculateStoredPrices(orderItems),
     ...(order.fromStock ? { alongside: createTake(dish, qty, order) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isObjectId } from '@homechef/contract/http/field-schemas';
-import { formatMoney, toCents, toDollars } from '@homechef/contract/money/money';
+import { formatCents, toCents, toDollars } from '@homechef/contract/money/money';
 import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
 import type { HandOverRequest } from '@homechef/contract/orders/counter-requests';
 import type { PaidOrder } from '@homechef/contract/orders/counter-endpoints';
@@ -70,7 +70,7 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
   if (cashReceived === undefined) return 0;
   const changeCents = toCents(cashReceived) - dueCents;
   if (changeCents < 0)
-    throw invalidField('cashReceived', 'order.cash_too_low', { due: formatMoney(toDollars(dueCents)) });
+    throw invalidField('cashReceived', 'order.cash_too_low', { due: formatCents(dueCents) });
   return changeCents;
 }
 
@@ -93,7 +93,7 @@ export async function handOverOrder(
   else if (reason === undefined && !isWalkUp(order)) throw invalidField('code', 'order.code_or_reason');
   let changeCents = 0;
   const checkMoved = (moved: readonly StoredOrderItem[]) => {
-    changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved.map(toPricedItem)), cashReceived) : 0;
+    changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved), cashReceived) : 0;
   };
   const toReply = async (after: StoredOrder): Promise<PaidOrder> => ({
     ...(await toChefReply(after, actor._id, reach)),
@@ -114,8 +114,6 @@ export async function handOverOrder(
   });
   return toReply(updated);
 }
-
-const toPricedItem = ({ stage, isPaid, price, qty }: StoredOrderItem) => ({ stage, isPaid, price, qty });
 
 const maxCandidates = 20; // orders of nearby days that happen to have the same code
 

@@ -1,10 +1,10 @@
+import { getCashPaid } from '@homechef/contract/orders/order-state';
 import type { CashLine, OrderCashMove } from '../../cash/cash-ledger.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import type { StoredOrder, StoredOrderItem } from '../orders.model.ts';
 
 /** Returns the cash that the drawer must hold for an item: the amount that was paid and not given back. */
-export const getHeldCents = ({ isPaid, isRefunded, price, qty }: StoredOrderItem): number =>
-  isPaid && !isRefunded ? price * qty : 0;
+export const getHeldCents = (item: StoredOrderItem): number => getCashPaid([item]);
 
 const getBookedCents = ({ bookedCents }: StoredOrderItem): number => bookedCents ?? 0;
 

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { CashOrders } from '../../cash/cash.service.ts';
 import { sumOrderCash } from '../../cash/cash-ledger.ts';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { chunkAsync } from '../../../platform/lib/chunk-async.ts';
 import { getHeldPickup, listStartFilters } from '../pickups/held-pickup.ts';
 import { getHeldCents } from '../hand-over/order-cash.ts';
@@ -48,7 +48,6 @@ export const cashOrders: CashOrders = {
   },
 };
 
-const formatCents = (cents: number) => formatMoney(toDollars(cents));
 const toKey = (order: string, kitchen: string) => `${order} ${kitchen}`;
 
 function sumHeldCents({ _id, orderItems }: StoredOrder): Map<string, number> {

@@ -12,7 +12,7 @@ import {
   type ItemEvent,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
-import { hasEnded } from '@homechef/contract/orders/order-state';
+import { isToPickUp } from '@homechef/contract/orders/order-state';
 import { getOrderRole } from '@homechef/contract/permissions/permissions';
 import {
   conflict,
@@ -97,7 +97,7 @@ function requireOpenItems(
   { role, nowMs }: { role: TransitionRole; nowMs: number },
 ): StoredOrderItem[] {
   const items = listItemsOf(pickup, order.orderItems);
-  const open = items.filter((item) => !hasEnded(item) && item.stage !== 'picked_up');
+  const open = items.filter(isToPickUp);
   const checked = open.length > 0 ? open : items;
   const pickupState = { ...toPickupState(pickup), hasAcceptedChange: hasAcceptedChange(order, items) };
   for (const item of checked) {

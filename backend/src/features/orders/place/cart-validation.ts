@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { sumPortions } from '@homechef/contract/menu/options';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
-import { formatMoney, equalsCents, toDollars } from '@homechef/contract/money/money';
+import { formatCents, equalsCents } from '@homechef/contract/money/money';
 import { calculatePrices } from '@homechef/contract/orders/pricing';
 import { maxQuantity } from '@homechef/contract/kitchens/kitchen-options';
 import {
@@ -226,8 +226,6 @@ function findItemErrors(
     ? [fieldError(toPath('allergens'), 'order.allergens_changed', { name, allergens: unseen })]
     : [];
 }
-
-const formatCents = (cents: number) => formatMoney(toDollars(cents));
 
 /** Returns a line as it is sold now, or nothing if its dish is unknown. */
 export function toPricedItem(

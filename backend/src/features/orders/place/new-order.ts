@@ -7,7 +7,7 @@ import { notAvailable } from '@homechef/contract/users/address';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { cashPayment } from '@homechef/contract/orders/order-options';
 import { encodeOrderNumber, orderNumberByteLength } from '@homechef/contract/orders/order-number';
-import { calculatePrices } from '@homechef/contract/orders/pricing';
+import { calculateStoredPrices } from '@homechef/contract/orders/pricing';
 import type { NewOrder } from '@homechef/contract/orders/requests';
 import type { Language } from '@homechef/contract/users/user-options';
 import type { Actor } from '@homechef/contract/permissions/permissions';
@@ -218,7 +218,6 @@ export function buildOrderDocument({
   now: time,
   _id = createOrderNumber(),
 }: NewOrderParts) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = calculatePrices(items);
   const orderItems: StoredOrderItem[] = items.map(({ product, chefId, ...item }) => ({
     _id: new Types.ObjectId(),
     product: new Types.ObjectId(product),
@@ -256,10 +255,7 @@ export function buildOrderDocument({
     orderItems,
     shippingAddress,
     paymentMethod: cashPayment as 'Cash',
-    itemsPrice,
-    shippingPrice,
-    taxPrice,
-    totalPrice,
+    ...calculateStoredPrices(items),
     pickedAt: null,
     pickups: [...pickups],
     history: [placed],

@@ -17,6 +17,7 @@ import {
   type StoredOrderItem,
   type StoredOrderRecall,
 } from '../orders.model.ts';
+import { isWalkUp } from '../orders.service.ts';
 import { listMadeDishes } from './item-batches.ts';
 
 const maxRecallMs = 60_000;
@@ -146,8 +147,6 @@ function createChange(
     },
   };
 }
-
-const isWalkUp = ({ type }: StoredOrder): boolean => type === 'WalkUp';
 
 const getPersonKey = ({ _id, owner, customerPhone, userEmail }: StoredOrder): string =>
   owner ? `member ${String(owner)}` : `guest ${customerPhone?.replace(/\D/g, '') || (userEmail ?? _id)}`;

@@ -1,5 +1,5 @@
 import { calculateChange, suggestCashAmounts } from '@homechef/contract/money/change';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { parseDollarsToCents } from '../../../platform/forms/typed-price.ts';
@@ -48,7 +48,7 @@ function Change({ changeCents }: { changeCents: number }) {
         {t(changeCents === 0 ? 'handOver.cash.noChange' : 'handOver.cash.change')}
         {changeCents > 0 && <small>{formatCashUnits(changeCents, locale, t)}</small>}
       </span>
-      <b>{formatMoney(toDollars(changeCents))}</b>
+      <b>{formatCents(changeCents)}</b>
     </p>
   );
 }
@@ -76,7 +76,7 @@ export function CashReceived({ dueCents, cash }: Props) {
         {t('handOver.cash.received')}
       </h3>
       <div className="cash-choices">
-        {renderChoice('exact', formatMoney(toDollars(dueCents)), t('handOver.cash.exact'))}
+        {renderChoice('exact', formatCents(dueCents), t('handOver.cash.exact'))}
         {suggestCashAmounts(dueCents).map((cents) => renderChoice(cents, formatShortMoney(cents)))}
         {renderChoice('other', t('handOver.cash.other'))}
       </div>
@@ -90,7 +90,7 @@ export function CashReceived({ dueCents, cash }: Props) {
           autoFocus
           error={
             receivedCents === undefined && text !== ''
-              ? t('handOver.cash.tooLittle', { cash: formatMoney(toDollars(dueCents)) })
+              ? t('handOver.cash.tooLittle', { cash: formatCents(dueCents) })
               : undefined
           }
           onChange={setText}

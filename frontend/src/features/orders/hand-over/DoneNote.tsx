@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { formatCashUnits } from './cash-amounts.ts';
@@ -20,7 +20,7 @@ export function DoneNote({ title, changeCents, isKept }: Props) {
       </p>
       {changeCents > 0 && (
         <p className="amount-line">
-          <span>{t('handOver.done.giveBack')}</span> <b>{formatMoney(toDollars(changeCents))}</b>
+          <span>{t('handOver.done.giveBack')}</span> <b>{formatCents(changeCents)}</b>
           <small>{formatCashUnits(changeCents, locale, t)}</small>
         </p>
       )}

@@ -2,7 +2,7 @@ import { readReason } from '@homechef/contract/kitchens/stock-reasons';
 import { getHeldPickup } from '@homechef/contract/orders/customer-rows';
 import { maxHandOverDistanceMs } from '@homechef/contract/orders/hand-over';
 import type { ChefOrder, OrderItem } from '@homechef/contract/orders/order';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -70,7 +70,7 @@ function Due({ dueCents }: { dueCents: number }) {
   return (
     <p className="amount-line is-good">
       <span>{t(dueCents > 0 ? 'handOver.cash.due' : 'handOver.cash.nothing')}</span>{' '}
-      {dueCents > 0 && <b className="price">{formatMoney(toDollars(dueCents))}</b>}
+      {dueCents > 0 && <b className="price">{formatCents(dueCents)}</b>}
     </p>
   );
 }
@@ -86,8 +86,7 @@ function ChangedNote({ found, chefId, dueCents }: { found: ChefOrder; chefId: st
   return (
     <CounterNote>
       <p>
-        <b>{t('handOver.order.changed')}</b>{' '}
-        {t('handOver.order.changedNow', { cash: formatMoney(toDollars(dueCents)) })}
+        <b>{t('handOver.order.changed')}</b> {t('handOver.order.changedNow', { cash: formatCents(dueCents) })}
       </p>
     </CounterNote>
   );

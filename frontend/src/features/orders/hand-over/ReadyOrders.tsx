@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { useId } from 'react';
 import { Badge, Button } from 'react-bootstrap';
@@ -46,7 +46,7 @@ function ReadyOrder({ order, chefId, nowMs, onOpen }: ReadyProps) {
       </div>
       <p className="ready-order-sum">
         {dueCents > 0 ? (
-          <b className="price">{formatMoney(toDollars(dueCents))}</b>
+          <b className="price">{formatCents(dueCents)}</b>
         ) : (
           <Badge bg="" className="is-good">
             <Icon name="check" /> {t('handOver.waiting.paid')}

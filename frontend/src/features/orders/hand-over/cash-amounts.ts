@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { splitIntoCash } from '@homechef/contract/money/change';
 import type { Translate } from '../../../platform/i18n/translate.ts';
 
@@ -6,9 +6,7 @@ const dollarCents = 100;
 
 /** Formats cents, without decimals if they are whole dollars: "$20", "$16.75". */
 export const formatShortMoney = (cents: number): string =>
-  cents % dollarCents === 0
-    ? formatMoney(toDollars(cents)).replace(/\.00$/, '')
-    : formatMoney(toDollars(cents));
+  cents % dollarCents === 0 ? formatCents(cents).replace(/\.00$/, '') : formatCents(cents);
 
 /** Formats an amount as bills and coins: "3 × $1, 1 × 25¢". */
 export const formatCashUnits = (cents: number, locale: string, t: Translate): string =>

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -83,7 +83,7 @@ function Done({ done }: { done: DoneHandOver }) {
   const tap = useAppSelector(selectTapQueue).taps.find((kept) => kept.number === number);
   if (tap?.conflict) return null;
   const isKept = done.isKept && tap !== undefined;
-  const cash = formatMoney(toDollars(takenCents));
+  const cash = formatCents(takenCents);
   const getTitle = () => {
     if (!isKept) return t('handOver.done.title', { name });
     return takenCents > 0 ? t('handOver.done.kept', { name, cash }) : t('handOver.done.keptPaid', { name });

@@ -1,5 +1,5 @@
 import type { ChefOrder } from '@homechef/contract/orders/order';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { formatDishes } from '../../shared/ticket/order-parts.ts';
@@ -53,7 +53,7 @@ function Who({ orders, chefId, chosen, onChange, isMissing }: WhoProps) {
       {shown.length === 0 && <p className="text-soft">{t('handOver.noCode.none')}</p>}
       {shown.map((order) => {
         const { handedOver, dueCents } = describeCounterOrder(order, chefId);
-        const cash = dueCents > 0 ? formatMoney(toDollars(dueCents)) : t('handOver.waiting.paid');
+        const cash = dueCents > 0 ? formatCents(dueCents) : t('handOver.waiting.paid');
         return (
           <RadioCard
             key={order._id}
@@ -98,7 +98,7 @@ export function NoCode({ orders, chefId, expected, onBack, onChoose }: Props) {
   const getGoOnText = () => {
     if (!chosen) return t('handOver.noCode.goOn');
     const { dueCents } = describeCounterOrder(chosen, chefId);
-    const values = { name: chosen.userName, cash: formatMoney(toDollars(dueCents)) };
+    const values = { name: chosen.userName, cash: formatCents(dueCents) };
     return t(dueCents > 0 ? 'handOver.noCode.goOnCash' : 'handOver.noCode.goOnPaid', values);
   };
   return (

@@ -1,5 +1,5 @@
 import { formatLineName } from '@homechef/contract/menu/options';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents } from '@homechef/contract/money/money';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { LineOptions } from '../../../menu/LineOptions.tsx';
@@ -134,7 +134,7 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
         <div className="stack gap-2 counter-confirm">
           <SubmitButton busy={sale.isBusy} className="btn-huge" disabled={receivedCents === undefined}>
             {takesCash
-              ? t('handOver.walkUp.cashTaken', { cash: formatMoney(toDollars(totalCents)) })
+              ? t('handOver.walkUp.cashTaken', { cash: formatCents(totalCents) })
               : t('handOver.walkUp.toBoard')}
           </SubmitButton>
           <p className="small text-soft">

@@ -1,5 +1,5 @@
 import { formatLineName } from '@homechef/contract/menu/options';
-import { formatMoney, toDollars } from '@homechef/contract/money/money';
+import { formatCents, toDollars } from '@homechef/contract/money/money';
 import { useState } from 'react';
 import type { Translate } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -96,7 +96,7 @@ export function describeSale(
   { isKept, number }: SaleState,
   t: Translate,
 ): string {
-  const cash = formatMoney(toDollars(totalCents));
+  const cash = formatCents(totalCents);
   if (!board) return t(isKept ? 'handOver.done.keptSale' : 'handOver.done.sold', { cash });
   const { name, isPaid } = board;
   if (isKept) return t(isPaid ? 'handOver.done.keptBoardPaid' : 'handOver.done.keptBoard', { name, cash });
