@@ -52,7 +52,7 @@ export interface TransitionContext {
   pickup: PickupState;
   role: TransitionRole;
   nowMs: number;
-  noShowMinutes?: number; // setting of the kitchen
+  noShowMinutes?: number | undefined; // setting of the kitchen, for a no-show
   isRefunded?: boolean; // The chef confirms having given back the cash for a paid item.
   isRemade?: boolean; // The kitchen made the item anew, with another batch.
   isOwed?: boolean; // An admin leaves it to the kitchen to give back the cash for a paid item.

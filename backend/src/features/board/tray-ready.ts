@@ -22,14 +22,13 @@ import {
 import { openDay } from './board.service.ts';
 
 interface TrayFacts {
-  noShowMinutes: number;
   takenTime: Date;
   batches: ItemBatches['byItem'];
 }
 
 function createReadyChange(
   [{ order }, items]: [KitchenPart, AcceptedItem[]],
-  { noShowMinutes, takenTime, batches }: TrayFacts,
+  { takenTime, batches }: TrayFacts,
 ): PlannedChange {
   const { orderItems, history } = applyItemEvent(order, {
     event: 'ready',
@@ -39,7 +38,6 @@ function createReadyChange(
       items.map(({ item }) => item),
     ),
     batches,
-    getNoShowMinutes: () => noShowMinutes,
   });
   return { order, change: { orderItems, history, now: now() } };
 }
@@ -56,7 +54,7 @@ export async function setTrayReady(
 ): Promise<TrayResult> {
   return withKeyLocks([`board ${chefId}`], async () => {
     const takenTime = getTakenTime(takenAt);
-    const { kitchen, day } = await openDay(chefId, undefined, takenTime);
+    const { day } = await openDay(chefId, undefined, takenTime);
     // A tray moves accepted items only.
     assertExpectedStage(expectedStage, [{ stage: 'accepted', stageAt: takenTime }]);
     const { result } = await updateOrders(async (session) => {
@@ -66,11 +64,7 @@ export async function setTrayReady(
       const batches = await assignItemBatches(made, named, takenTime, { session, chefId, product });
       if (!(await takePortions(batches.taken, takenTime, session))) throw serverBusy();
       const changes = groupByOrder(tray.chosen).map((group) =>
-        createReadyChange(group, {
-          noShowMinutes: kitchen.noShowMinutes,
-          takenTime,
-          batches: batches.byItem,
-        }),
+        createReadyChange(group, { takenTime, batches: batches.byItem }),
       );
       return { result: { items: tray.chosen.map(toBoardItem), left: tray.left }, changes };
     }, recordResult(record));

@@ -8,7 +8,7 @@ import type { RegisterEndpoint } from '../../platform/http/routing/endpoint-rout
 import { registerIdempotent } from '../../platform/idempotency/register-idempotent.ts';
 import { announceArrival, withdrawArrival } from './hand-over/arrivals.ts';
 import { claimOrder } from './change/claim-order.ts';
-import { moveItems, pickUpItem, type TransitionCall } from './change/item-transitions.ts';
+import { moveItems, pickUpItem } from './change/item-transitions.ts';
 import { findHandOver, handOverOrder } from './hand-over/hand-over.ts';
 import type { OpenOrderLimits } from './place/open-order-limits.ts';
 import { deleteOrder } from './change/order-deletion.ts';
@@ -16,6 +16,7 @@ import { addOrderNote, listOrderNotes } from './change/order-notes.ts';
 import { getPickupCalendar } from './pickups/pickup-calendar.ts';
 import { acceptPickupChange, reschedulePickup } from './pickups/reschedule.ts';
 import { listChefOrders, listOrders, listOwnOrders } from './lists/order-lists.ts';
+import type { OrderCall } from './place/order-keys.ts';
 import type { OrderContext } from './order-context.ts';
 import { placeGuestOrder, placeMemberOrder } from './place/place-order.ts';
 import { getReorder } from './place/reorder.ts';
@@ -28,26 +29,18 @@ interface OrderEndpointDependencies extends OrderContext {
   publicUrl: string | undefined;
 }
 
-interface ItemCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
-  params: { orderId: string; itemId: string };
-}
-interface KitchenCall extends Pick<TransitionCall, 'actor' | 'clientNetwork' | 'guestProof'> {
-  params: { orderId: string; chefId: string };
-}
-
-const toCall = ({ actor, clientNetwork, guestProof, params }: ItemCall): TransitionCall => ({
+/** Returns the part of a request by which services find its order, with the other parameters of its path. */
+const toCall = <Params extends { orderId: string }, Caller extends OrderCall['actor']>({
   actor,
   clientNetwork,
   guestProof,
-  orderNumber: params.orderId,
-  itemId: params.itemId,
-});
-const toPickupCall = ({ actor, clientNetwork, guestProof, params }: KitchenCall) => ({
+  params: { orderId: orderNumber, ...params },
+}: Pick<OrderCall, 'clientNetwork' | 'guestProof'> & { actor: Caller; params: Params }) => ({
   actor,
   clientNetwork,
   guestProof,
-  orderNumber: params.orderId,
-  chefId: params.chefId,
+  orderNumber,
+  ...params,
 });
 
 const toReasonedForm = ({ reason, reasonKey, expectedStage, soldOut, restock }: DeclineRequest) => ({
@@ -96,11 +89,11 @@ export function registerOrderEndpoints(
   registerEndpoint(endpoints.chefOrders, ({ params, query }) =>
     listChefOrders(params.chefId, query, context.reach),
   );
-  registerEndpoint(endpoints.getGuestOrder, ({ params, ...call }) =>
-    service.getGuestOrder(params.id, call, context),
+  registerEndpoint(endpoints.getGuestOrder, ({ params, actor, clientNetwork, guestProof }) =>
+    service.getGuestOrder({ actor, orderNumber: params.id, clientNetwork, guestProof }, context),
   );
   registerEndpoint(endpoints.getOrderKey, ({ params, body, clientNetwork }) =>
-    service.getOrderKey(params.id, { clientNetwork, guestProof: body }, context),
+    service.getOrderKey({ orderNumber: params.id, clientNetwork, guestProof: body }, context),
   );
   registerEndpoint(endpoints.getOrder, ({ actor, params }) =>
     service.getOrder(actor, params.id, context.reach),
@@ -145,8 +138,8 @@ function registerItemEndpoints(registerEndpoint: RegisterEndpoint, context: Orde
 }
 
 function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, context: OrderContext): void {
-  registerEndpoint(endpoints.getReorder, ({ actor, params, clientNetwork }) =>
-    getReorder({ actor, clientNetwork, orderNumber: params.id }, context.limits),
+  registerEndpoint(endpoints.getReorder, ({ actor, params, clientNetwork, guestProof }) =>
+    getReorder({ actor, clientNetwork, guestProof, orderNumber: params.id }, context.limits),
   );
   registerEndpoint(endpoints.claimOrder, ({ actor, params, clientNetwork, guestProof }) =>
     claimOrder({ actor, clientNetwork, guestProof, orderNumber: params.id }, context),
@@ -154,17 +147,14 @@ function registerNumberEndpoints(registerEndpoint: RegisterEndpoint, context: Or
 }
 
 function registerCounterEndpoints(registerEndpoint: RegisterEndpoint, context: OrderContext): void {
-  registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, params, ...call }, record) =>
-    handOverOrder({ ...call, orderNumber: params.orderId }, body, context, record),
+  registerIdempotent(registerEndpoint, counterEndpoints.handOverOrder, ({ body, ...call }, record) =>
+    handOverOrder(toCall(call), body, context, record),
   );
-  registerIdempotent(
-    registerEndpoint,
-    counterEndpoints.announceArrival,
-    ({ body, params, ...call }, record) =>
-      announceArrival({ ...call, orderNumber: params.orderId }, body, context, record),
+  registerIdempotent(registerEndpoint, counterEndpoints.announceArrival, ({ body, ...call }, record) =>
+    announceArrival(toCall(call), body, context, record),
   );
-  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, body, params, ...call }) =>
-    withdrawArrival({ ...call, orderNumber: params.orderId }, query.chefId ?? body?.chefId, context),
+  registerEndpoint(counterEndpoints.withdrawArrival, ({ query, body, ...call }) =>
+    withdrawArrival(toCall(call), query.chefId ?? body?.chefId, context),
   );
   registerIdempotent(registerEndpoint, counterEndpoints.sellWalkUp, ({ body, params }, record) =>
     sellWalkUp(params.chefId, body, context.reach, record),
@@ -180,13 +170,11 @@ function registerPickupEndpoints(
   publicUrl: string | undefined,
 ): void {
   registerEndpoint(pickupEndpoints.reschedulePickup, ({ body, ...call }) =>
-    reschedulePickup(toPickupCall(call), body, context),
+    reschedulePickup(toCall(call), body, context),
   );
-  registerEndpoint(pickupEndpoints.acceptPickupChange, (call) =>
-    acceptPickupChange(toPickupCall(call), context),
-  );
+  registerEndpoint(pickupEndpoints.acceptPickupChange, (call) => acceptPickupChange(toCall(call), context));
   registerEndpoint(pickupEndpoints.getPickupCalendar, (call) =>
-    getPickupCalendar(toPickupCall(call), {
+    getPickupCalendar(toCall(call), {
       limits: context.limits,
       publicUrl,
       language: call.query.language,

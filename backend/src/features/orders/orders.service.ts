@@ -1,5 +1,5 @@
 import mongoose, { Types } from 'mongoose';
-import { can, type Actor } from '@homechef/contract/permissions/permissions';
+import { can } from '@homechef/contract/permissions/permissions';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
@@ -10,7 +10,7 @@ import type { AuthenticatedUser, GuestProof } from '../../platform/lib/authentic
 import type { HasPickedUp } from '../products/reviews/verified-reviews.ts';
 import { findContacts } from '../users/users.service.ts';
 import { createMissingError, findRemovedError } from './change/removed-orders.ts';
-import { isProven, requireProof, type GuestCall, type OrderKeys } from './place/order-keys.ts';
+import { isProven, requireProof, type OrderKeys, type OrderCall } from './place/order-keys.ts';
 import type { OrderContext } from './order-context.ts';
 import { readReached, type CustomerReach } from './lists/order-reach.ts';
 import { OrderModel, type StoredOrder } from './orders.model.ts';
@@ -56,13 +56,12 @@ export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => (
  * @throws AppError 404, 429
  */
 export async function findOrderRateLimited(
-  rawNumber: string,
-  { actor, clientNetwork }: { actor: Actor | undefined; clientNetwork: string },
+  { actor, orderNumber, clientNetwork }: Omit<OrderCall, 'guestProof'>,
   { orderMisses }: RateLimits,
 ): Promise<StoredOrder> {
   const limitKey = actor ? `${clientNetwork} ${actor._id}` : clientNetwork;
   await orderMisses.assertAvailable(limitKey);
-  const number = parseOrderNumber(rawNumber);
+  const number = parseOrderNumber(orderNumber);
   const order = number && (await loadOrder(number));
   if (order) return order;
   const removed = number && (await findRemovedError(number));
@@ -152,11 +151,10 @@ export async function getOrder(
  * @throws AppError 404 for an order that a member placed, 429
  */
 export async function getGuestOrder(
-  rawNumber: string,
-  { actor, clientNetwork, guestProof }: GuestCall,
+  { actor, guestProof, ...call }: OrderCall,
   context: OrderContext,
 ): Promise<Order> {
-  const stored = await findOrderRateLimited(rawNumber, { actor: undefined, clientNetwork }, context.limits);
+  const stored = await findOrderRateLimited({ ...call, actor: undefined }, context.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
   const order = await toGuestReply(stored, guestProof, context.orderKeys);
   if (!actor?.isAdmin && !(actor && can.readPart(actor, toPermissionOrder(stored)))) return order;
@@ -165,12 +163,11 @@ export async function getGuestOrder(
 
 /** Returns the key of a guest order to somebody who knows its email. @throws AppError 403, 404, 429 */
 export async function getOrderKey(
-  rawNumber: string,
-  call: Omit<GuestCall, 'actor'>,
+  call: Omit<OrderCall, 'actor'>,
   context: OrderContext,
 ): Promise<{ key: string }> {
   const guest = { ...call, actor: undefined };
-  const stored = await findOrderRateLimited(rawNumber, guest, context.limits);
+  const stored = await findOrderRateLimited(guest, context.limits);
   if (!isReadableByNumber(stored)) throw notFound('order.not_found');
   await requireProof(stored, guest, context);
   return { key: context.orderKeys.createKey(stored._id) };

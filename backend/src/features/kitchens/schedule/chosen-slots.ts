@@ -45,6 +45,10 @@ export function describeBlock(
   }
 }
 
+/** Returns the name of the limit that a counter belongs to. */
+export const getLimitName = ({ schedule }: KitchenSnapshot, counterKey: string): string =>
+  schedule.limits.find(({ _id }) => counterKey.startsWith(_id))?.name ?? '';
+
 export function listCapacityDeltas(
   kitchen: KitchenSnapshot,
   slot: ChosenSlot,

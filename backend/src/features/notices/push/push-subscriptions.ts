@@ -12,7 +12,7 @@ import {
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { findOrderRateLimited } from '../../orders/orders.service.ts';
-import { requireProofOfSeveral, type GuestCall, type OrderKeys } from '../../orders/place/order-keys.ts';
+import { requireProofOfSeveral, type OrderCall, type OrderKeys } from '../../orders/place/order-keys.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { PushSubscriptionModel, type StoredPushSubscription } from '../notices.model.ts';
 import { isAllowedEndpoint } from './push-hosts.ts';
@@ -35,9 +35,7 @@ const { trusted } = mongoose;
 const maxDevices = { account: 10, order: 3 };
 const maxAttempts = 20;
 
-interface Caller extends GuestCall {
-  actor: AuthenticatedUser | undefined;
-}
+type Caller = Omit<OrderCall, 'orderNumber'>;
 
 interface Context {
   limits: RateLimits;
@@ -53,16 +51,13 @@ interface Owner {
  * @throws AppError 401 without an account and an order, 403 without the key of an order of several kitchens, 404 for an
  *   unknown or a member's order, 429
  */
-async function findOwner(
-  { actor, clientNetwork, guestProof }: Caller,
-  rawNumber: string | undefined,
-  context: Context,
-): Promise<Owner> {
-  if (actor) return { user: new Types.ObjectId(actor._id), order: null };
-  if (rawNumber === undefined) throw unauthenticated();
-  const order = await findOrderRateLimited(rawNumber, { actor, clientNetwork }, context.limits);
+async function findOwner(caller: Caller, orderNumber: string | undefined, context: Context): Promise<Owner> {
+  if (caller.actor) return { user: new Types.ObjectId(caller.actor._id), order: null };
+  if (orderNumber === undefined) throw unauthenticated();
+  const call = { ...caller, orderNumber };
+  const order = await findOrderRateLimited(call, context.limits);
   if (order.owner) throw notFound('order.not_found');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  await requireProofOfSeveral(order, call, context);
   return { user: null, order: order._id };
 }
 

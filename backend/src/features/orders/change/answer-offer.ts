@@ -18,8 +18,6 @@ import { createMove, requirePickup } from '../pickups/reschedule.ts';
 import { createSwap } from './swap-item.ts';
 import { updateOrder, type OrderChange } from './update-order.ts';
 
-const noNoShows = () => 0;
-
 /** Returns whether an earlier request already gave this answer. */
 function isRepetition(item: StoredOrderItem, pickup: StoredPickup, answer: OfferAnswer): boolean {
   switch (answer.accept) {
@@ -47,8 +45,7 @@ async function createLater(
 
 const createCancel = (order: StoredOrder, item: StoredOrderItem, time: Date): OrderChange => {
   const roles = new Map([[String(item._id), 'customer' as const]]);
-  const request = { event: 'cancel', roles, now: time, getNoShowMinutes: noNoShows } as const;
-  const { orderItems, history } = applyItemEvent(order, request);
+  const { orderItems, history } = applyItemEvent(order, { event: 'cancel', roles, now: time });
   return { orderItems, history, now: time };
 };
 
@@ -64,8 +61,7 @@ async function decideAnswer(
   if (!item) throw notFound('order.item_not_found');
   const { offer } = item;
   if (!offer && isRepetition(item, requirePickup(order, String(item.chefId)), answer)) return undefined;
-  const request = { event: 'swap', roles: new Map(), now: time, getNoShowMinutes: noNoShows } as const;
-  const decision = decideItem(order, item, 'customer', request);
+  const decision = decideItem(order, item, 'customer', { event: 'swap', now: time });
   if (decision.kind === 'refuse') throw conflict(decision.code);
   if (!offer) throw conflict('order.no_offer');
   if (answer.accept === 'cancel') return createCancel(order, item, time);
@@ -90,11 +86,11 @@ export async function answerOffer(
   { answer, record }: { answer: OfferAnswer; record?: RecordReply<OrderView> | undefined },
   context: OrderContext,
 ): Promise<OrderView> {
-  const { actor, orderNumber, clientNetwork, guestProof } = call;
+  const { actor } = call;
   const itemId = call.itemId.toLowerCase();
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const order = await findOrderRateLimited(call, context.limits);
   if (!authorizeItems('swap', actor, order, itemId).has(itemId)) throw notFound('order.item_not_found');
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  await requireProofOfSeveral(order, call, context);
   let attempts = 0;
   const updated = await updateOrder(order, async (current) => {
     attempts += 1;
@@ -124,7 +120,6 @@ export async function cancelUnansweredOffers(order: StoredOrder, time: Date): Pr
       roles: new Map(due.map(({ _id }) => [String(_id), 'system'])),
       now: time,
       ...toStockReason('noOfferAnswer'),
-      getNoShowMinutes: noNoShows,
     });
     return { orderItems, history, now: time };
   });

@@ -8,25 +8,18 @@ import {
   serverBusy,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { forgetReplies } from '../../../platform/idempotency/stored-replies.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
 import { findAccount, lockUser } from '../../users/users.service.ts';
 import { buildSearchText } from '../lists/order-search.ts';
-import { requireProof } from '../place/order-keys.ts';
+import { requireProof, type OrderCall } from '../place/order-keys.ts';
 import type { OrderContext } from '../order-context.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { findOrderRateLimited, hasPickedUp, isWalkUp, toOrderReply } from '../orders.service.ts';
 import { readOrder, storeOrder, withChange } from './update-order.ts';
-
-interface ClaimCall {
-  actor: AuthenticatedUser;
-  orderNumber: string;
-  clientNetwork: string;
-  guestProof: GuestProof;
-}
 
 /**
  * Moves a guest order into the account, within the transaction of `session`. Locks the account, so that a concurrent
@@ -65,14 +58,14 @@ async function moveToAccount(
  * @throws AppError 401, 403 without the key, 404, 409 if the order belongs to another account, 429
  */
 export async function claimOrder(
-  { actor, orderNumber, clientNetwork, guestProof }: ClaimCall,
+  call: OrderCall & { actor: AuthenticatedUser },
   context: OrderContext,
 ): Promise<Order> {
-  const found = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const { actor } = call;
+  const found = await findOrderRateLimited(call, context.limits);
   const isOwn = found.owner?.equals(actor._id) === true;
   const hasEmail = !actor.isUnproven && actor.email === found.userEmail;
-  if (!isOwn && !hasEmail && !isWalkUp(found))
-    await requireProof(found, { actor, clientNetwork, guestProof }, context);
+  if (!isOwn && !hasEmail && !isWalkUp(found)) await requireProof(found, call, context);
   const order = await moveOrder(found._id, { _id: actor._id, tokenVersion: actor.tokenVersion });
   return toOrderReply(order, actor);
 }

@@ -36,7 +36,7 @@ export interface ItemEventRequest {
   isSoldOut?: boolean | undefined; // When the kitchen cancels or declines: sets the stock of the dishes to 0.
   /** Batches of the items that become ready. A recalled item that gets one is made anew. */
   batches?: ReadonlyMap<string, StoredItemBatch[]> | undefined;
-  getNoShowMinutes: (chefId: string) => number;
+  getNoShowMinutes?: (chefId: string) => number; // for a no-show
 }
 
 interface StoredReason {
@@ -129,7 +129,7 @@ export function decideItem(
   order: StoredOrder,
   item: StoredOrderItem,
   role: TransitionRole,
-  { event, now, isRefunded, batches, getNoShowMinutes }: ItemEventRequest,
+  { event, now, isRefunded, batches, getNoShowMinutes }: Omit<ItemEventRequest, 'roles'>,
 ): TransitionDecision {
   const pickup = findPickup(order, item.chefId);
   if (!pickup) throw new Error(`Order ${order._id} has no pickup of ${String(item.chefId)}`);
@@ -138,7 +138,7 @@ export function decideItem(
     pickup: toPickupState(pickup),
     role,
     nowMs: +now,
-    noShowMinutes: getNoShowMinutes(String(item.chefId)),
+    noShowMinutes: getNoShowMinutes?.(String(item.chefId)),
     isRefunded: isRefunded === true,
     isRemade: batches?.has(String(item._id)) === true,
     isOwed: isRefunded === false,

@@ -20,12 +20,12 @@ import {
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot } from '../../kitchens/kitchen-access.ts';
 import { updateVerifiedReviews } from '../../products/reviews/verified-reviews.ts';
-import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { applyItemEvent, type ItemEventRequest } from './item-event.ts';
 import { assertExpectedStage, clampToItems, getTakenTime } from '../hand-over/offline-moves.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderCall } from '../place/order-keys.ts';
 import type { OrderContext } from '../order-context.ts';
 import { createMoveRecorder } from './order-acts.ts';
 import { listItemsOf } from './order-progress.ts';
@@ -44,12 +44,8 @@ import { updateOrder, type OrderChange } from './update-order.ts';
 /** Stands in for an item id: every item of the order that the actor may move. */
 const allItems = 'all';
 
-export interface TransitionCall<Reply = OrderView> {
-  actor: AuthenticatedUser | undefined;
-  orderNumber: string;
+export interface TransitionCall<Reply = OrderView> extends OrderCall {
   itemId: string;
-  clientNetwork: string;
-  guestProof: GuestProof;
   reason?: string | undefined;
   reasonKey?: ReasonKey | undefined;
   isRefunded?: boolean | undefined;
@@ -205,11 +201,12 @@ async function runTransition<Reply>(
   context: OrderContext,
   toReply: (order: StoredOrder) => Promise<Reply>,
 ): Promise<Reply> {
-  const { actor, orderNumber, itemId, clientNetwork, guestProof, record, ...form } = call;
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const { orderNumber: _number, clientNetwork: _network, guestProof: _proof, ...request } = call;
+  const { actor, itemId, record, ...form } = request;
+  const order = await findOrderRateLimited(call, context.limits);
   const roles = authorizeItems(event, actor, order, itemId);
   const isGuestAct = event !== 'pickUp' && [...roles.values()].includes('customer');
-  if (isGuestAct) await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  if (isGuestAct) await requireProofOfSeveral(order, call, context);
   assertReason(event, roles.values(), form.reason);
   const recordMove = createMoveRecorder({ actor, event, roles: roles.values(), reason: form.reason });
   const alongside: OrderChange['alongside'] =

@@ -62,7 +62,6 @@ function cancelOpenItems(order: StoredOrder, reason: Reason, at: Date): StoredOr
     now: at,
     isRefunded: true, // The drawer gives back whatever it holds for the order.
     ...reason,
-    getNoShowMinutes: () => 0,
   });
   return { ...order, orderItems, history: [...order.history, ...history], updatedAt: at };
 }

@@ -12,12 +12,11 @@ import {
   rateLimited,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
 import { findPickup } from '../change/item-event.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderCall } from '../place/order-keys.ts';
 import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
@@ -26,19 +25,18 @@ import { updateOrder } from '../change/update-order.ts';
 
 const minIntervalMs = minuteMs; // between two messages of one customer to one kitchen
 
-interface HereCall {
-  actor: AuthenticatedUser | undefined;
-  orderNumber: string;
-  clientNetwork: string;
-  guestProof: GuestProof;
-}
-
-/** @throws AppError 401, 403 for all but the customer, 404 */
-function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOrder, chefId: string): void {
-  if (order.owner && !actor) throw unauthenticated();
+/** @throws AppError 401, 403 for all but the customer, 404, 429 */
+async function authorizeCustomer(
+  call: OrderCall,
+  order: StoredOrder,
+  chefId: string,
+  context: OrderContext,
+): Promise<void> {
+  if (order.owner && !call.actor) throw unauthenticated();
   if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
-  const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
+  const role = getOrderRole(call.actor, toPermissionOrder(order), { chefId });
   if (role !== 'customer') throw forbidden('order.only_customer');
+  await requireProofOfSeveral(order, call, context);
 }
 
 /**
@@ -46,15 +44,14 @@ function authorizeCustomer(actor: AuthenticatedUser | undefined, order: StoredOr
  * @throws AppError 401, 403, 404, 409 if nothing is left to pick up, 429 within a minute
  */
 export async function announceArrival(
-  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
+  call: OrderCall,
   { chefId: rawChefId, note = '' }: HereRequest,
   context: OrderContext,
   record: RecordReply<OrderView> | undefined,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const order = await findOrderRateLimited(call, context.limits);
   const chefId = rawChefId.toLowerCase();
-  authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  await authorizeCustomer(call, order, chefId, context);
   const updated = await updateOrder(order, (current) => {
     const pickup = findPickup(current, chefId);
     const isWaiting = pickup && listItemsOf(pickup, current.orderItems).some(isToPickUp);
@@ -68,11 +65,12 @@ export async function announceArrival(
       history: [],
       now: time,
       ...(record && {
-        alongside: async (session, after) => record(session, await toViewForCaller(actor, after, context)),
+        alongside: async (session, after) =>
+          record(session, await toViewForCaller(call.actor, after, context)),
       }),
     };
   });
-  return toViewForCaller(actor, updated, context);
+  return toViewForCaller(call.actor, updated, context);
 }
 
 /**
@@ -80,15 +78,14 @@ export async function announceArrival(
  * @throws AppError 400 if the order has several kitchens and none is named, 401, 403, 404, 429
  */
 export async function withdrawArrival(
-  { actor, orderNumber, clientNetwork, guestProof }: HereCall,
+  call: OrderCall,
   namedChefId: string | undefined,
   context: OrderContext,
 ): Promise<OrderView> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const order = await findOrderRateLimited(call, context.limits);
   if (namedChefId === undefined && order.pickups.length > 1) throw invalidField('chefId', 'field.required');
   const chefId = namedChefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
-  authorizeCustomer(actor, order, chefId);
-  await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  await authorizeCustomer(call, order, chefId, context);
   const updated = await updateOrder(order, (current) => {
     if (!findPickup(current, chefId)?.here) return undefined;
     const pickups = current.pickups.map((pickup) => {
@@ -98,5 +95,5 @@ export async function withdrawArrival(
     });
     return { pickups, history: [], now: now() };
   });
-  return toViewForCaller(actor, updated, context);
+  return toViewForCaller(call.actor, updated, context);
 }

@@ -19,13 +19,14 @@ import {
 import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import type { RecordReply } from '../../../platform/idempotency/stored-replies.ts';
+import type { OrderCall } from '../place/order-keys.ts';
 import type { OrderContext } from '../order-context.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import { checkHandOverCode } from './hand-over-tries.ts';
 import { findPickup } from '../change/item-event.ts';
 import { authorizeItems, transitionItems } from '../change/item-transitions.ts';
 import { toOpenCode } from '../change/order-progress.ts';
-import { OrderModel, type StoredOrder, type StoredOrderItem } from '../orders.model.ts';
+import { OrderModel, type StoredOrder } from '../orders.model.ts';
 import { findOrderRateLimited, isWalkUp, toChefReply } from '../orders.service.ts';
 
 /** Returns why nothing can be handed over: what is ready was recalled, the customer has it, or nothing is ready. */
@@ -33,12 +34,6 @@ const refuseNothing = (order: StoredOrder, chefId: string): AppError =>
   order.orderItems.some((item) => String(item.chefId) === chefId && item.isRecalled && item.stage === 'ready')
     ? conflict('order.recalled')
     : (describeEnd(order, chefId) ?? conflict('order.nothing_to_hand_over'));
-
-interface HandOverCall {
-  actor: AuthenticatedUser;
-  orderNumber: string;
-  clientNetwork: string;
-}
 
 type Refusal = 'handover.already' | 'handover.other_day' | 'handover.cancelled';
 
@@ -81,20 +76,18 @@ export function getChangeCents(dueCents: number, cashReceived: number | undefine
  * @throws AppError 400, 403 for a wrong code, 404, 409 if nothing is ready or the customer already has it, 429
  */
 export async function handOverOrder(
-  { actor, orderNumber, clientNetwork }: HandOverCall,
+  call: OrderCall & { actor: AuthenticatedUser },
   { code, reason, reasonKey, cashReceived, ...move }: HandOverRequest,
   { limits, reach }: Pick<OrderContext, 'limits' | 'reach'>,
   record: RecordReply<PaidOrder> | undefined,
 ): Promise<PaidOrder> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const { actor } = call;
+  const order = await findOrderRateLimited(call, limits);
   const roles = authorizeItems('handOver', actor, order, 'all');
   if (code !== undefined)
     await checkHandOverCode(`${order._id} ${actor._id}`, code, findPickup(order, actor._id)?.code);
   else if (reason === undefined && !isWalkUp(order)) throw invalidField('code', 'order.code_or_reason');
   let changeCents = 0;
-  const checkMoved = (moved: readonly StoredOrderItem[]) => {
-    changeCents = moved.length > 0 ? getChangeCents(getCashDue(moved), cashReceived) : 0;
-  };
   const toReply = async (after: StoredOrder): Promise<PaidOrder> => ({
     ...(await toChefReply(after, actor._id, reach)),
     change: toDollars(changeCents),
@@ -108,7 +101,7 @@ export async function handOverOrder(
   const updated = await transitionItems(order, request, {
     checkMoved: (moved, current) => {
       if (moved.length === 0) throw refuseNothing(current, actor._id);
-      checkMoved(moved);
+      changeCents = getChangeCents(getCashDue(moved), cashReceived);
     },
     ...(record && { alongside: async (session, after) => record(session, await toReply(after)) }),
   });

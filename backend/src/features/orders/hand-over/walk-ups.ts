@@ -1,5 +1,4 @@
 import { type ClientSession, Types } from 'mongoose';
-import { listLimitUses, type PickupTime } from '@homechef/contract/kitchens/limits';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
 import { sumPortions } from '@homechef/contract/menu/options';
 import { toDollars } from '@homechef/contract/money/money';
@@ -21,14 +20,14 @@ import {
 import { now } from '../../../platform/lib/clock.ts';
 import { withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
-import { changeUsedCapacity, type CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
+import { changeUsedCapacity } from '../../kitchens/capacity/capacity-counters.ts';
 import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
+import { getLimitName } from '../../kitchens/schedule/chosen-slots.ts';
 import { deductStock, getStockLockKey } from '../../products/stock/stock.service.ts';
 import {
   isMenuUnchanged,
   listDeductions,
-  listPortions,
   readDishes,
   toPricedItem,
   type PricedOrderItem,
@@ -40,6 +39,7 @@ import { getTakenTime } from './offline-moves.ts';
 import { bookItems } from './order-cash.ts';
 import { computeProgress } from '../change/order-progress.ts';
 import { buildSearchText } from '../lists/order-search.ts';
+import { listOrderDeltas } from '../pickups/order-capacity.ts';
 import {
   assignBatches,
   takePortions,
@@ -99,20 +99,6 @@ function getSaleTime({ schedule }: KitchenSnapshot, time: Date): NonNullable<Sto
     ({ status, startsAtMs, endsAtMs }) => status !== 'cancelled' && startsAtMs <= +time && +time < endsAtMs,
   );
   return { at: time, windowId: running?.window._id ?? null, date: running?.date ?? date };
-}
-
-function listSaleDeltas(
-  { id, schedule }: KitchenSnapshot,
-  { at, windowId, date }: NonNullable<StoredPickup['walkUp']>,
-  items: readonly PricedOrderItem[],
-): CapacityDelta[] {
-  const time: PickupTime = { windowId: windowId ?? '', date, startsAtMs: +at, hasNoSlot: true };
-  return listLimitUses(schedule, time, listPortions(items)).map(({ key, amount, max }) => ({
-    kitchen: id,
-    key,
-    amount,
-    max,
-  }));
 }
 
 /** Returns the initial state of an item: handed over at once, or still to be cooked, paid or not. */
@@ -203,13 +189,9 @@ async function storeSale(
   const batches = await assignSaleBatches(sale, session);
   if (!(await takePortions(batches.taken, sale.time, session))) return undefined;
   const { booked: order, moves } = await bookItems(buildSale(sale, _id, batches.ofItems));
-  const [pickup] = order.pickups;
-  const deltas = pickup?.walkUp ? listSaleDeltas(kitchen, pickup.walkUp, items) : [];
-  const fullKey = await changeUsedCapacity(deltas, session);
-  if (fullKey !== undefined) {
-    const limit = kitchen.schedule.limits.find((candidate) => fullKey.startsWith(candidate._id))?.name ?? '';
-    throw conflict('order.walk_up_full', { limit });
-  }
+  const nothing = { orderItems: [], pickups: [] };
+  const fullKey = await changeUsedCapacity(listOrderDeltas(kitchen, nothing, order), session);
+  if (fullKey !== undefined) throw conflict('order.walk_up_full', { limit: getLimitName(kitchen, fullKey) });
   const deducted = await deductStock(listDeductions(items), _id, session);
   if (!deducted || !isMenuUnchanged(items, deducted)) return undefined;
   await OrderModel.collection.insertOne(order as object, { session });

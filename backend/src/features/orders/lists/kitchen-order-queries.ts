@@ -12,7 +12,7 @@ import type {
   PickupChangeProposal,
 } from '../../kitchens/schedule/kitchen-orders.ts';
 import { listCapacityOfHolds } from '../../waiting-list/holds/held-capacity.ts';
-import { getCountedTime, getPickupTime, listUsedPortions } from '../pickups/order-capacity.ts';
+import { findCapacityUse, getPickupTime } from '../pickups/order-capacity.ts';
 import { delayPickups } from '../pickups/delay-pickups.ts';
 import { findTimedPickups } from '../pickups/find-timed-orders.ts';
 import { findPickup } from '../change/item-event.ts';
@@ -75,10 +75,8 @@ async function listCapacityUsers(
 ): Promise<CapacityUser[]> {
   const orders = findTimedPickups(chefId, sinceMs - maxShiftMs, session);
   const users = await mapInPieces(orders, (order): CapacityUser[] => {
-    const pickup = findPickup(order, chefId);
-    const time = pickup && getCountedTime(pickup);
-    const items = pickup ? listUsedPortions(pickup, order.orderItems) : [];
-    return time && time.startsAtMs >= sinceMs && items.length > 0 ? [{ time, items }] : [];
+    const use = findCapacityUse(order, chefId);
+    return use && use.time.startsAtMs >= sinceMs ? [use] : [];
   });
   const deleted = await listUsersOfDeletedOrders(chefId, sinceMs, session);
   return [...users.flat(), ...deleted, ...(await listCapacityOfHolds(chefId, sinceMs, session))];

@@ -3,7 +3,9 @@ import { listLimitUses, type KitchenPortions, type PickupTime } from '@homechef/
 import { usesCapacity } from '@homechef/contract/orders/order-state';
 import type { CapacityDelta } from '../../kitchens/capacity/capacity-counters.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
+import type { CapacityUser } from '../../kitchens/schedule/kitchen-orders.ts';
 import { getHeldPickup } from './held-pickup.ts';
+import { findPickup } from '../change/item-event.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import {
   type StoredOrder,
@@ -33,37 +35,22 @@ export function getCountedTime(pickup: StoredPickup): PickupTime | undefined {
 export const toKitchenPortions = (items: readonly StoredOrderItem[]): KitchenPortions[] =>
   items.flatMap(listItemPortions).map(({ product, qty }) => ({ product: String(product), qty }));
 
-/** Lists the portions of a pickup that use capacity. */
-export const listUsedPortions = (
-  pickup: Pick<StoredPickup, 'chefId'>,
-  items: readonly StoredOrderItem[],
-): KitchenPortions[] => toKitchenPortions(listItemsOf(pickup, items).filter(usesCapacity));
-
 type CapacityOrder = Pick<StoredOrder, 'orderItems' | 'pickups'>;
 
-function listUses(kitchen: KitchenSnapshot, order: CapacityOrder) {
-  const pickup = order.pickups.find(({ chefId }) => String(chefId) === kitchen.id);
+/** Returns the portions of an order that use the capacity of a kitchen, and when. Undefined if there are none. */
+export function findCapacityUse(order: CapacityOrder, chefId: string): CapacityUser | undefined {
+  const pickup = findPickup(order, chefId);
   const time = pickup && getCountedTime(pickup);
-  return time && pickup
-    ? listLimitUses(kitchen.schedule, time, listUsedPortions(pickup, order.orderItems))
-    : [];
+  const items = pickup ? toKitchenPortions(listItemsOf(pickup, order.orderItems).filter(usesCapacity)) : [];
+  return time && items.length > 0 ? { time, items } : undefined;
 }
-
-const describeUse = ({ pickups, orderItems }: CapacityOrder, chefId: string): unknown[] =>
-  pickups
-    .filter((pickup) => String(pickup.chefId) === chefId)
-    .map((pickup) => {
-      const time = getCountedTime(pickup);
-      const items = listUsedPortions(pickup, orderItems);
-      return time && items.length > 0 ? [time, items] : [];
-    });
 
 /**
  * Returns whether an order changes how it uses the capacity of a kitchen, even if the kitchen has no limits. Such a
  * change must call `enterKitchen`, because another process may have added a limit that this one does not know yet.
  */
 export const changesUse = (chefId: string, before: CapacityOrder, after: CapacityOrder): boolean =>
-  !isDeepStrictEqual(describeUse(before, chefId), describeUse(after, chefId));
+  !isDeepStrictEqual(findCapacityUse(before, chefId), findCapacityUse(after, chefId));
 
 /** Returns how the counters of a kitchen change with an order. Units that are given back are negative. */
 export const listOrderDeltas = (
@@ -71,13 +58,10 @@ export const listOrderDeltas = (
   before: CapacityOrder,
   after: CapacityOrder,
 ): CapacityDelta[] => {
-  const toDelta = (sign: 1 | -1) => {
-    return ({ key, amount, max }: { key: string; amount: number; max: number }) => ({
-      kitchen: kitchen.id,
-      key,
-      max,
-      amount: sign * amount,
-    });
+  const listDeltas = (order: CapacityOrder, sign: 1 | -1): CapacityDelta[] => {
+    const use = findCapacityUse(order, kitchen.id);
+    const uses = use ? listLimitUses(kitchen.schedule, use.time, use.items) : [];
+    return uses.map(({ key, amount, max }) => ({ kitchen: kitchen.id, key, max, amount: sign * amount }));
   };
-  return [...listUses(kitchen, before).map(toDelta(-1)), ...listUses(kitchen, after).map(toDelta(1))];
+  return [...listDeltas(before, -1), ...listDeltas(after, 1)];
 };

@@ -83,10 +83,11 @@ function createCalendar(
  * @throws AppError 401, 404 for others and without a pickup time, 429
  */
 export async function getPickupCalendar(
-  { actor, orderNumber, chefId, clientNetwork }: PickupCall,
+  call: PickupCall,
   { limits, ...options }: CalendarOptions & { limits: RateLimits },
 ): Promise<string> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+  const { actor, chefId } = call;
+  const order = await findOrderRateLimited(call, limits);
   const permissionOrder = toPermissionOrder(order);
   if (order.owner && !actor) throw unauthenticated();
   const chef = chefId.toLowerCase();

@@ -21,10 +21,9 @@ import {
   notFound,
   unauthenticated,
 } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
-import { describeBlock, formatSlot } from '../../kitchens/schedule/chosen-slots.ts';
+import { describeBlock, formatSlot, getLimitName } from '../../kitchens/schedule/chosen-slots.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import { getHeldPickup } from './held-pickup.ts';
 import {
@@ -39,19 +38,15 @@ import { assertReason, toViewForCaller } from '../change/item-transitions.ts';
 import { proposeMove, type NewPickup } from './kitchen-moves.ts';
 import { createMoveRecorder } from '../change/order-acts.ts';
 import { toKitchenPortions } from './order-capacity.ts';
-import { requireProofOfSeveral } from '../place/order-keys.ts';
+import { requireProofOfSeveral, type OrderCall } from '../place/order-keys.ts';
 import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
 import type { StoredHistoryEntry, StoredOrder, StoredOrderItem, StoredPickup } from '../orders.model.ts';
 import { updateOrder, type OrderChange } from '../change/update-order.ts';
 
-export interface PickupCall {
-  actor: AuthenticatedUser | undefined;
-  orderNumber: string;
+export interface PickupCall extends OrderCall {
   chefId: string;
-  clientNetwork: string;
-  guestProof: GuestProof;
 }
 
 interface PickupAccess {
@@ -63,17 +58,18 @@ interface PickupAccess {
 /** @throws AppError 401, 403, 404, 429 */
 async function authorizePickup(
   event: ItemEvent,
-  { actor, orderNumber, chefId: rawChefId, clientNetwork, guestProof }: PickupCall,
+  call: PickupCall,
   context: OrderContext,
 ): Promise<PickupAccess> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, context.limits);
+  const { actor } = call;
+  const order = await findOrderRateLimited(call, context.limits);
   if (order.owner && !actor) throw unauthenticated();
-  const chefId = rawChefId.toLowerCase();
+  const chefId = call.chefId.toLowerCase();
   if (!isObjectId(chefId) || !findPickup(order, chefId)) throw notFound('order.no_pickup');
   const role = getOrderRole(actor, toPermissionOrder(order), { chefId });
   const isAllowed = role && (event === 'reschedule' || role === 'customer');
   if (!isAllowed) throw forbidden('order.not_your_item');
-  if (role === 'customer') await requireProofOfSeveral(order, { actor, clientNetwork, guestProof }, context);
+  if (role === 'customer') await requireProofOfSeveral(order, call, context);
   return { order, chefId, role };
 }
 
@@ -141,10 +137,7 @@ export function findNewSlot(
   if (!kitchen || !hasWindows(kitchen.schedule, nowMs)) throw conflict('order.kitchen_without_windows');
   const windows = kitchen.schedule.windows.map((window) => ({ ...window, closesBefore: null }));
   const schedule = { ...kitchen.schedule, windows, leadMinutes: 0, pausedUntilMs: null, limits: [] };
-  const wanted = {
-    items: toKitchenPortions(items),
-    isInStock: true,
-  };
+  const wanted = { items: toKitchenPortions(items), isInStock: true };
   const slot = findSlotStartingAt({ schedule, used: new Map(), wanted, nowMs }, +startsAt);
   if (!slot || (windowId !== undefined && windowId !== slot.occurrence.window._id)) {
     const message = createMessage('order.no_slot', {
@@ -161,8 +154,7 @@ export function findNewSlot(
 const createFullError =
   (startsAt: Date) =>
   (key: string, kitchen: KitchenSnapshot): Error => {
-    const limit = kitchen.schedule.limits.find(({ _id }) => key.startsWith(_id))?.name ?? '';
-    const message = describeBlock(kitchen, +startsAt, { reason: 'full', limit });
+    const message = describeBlock(kitchen, +startsAt, { reason: 'full', limit: getLimitName(kitchen, key) });
     return conflictingFields([{ path: 'startsAt', ...message }]);
   };
 

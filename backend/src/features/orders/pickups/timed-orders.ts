@@ -84,8 +84,7 @@ export async function markDueNoShows(now: Date): Promise<number> {
       const items = order.orderItems.filter(
         (item) =>
           String(item.chefId) === id &&
-          decideItem(order, item, 'system', { event: 'noShow', roles: new Map(), now, getNoShowMinutes })
-            .kind === 'apply',
+          decideItem(order, item, 'system', { event: 'noShow', now, getNoShowMinutes }).kind === 'apply',
       );
       marked += Number(await applyAsSystem(order, 'noShow', items));
     }

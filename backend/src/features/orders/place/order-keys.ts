@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailField } from '@homechef/contract/users/account-schemas';
 import type { LocalDate } from '@homechef/contract/time/local-date';
-import type { Actor } from '@homechef/contract/permissions/permissions';
 import { forbidden } from '../../../platform/lib/app-error.ts';
-import type { GuestProof } from '../../../platform/lib/authenticated-user.ts';
+import type { AuthenticatedUser, GuestProof } from '../../../platform/lib/authenticated-user.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { StoredOrder } from '../orders.model.ts';
 
@@ -48,8 +47,10 @@ export const isProven = (
   (key !== undefined && isKey(_id, key)) ||
   (email !== undefined && Boolean(userEmail) && emailField.safeParse(email).data === userEmail);
 
-export interface GuestCall {
-  actor: Actor | undefined;
+/** Who asks for an order by its number, from where, and what proves that a guest is its customer. */
+export interface OrderCall {
+  actor: AuthenticatedUser | undefined;
+  orderNumber: string;
   clientNetwork: string;
   guestProof: GuestProof;
 }
@@ -61,7 +62,7 @@ export interface GuestCall {
  */
 export async function requireProof(
   order: StoredOrder,
-  { actor, clientNetwork, guestProof }: GuestCall,
+  { actor, clientNetwork, guestProof }: OrderCall,
   { limits: { orderMisses }, orderKeys }: ProofContext,
 ): Promise<void> {
   if (isProven(order, guestProof, orderKeys)) return;
@@ -77,7 +78,7 @@ export async function requireProof(
  */
 export const requireProofOfSeveral = async (
   order: StoredOrder,
-  call: GuestCall,
+  call: OrderCall,
   context: ProofContext,
 ): Promise<void> => {
   if (order.owner === null && order.pickups.length > 1) await requireProof(order, call, context);

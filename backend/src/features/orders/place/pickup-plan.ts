@@ -23,7 +23,12 @@ import {
   readUsedCapacity,
   type CapacityDelta,
 } from '../../kitchens/capacity/capacity-counters.ts';
-import { describeBlock, formatSlot, listCapacityDeltas } from '../../kitchens/schedule/chosen-slots.ts';
+import {
+  describeBlock,
+  formatSlot,
+  getLimitName,
+  listCapacityDeltas,
+} from '../../kitchens/schedule/chosen-slots.ts';
 import { enterKitchen } from '../../kitchens/capacity/kitchen-guards.ts';
 import { refreshIndexedKitchen } from '../../kitchens/index/kitchen-index-instance.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
@@ -153,9 +158,7 @@ async function planPickup(
   const capacity = toCapacity(slot);
   if (slot.blockedBy) {
     const { reason, limit } = slot.blockedBy;
-    const isNamed = ({ key }: CapacityDelta) =>
-      schedule.limits.some(({ _id, name: limitName }) => limitName === limit && key.startsWith(_id));
-    const full = reason === 'full' ? capacity.filter(isNamed) : [];
+    const full = reason === 'full' ? capacity.filter(({ key }) => getLimitName(kitchen, key) === limit) : [];
     return reject(describeBlock(kitchen, startsAtMs, slot.blockedBy), { kitchen, full });
   }
   return { pickup: { chefId, kitchen, slot, capacity } };

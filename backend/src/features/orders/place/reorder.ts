@@ -8,9 +8,9 @@ import {
   type ReorderItem,
 } from '@homechef/contract/orders/reorder';
 import { notFound, unauthenticated } from '../../../platform/lib/app-error.ts';
-import type { AuthenticatedUser } from '../../../platform/lib/authenticated-user.ts';
 import { findPurchasable, type PurchasableProduct } from '../../products/stock/stock.service.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import type { OrderCall } from './order-keys.ts';
 import type { StoredOrderItem } from '../orders.model.ts';
 import {
   describeLine,
@@ -21,12 +21,6 @@ import {
   type PricedOption,
 } from '../../products/stock/line-options.ts';
 import { findOrderRateLimited, isOpenByNumber, toPermissionOrder } from '../orders.service.ts';
-
-interface ReorderCall {
-  actor: AuthenticatedUser | undefined;
-  orderNumber: string;
-  clientNetwork: string;
-}
 
 /** Finds the options of an item on the menu of today, by id or else by group and name. Sold out ones are missing. */
 function findOptions(item: StoredOrderItem, current: PurchasableProduct | undefined, dishes: Dishes) {
@@ -56,12 +50,8 @@ const countLeft = (dish: PurchasableProduct, options: readonly PricedOption[], d
     ...options.flatMap(({ product }) => (product === null ? [] : (dishes.get(product)?.countInStock ?? 0))),
   );
 
-interface AllergenFacts {
-  allergens?: Record<string, string> | null;
-}
-
 function toReorderItem(
-  item: StoredOrderItem & AllergenFacts & { note?: string | null },
+  item: StoredOrderItem,
   current: PurchasableProduct | undefined,
   dishes: Dishes,
 ): ReorderItem {
@@ -99,11 +89,9 @@ function toReorderItem(
  * order. A chef gets only their own items.
  * @throws AppError 401 for a member's order without a token, 404, 429
  */
-export async function getReorder(
-  { actor, orderNumber, clientNetwork }: ReorderCall,
-  limits: RateLimits,
-): Promise<Reorder> {
-  const order = await findOrderRateLimited(orderNumber, { actor, clientNetwork }, limits);
+export async function getReorder(call: OrderCall, limits: RateLimits): Promise<Reorder> {
+  const { actor } = call;
+  const order = await findOrderRateLimited(call, limits);
   if (order.owner && !actor) throw unauthenticated();
   const isWhole = isOpenByNumber(order) || (actor && can.readOrder(actor, toPermissionOrder(order)));
   const items = isWhole
