@@ -14,7 +14,6 @@ import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { getKitchenBySlug } from '../../features/kitchens/state/kitchen.requests.ts';
 import { ChefHeaderSkeleton } from '../../features/products/chef-page/ChefHeader.tsx';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { ChefItemsScreen, MissingChef } from '../../features/products/chef-page/ChefItemsScreen.tsx';
 
@@ -67,15 +66,10 @@ export function ChefPageScreen() {
 /** The same page at the own address of the kitchen. An earlier address leads to the current one. */
 export function KitchenScreen() {
   const { slug = '' } = useParams();
-  const dispatch = useAppDispatch();
   const found = useQuery(getKitchenBySlug, slug);
   if (isNotFound(found)) return <MissingChef />;
   return (
-    <QueryView
-      state={found}
-      skeleton={<ChefHeaderSkeleton />}
-      onRetry={() => void dispatch(getKitchenBySlug(slug))}
-    >
+    <QueryView state={found} skeleton={<ChefHeaderSkeleton />}>
       {(kitchen) =>
         kitchen.slug === slug ? (
           <ChefPage chefId={kitchen._id} />

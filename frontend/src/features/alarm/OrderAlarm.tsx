@@ -80,7 +80,7 @@ export function OrderAlarm({ chefId }: { chefId: string }) {
           orders={orders}
           onAnswered={(numbers) => {
             markSeen(chefId, numbers);
-            refetch();
+            void refetch();
           }}
           onSeen={seeOrders}
         />

@@ -7,7 +7,6 @@ import { ExportNote } from '../admin/list/ExportNote.tsx';
 import { useExport } from '../admin/list/use-export.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { listTrail } from './state/trail.requests.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -88,7 +87,6 @@ const exportTools = { exportEndpoint: exportTrail, fileName: 'audit-trail' };
 /** Shows admins the audit trail, filtered by person, subject, act and date. */
 export function TrailScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const params = useTrailParams();
   const trail = useQuery(listTrail, params.query);
   const exportState = useExport(exportTools);
@@ -97,11 +95,7 @@ export function TrailScreen() {
       <PageTitle title={t('trail.title')} />
       <p className="text-soft">{t('trail.lead')}</p>
       <Filters {...params} />
-      <QueryView
-        state={trail}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listTrail(params.query))}
-      >
+      <QueryView state={trail} skeleton={<Skeleton shape="block" />}>
         {({ items, total }) => (
           <>
             <div className="spread" hidden={total === 0}>

@@ -8,7 +8,6 @@ import { addMessages } from '../../platform/i18n/translate.ts';
 import { useLocale, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { usePolledQuery } from '../../store/hooks/use-polled-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -92,7 +91,6 @@ function BatchRow({ chefId, isAdmin, batch, page, onOrders, onRecall }: RowProps
 /** Lists the batches of a kitchen, and recalls them. An admin sees whom a recall concerns, and makes no labels. */
 export function BatchList({ chefId, isAdmin }: BatchListProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   const page = parsePage(search.get('page'));
   const pageUrl = (number: number) => {
@@ -104,14 +102,13 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [recallId, setRecallId] = useState<string>();
   const [shownId, setShownId] = useState<string>();
-  const refresh = () => dispatch(listBatches(chefId, page));
   const found = state.data?.items ?? [];
   const shown = found.find(({ _id }) => _id === shownId);
   const recalled = found.find(({ _id }) => _id === recallId);
   return (
     <>
       <div ref={list} tabIndex={-1}>
-        <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={() => void refresh()}>
+        <QueryView state={state} skeleton={<Skeleton shape="block" />}>
           {({ items, total }) => {
             const pageCount = Math.ceil(total / batchesPerPage);
             if (items.length === 0)
@@ -154,7 +151,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
           first={recalled}
           batches={found}
           onDone={async () => {
-            await refresh();
+            await state.refetch();
             setShownId(recalled._id);
           }}
           onClose={() => setRecallId(undefined)}
@@ -171,7 +168,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
           )}
           onClose={() => {
             setShownId(undefined);
-            void refresh();
+            void state.refetch();
           }}
         />
       )}

@@ -112,11 +112,9 @@ interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
 /** Shows the orders with a batch. After a recall, it starts with those who are still to be told. */
 export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = usePolledQuery(listBatchOrders, () => false, chefId, batch._id);
   const called = useAppSelector(markCalled.select);
   const anew = useAppSelector(makeAnew.select);
-  const refresh = () => void dispatch(listBatchOrders(chefId, batch._id));
   const failed = [called, anew].find(({ status }) => status === 'fail');
   return (
     <Dialog
@@ -129,7 +127,7 @@ export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) 
       }
     >
       <FormError state={failed} />
-      <QueryView state={state} skeleton={<Skeleton shape="block" />} onRetry={refresh}>
+      <QueryView state={state} skeleton={<Skeleton shape="block" />}>
         {(orders) =>
           orders.length === 0 ? (
             <p>{t('batches.orders.none')}</p>
@@ -145,7 +143,7 @@ export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) 
                     batch={batch}
                     others={others}
                     order={order}
-                    onChanged={refresh}
+                    onChanged={() => void state.refetch()}
                   />
                 ))}
             </ul>

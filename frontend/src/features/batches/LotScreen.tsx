@@ -8,7 +8,7 @@ import { useLocale, useTranslation } from '../../platform/i18n/use-translation.t
 import { getAdminBatchesPath } from '../../platform/routing/admin-paths.ts';
 import { getServerNowMs } from '../../platform/time/server-clock.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { Fact } from '../../ui/display/Fact.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -75,7 +75,6 @@ function LotFacts({ lot }: { lot: Lot }) {
 export function LotScreen() {
   const { chefId = '', lot = '' } = useParams();
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const isAdmin = useAppSelector((state) => state.session.user?.isAdmin === true);
   const state = useQuery(getLot, chefId, lot);
   const [openedAt] = useState(() => new Date(getServerNowMs()));
@@ -90,11 +89,7 @@ export function LotScreen() {
       {isUnknown ? (
         <p>{t('batches.lot.unknownHint')}</p>
       ) : (
-        <QueryView
-          state={state}
-          skeleton={<Skeleton shape="block" />}
-          onRetry={() => void dispatch(getLot(chefId, lot))}
-        >
+        <QueryView state={state} skeleton={<Skeleton shape="block" />}>
           {(shown) => (
             <>
               <p translate="no">

@@ -263,23 +263,26 @@ interface KitchenProps {
 }
 
 function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: LocalDate }) {
-  const dispatch = useAppDispatch();
   const getExpected = useExpectedBoard();
   const isToday = date === today;
   const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
-  const refetch = () => void dispatch(getBoard(...args));
   const state = useLiveQuery(toKitchenTopics(chefId), getBoard, () => false, ...args);
-  useRefetchAfterChanges(refetch);
+  useRefetchAfterChanges(state.refetch);
   return (
     <>
       {!state.data && <HeadSkeleton />}
-      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={refetch}>
+      <QueryView state={state} skeleton={<OrderSkeleton />}>
         {(data) => {
           const expected = getExpected(data);
           return isToday ? (
             <>
               <TodayHead data={expected} kitchen={kitchen} />
-              <BoardContent chefId={chefId} refetch={refetch} kitchen={kitchen} data={expected} />
+              <BoardContent
+                chefId={chefId}
+                refetch={() => void state.refetch()}
+                kitchen={kitchen}
+                data={expected}
+              />
             </>
           ) : (
             <DayPlan {...expected} kitchen={kitchen} today={today} />
@@ -306,11 +309,7 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
       ) : (
         <>
           {!week.data && <HeadSkeleton />}
-          <QueryView
-            state={week}
-            skeleton={<OrderSkeleton />}
-            onRetry={() => void dispatch(getBoardWeek(chefId, shown.from))}
-          >
+          <QueryView state={week} skeleton={<OrderSkeleton />}>
             {(data) => <WeekPlan week={data} today={today} />}
           </QueryView>
         </>
@@ -320,16 +319,11 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
 }
 
 function ChefBoard({ chefId }: { chefId: string }) {
-  const dispatch = useAppDispatch();
   const state = useQuery(getOwnKitchen, chefId);
   return (
     <div className="board">
       {!state.data && <HeadSkeleton />}
-      <QueryView
-        state={state}
-        skeleton={<OrderSkeleton />}
-        onRetry={() => void dispatch(getOwnKitchen(chefId))}
-      >
+      <QueryView state={state} skeleton={<OrderSkeleton />}>
         {(kitchen) => <KitchenBoard chefId={chefId} kitchen={kitchen} />}
       </QueryView>
     </div>

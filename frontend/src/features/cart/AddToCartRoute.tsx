@@ -9,7 +9,6 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { getProduct } from '../products/state/products.requests.ts';
 import { useAppDispatch, useAppSelector, type AppState } from '../../store/store.ts';
 import type { ReplacedQuantity } from './lines/ReplacedQuantityNotice.tsx';
-import { isPermanentFailure } from '../../store/hooks/use-polled-query.ts';
 import { useReconnectCount } from '../../store/hooks/use-query.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { QueryError, QueryLoading } from '../../ui/feedback/QueryView.tsx';
@@ -100,10 +99,7 @@ export function AddToCartRoute({ id, qty, options }: { id: string; qty: number; 
           <Link to={withWhen(paths.product(id), when)}>{t('menu.choose', { name: data.name })}</Link>
         </p>
       )}
-      <QueryError
-        state={query}
-        onRetry={isPermanentFailure(query) ? undefined : () => setRetryCount(retryCount + 1)}
-      />
+      <QueryError state={query} onRetry={() => setRetryCount(retryCount + 1)} />
       <CartContents />
     </>
   );

@@ -15,7 +15,7 @@ import { listCounterOrders } from '../orders/state/counter.requests.ts';
 import { useLiveQuery, usePolledLiveQuery } from '../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useExpectedOrder } from '../offline/tap-queue/use-tap-queue.ts';
-import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { useAppSelector } from '../../store/store.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -116,7 +116,6 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
 }
 
 function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string }) {
-  const dispatch = useAppDispatch();
   const [params] = useSearchParams();
   const nowMs = useNow();
   const today = getCashDate(nowMs, timeZone);
@@ -125,12 +124,11 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const topics = toKitchenTopics(chefId);
   const day = usePolledLiveQuery(topics, getCashDay, () => date !== today, chefId, date);
   const getExpected = useExpectedCash();
-  const refresh = () => void dispatch(getCashDay(chefId, date));
   return (
     <>
       <NewDayNote timeZone={timeZone} getDate={getCashDate} />
       <DayNav date={date} today={today} />
-      <QueryView state={day} skeleton={<Skeleton shape="block" height="480px" />} onRetry={refresh}>
+      <QueryView state={day} skeleton={<Skeleton shape="block" height="480px" />}>
         {(data) => (
           <Day
             key={data.date}
@@ -138,7 +136,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
             chefId={chefId}
             timeZone={timeZone}
             today={today}
-            refresh={refresh}
+            refresh={() => void day.refetch()}
           />
         )}
       </QueryView>
@@ -150,16 +148,11 @@ export function CashScreen() {
   const { t } = useTranslation();
   const chef = useAppSelector((state) => state.session.user);
   const chefId = chef?._id ?? '';
-  const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, chefId);
   return (
     <>
       <PageTitle title={t('cash.title')} className="mb-2" />
-      <QueryView
-        state={kitchen}
-        skeleton={<Skeleton shape="block" height="480px" />}
-        onRetry={() => void dispatch(getOwnKitchen(chefId))}
-      >
+      <QueryView state={kitchen} skeleton={<Skeleton shape="block" height="480px" />}>
         {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}
       </QueryView>
     </>

@@ -3,7 +3,6 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { listFavorites } from './state/favorites.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { Face } from '../../ui/display/Face.tsx';
 import { Picture } from '../../ui/display/Picture.tsx';
 import { Price } from '../../ui/display/Price.tsx';
@@ -15,12 +14,11 @@ addMessages('en', { favorites: messages });
 
 export function FavoriteList() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const favorites = useQuery(listFavorites);
   return (
     <section className="favorites" aria-labelledby="favorites">
       <h2 id="favorites">{t('favorites.title')}</h2>
-      <QueryView state={favorites} onRetry={() => void dispatch(listFavorites())}>
+      <QueryView state={favorites}>
         {({ products, kitchens }) => (
           <>
             {products.length + kitchens.length === 0 && <p className="text-soft">{t('favorites.none')}</p>}

@@ -32,7 +32,7 @@ export function useThrottled(task: () => void): () => void {
 }
 
 /** Reloads what waits for a verdict when any admin has decided, or something new waits. */
-export function useQueueRefetch(refetch: () => void): boolean {
+export function useQueueRefetch(refetch: () => unknown): boolean {
   const throttled = useThrottled(refetch);
   return useLiveEvents(adminTopics, ({ event }) => {
     if (event === 'queues.changed' || event === 'reset') throttled();
@@ -40,11 +40,11 @@ export function useQueueRefetch(refetch: () => void): boolean {
 }
 
 /** Reloads data when a live event of the topics arrives. Returns whether live events are coming in. */
-export const useLiveRefetch = (topics: readonly string[], refetch: () => void): boolean =>
+export const useLiveRefetch = (topics: readonly string[], refetch: () => unknown): boolean =>
   useLiveEvents(topics, useThrottled(refetch));
 
 /** Reloads data when the settings or the state of a kitchen change. */
-export function useKitchenRefetch(topic: string, chefId: string, refetch: () => void): void {
+export function useKitchenRefetch(topic: string, chefId: string, refetch: () => unknown): void {
   const refetchSoon = useThrottled(refetch);
   useLiveEvents([topic], (event) => {
     if (event.event === 'reset' || (event.event === 'kitchen.changed' && event.data.chefId === chefId))

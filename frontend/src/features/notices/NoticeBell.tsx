@@ -114,8 +114,7 @@ function useCloseOutside(isOpen: boolean, close: () => void): void {
 }
 
 export function NoticeBell({ user }: { user: Session }) {
-  const { t, language } = useTranslation();
-  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -156,7 +155,7 @@ export function NoticeBell({ user }: { user: Session }) {
           <h2 id={titleId} className="h5">
             {t('notices.bell.title')}
           </h2>
-          <QueryView state={notices} onRetry={() => void dispatch(listNotices(language))}>
+          <QueryView state={notices}>
             {({ items }) => <NoticeItems notices={items} user={user} onClose={close} />}
           </QueryView>
         </section>

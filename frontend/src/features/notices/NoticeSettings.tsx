@@ -158,7 +158,6 @@ const listChannels = ({ notices }: PublicConfig): Channel[] =>
 
 function Channels({ user, config }: { user: Session; config: PublicConfig }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const preferences = useQuery(getNoticePreferences);
   const owner = { id: user._id, isAccount: true };
   const hasPush = usePush(owner).state === 'on';
@@ -173,7 +172,7 @@ function Channels({ user, config }: { user: Session; config: PublicConfig }) {
           <PushSwitch owner={owner} />
         </div>
       )}
-      <QueryView state={preferences} onRetry={() => void dispatch(getNoticePreferences())}>
+      <QueryView state={preferences}>
         {(stored) => (
           // Without messages on this device and without email, the choices change nothing here.
           <details open={hasPush || config.notices.email || undefined}>
@@ -189,18 +188,13 @@ function Channels({ user, config }: { user: Session; config: PublicConfig }) {
 /** Lets users choose through which channels they hear about each event. */
 export function NoticeSettings() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.session.user);
   const config = useQuery(loadConfig);
   if (!user) return null;
   return (
     <section className="panel notice-settings" aria-labelledby="notice-settings">
       <h2 id="notice-settings">{t('notices.settings.title')}</h2>
-      <QueryView
-        state={config}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(loadConfig())}
-      >
+      <QueryView state={config} skeleton={<Skeleton shape="block" />}>
         {(data) => <Channels user={user} config={data} />}
       </QueryView>
     </section>

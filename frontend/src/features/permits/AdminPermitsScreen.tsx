@@ -4,7 +4,6 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { listPermits } from './state/permits.requests.ts';
 import { useQueueRefetch } from '../live-events/use-live-refetch.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -57,13 +56,11 @@ const pageSize = 100;
 
 /** Shows the queue, or the case in the URL. No case opens without a tap. */
 export function AdminPermitsScreen() {
-  const dispatch = useAppDispatch();
   const params = usePermitParams();
   const { state, shownId } = params;
   const query = { ...(state ? { state } : {}), limit: pageSize };
   const permits = useQuery(listPermits, query);
-  const refetch = () => void dispatch(listPermits(query));
-  useQueueRefetch(refetch);
+  useQueueRefetch(permits.refetch);
   if (shownId !== null)
     return (
       <PermitCase
@@ -71,13 +68,13 @@ export function AdminPermitsScreen() {
         id={shownId}
         permits={permits.data?.items ?? []}
         params={params}
-        onChanged={refetch}
+        onChanged={() => void permits.refetch()}
       />
     );
   return (
     <>
       <QueueHead state={state} total={permits.data?.total} />
-      <QueryView state={permits} skeleton={<Skeleton shape="block" height="320px" />} onRetry={refetch}>
+      <QueryView state={permits} skeleton={<Skeleton shape="block" height="320px" />}>
         {({ items }) =>
           items.length > 0 ? (
             <PermitQueue permits={items} params={params} />

@@ -105,9 +105,8 @@ function ShownCase({ permits, shown, params, onChanged }: CaseProps) {
  * earlier one can remain. Cases that are not in the list are loaded too, such as after a verdict.
  */
 export function PermitCase({ id, ...props }: Props & { id: string }) {
-  const dispatch = useAppDispatch();
   const permit = useQuery(getPermit, id);
-  useQueueRefetch(() => void dispatch(getPermit(id)));
+  useQueueRefetch(permit.refetch);
   return (
     <QueryView state={permit} skeleton={<Skeleton shape="block" height="320px" />}>
       {(shown) => (

@@ -178,14 +178,9 @@ function PermitForm({ permit }: { permit: Permit }) {
 }
 
 function OwnPermit({ chefId }: { chefId: string }) {
-  const dispatch = useAppDispatch();
   const state = useQuery(getPermit, chefId);
   return (
-    <QueryView
-      state={state}
-      skeleton={<Skeleton shape="block" height="320px" />}
-      onRetry={() => void dispatch(getPermit(chefId))}
-    >
+    <QueryView state={state} skeleton={<Skeleton shape="block" height="320px" />}>
       {(permit: Permit) => (
         <>
           <PermitState permit={permit} />

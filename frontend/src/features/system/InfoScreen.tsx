@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { loadContent } from './state/system.requests.ts';
 import { useQuery } from '../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/navigation/Link.tsx';
@@ -34,17 +33,12 @@ const markdownOptions = {
 /** Shows one of the operator’s texts: help, terms or privacy. */
 export function InfoScreen() {
   const { t, language } = useTranslation();
-  const dispatch = useAppDispatch();
   const page = useLocation().pathname.replaceAll('/', '') as ContentPage;
   const content = useQuery(loadContent, page, language);
   return (
     <div className="info-page">
       <PageTitle title={content.data?.title || t(`app.footer.${page}`)} />
-      <QueryView
-        state={content}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(loadContent(page, language))}
-      >
+      <QueryView state={content} skeleton={<Skeleton shape="block" />}>
         {({ markdown }) => <Markdown options={markdownOptions}>{markdown}</Markdown>}
       </QueryView>
     </div>

@@ -169,12 +169,12 @@ export function UserPageScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const page = useQuery(getUserPage, id);
-  const refetch = () => Promise.all([dispatch(getUserPage(id)), dispatch(listTrail(createTrailQuery(id)))]);
+  const refetch = () => Promise.all([page.refetch(), dispatch(listTrail(createTrailQuery(id)))]);
   return (
     <>
       <Link to={paths.adminUsers}>{t('userPages.back')}</Link>
       <PageTitle title={page.data?.user.name ?? ''} className="page-title" />
-      <QueryView state={page} skeleton={<Skeleton shape="block" />} onRetry={() => void refetch()}>
+      <QueryView state={page} skeleton={<Skeleton shape="block" />}>
         {(data) => (
           <div className="user-page">
             <Profile page={data} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isNotFound } from '../../platform/http/define-request.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
@@ -22,6 +22,7 @@ export function HoldRoute({ hold }: { hold: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const reconnectCount = useReconnectCount();
+  const [retryCount, setRetryCount] = useState(0);
   const state = getHold.selectState(useAppSelector(getHold.select), hold);
   const record = useWaitingRecords().find((candidate) => candidate.hold === hold);
   useEffect(() => {
@@ -37,9 +38,9 @@ export function HoldRoute({ hold }: { hold: string }) {
     return () => {
       isMounted = false;
     };
-  }, [dispatch, navigate, hold, reconnectCount]);
+  }, [dispatch, navigate, hold, reconnectCount, retryCount]);
   if (!isNotFound(state) && state.status !== 'fail') return <p role="status">{t('waiting.fetching')}</p>;
-  if (!isNotFound(state)) return <QueryError state={state} onRetry={() => void dispatch(getHold(hold))} />;
+  if (!isNotFound(state)) return <QueryError state={state} onRetry={() => setRetryCount(retryCount + 1)} />;
   if (record) return <EndedHold record={record} />;
   return (
     <div className="alert alert-warning" role="alert">

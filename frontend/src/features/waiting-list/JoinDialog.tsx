@@ -7,7 +7,6 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { LineOptions } from '../menu/LineOptions.tsx';
 import { OptionFields } from '../menu/choice/OptionFields.tsx';
-import { getProduct } from '../products/state/products.requests.ts';
 import { formatPickupStart, usePickupTime } from '../pickups/pickup-time.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Dialog } from '../../ui/forms/Dialog.tsx';
@@ -26,15 +25,9 @@ type Form = ReturnType<typeof useWaitingForm>;
 
 /** Asks for the options of the dish, or names those that were chosen before. What is sold out can be waited for. */
 function WaitedOptions({ form: { dish, choice, hasTried } }: { form: Form }) {
-  const dispatch = useAppDispatch();
   const { product, state } = choice;
   if (!choice.isAsked) return <LineOptions options={dish?.options} />;
-  if (!product)
-    return (
-      <QueryView state={state} onRetry={() => void dispatch(getProduct(dish?.product ?? ''))}>
-        {() => null}
-      </QueryView>
-    );
+  if (!product) return <QueryView state={state}>{() => null}</QueryView>;
   return (
     <OptionFields
       groups={product.optionGroups}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { CartScreen } from '../cart/CartScreen.tsx';
@@ -63,6 +63,17 @@ test('a held dish comes into the cart as it was chosen, even if its part is sold
   const [line] = view.store.getState().cart.cartItems;
   expect(line).toMatchObject({ qty: 2, price: 10, options: [{ name: 'Corn' }] });
   expect(line).not.toHaveProperty('lost');
+});
+
+test('Try again puts the held dish into the cart after an error', async () => {
+  const hold = { chefId: 'c1', product: 'p1', qty: 2, options: [], startsAt: null, until: until(5) };
+  const getHold = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError('Busy', { status: 503 }))
+    .mockResolvedValue(hold);
+  const view = openCart({ getHold, getProduct: sampleProduct({ countInStock: 0 }) });
+  await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(view.store.getState().cart.cartItems).toHaveLength(1));
 });
 
 test('says what to do next when the link of an ended hold is opened', async () => {

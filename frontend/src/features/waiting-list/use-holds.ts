@@ -2,7 +2,6 @@ import { formatLineName } from '@homechef/contract/menu/options';
 import { useEffect } from 'react';
 import { useQuery } from '../../store/hooks/use-query.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
-import { useAppDispatch } from '../../store/store.ts';
 import { listHeldPlaces } from './state/waiting.requests.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { rememberHold, useWaitingRecords } from './waiting-records.ts';
@@ -16,13 +15,12 @@ export interface RunningHold {
 
 /** Returns this device’s running holds. Live events of the dishes report new ones. */
 export function useHolds(): RunningHold[] {
-  const dispatch = useAppDispatch();
   const nowMs = useNow();
   const records = useWaitingRecords();
   const entries = records.map(({ chefId, _id }) => ({ chefId, _id }));
-  const { data = [] } = useQuery(listHeldPlaces, entries);
+  const { data = [], refetch } = useQuery(listHeldPlaces, entries);
   const topics = [...new Set(records.map(({ product }) => `product:${product}`))];
-  useLiveEvents(topics, () => void dispatch(listHeldPlaces(entries)));
+  useLiveEvents(topics, () => void refetch());
   useEffect(() => {
     for (const { _id, place } of data)
       if (place?.hold && place.until) rememberHold(_id, place.hold, place.until);

@@ -68,7 +68,7 @@ function useWaitedChoice({ product: id = '', hasOptions = false, options: before
   const chosen = product ? (typed ?? startChoice(product)) : [];
   const options: readonly WaitedOption[] = before ?? (product ? toItemOptions(product, chosen) : []);
   return {
-    state,
+    state: { ...state, refetch: () => dispatch(getProduct(id)) },
     isAsked,
     product,
     setChosen,

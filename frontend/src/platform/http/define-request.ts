@@ -23,6 +23,13 @@ export type RequestState<T> =
   | { status: 'success'; key: string; data: T; error?: undefined }
   | ({ status: 'fail'; key: string; data?: T } & Failure);
 
+/** The state of a read on a screen, and a function that sends the read again. */
+export type QueryState<T> = RequestState<T> & { refetch: () => Promise<unknown> };
+
+/** Sending the request again would not help. */
+export const isPermanentFailure = (state: RequestState<unknown>) =>
+  state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
+
 export const isNotFound = (state: RequestState<unknown>) =>
   state.status === 'fail' && state.httpStatus === 404;
 

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
+import {
+  isPermanentFailure,
+  type QueryState,
+  type RequestDefinition,
+  type RequestState,
+} from '../../platform/http/define-request.ts';
 import { useLiveRefetch } from '../../features/live-events/use-live-refetch.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { useQuery } from './use-query.ts';
@@ -7,9 +12,6 @@ import { useQuery } from './use-query.ts';
 export const pollIntervalMs = 10_000;
 /** Polling interval while live events report changes, in milliseconds. It catches what changes with time alone. */
 export const livePollIntervalMs = 60_000;
-
-export const isPermanentFailure = (state: RequestState<unknown>) =>
-  state.status === 'fail' && [401, 403, 404].includes(state.httpStatus ?? 0);
 
 const isFinished = <T>(state: RequestState<T>, isComplete: (data: T) => boolean): boolean =>
   isPermanentFailure(state) || (state.data !== undefined && isComplete(state.data));
@@ -24,23 +26,22 @@ export function useRepeatedQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> {
-  const dispatch = useAppDispatch();
+): QueryState<T> {
   const state = useQuery(request, ...args);
+  const { refetch } = state;
   const isStopped = isFinished(state, isComplete);
-  const key = JSON.stringify(args);
   useEffect(() => {
     if (isStopped) return undefined;
-    const refetch = () => {
-      if (document.visibilityState === 'visible') void dispatch(request(...(JSON.parse(key) as A)));
+    const refetchIfVisible = () => {
+      if (document.visibilityState === 'visible') void refetch();
     };
-    const timer = setInterval(refetch, isLive ? livePollIntervalMs : pollIntervalMs);
-    document.addEventListener('visibilitychange', refetch);
+    const timer = setInterval(refetchIfVisible, isLive ? livePollIntervalMs : pollIntervalMs);
+    document.addEventListener('visibilitychange', refetchIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refetch);
+      document.removeEventListener('visibilitychange', refetchIfVisible);
     };
-  }, [dispatch, request, key, isStopped, isLive]);
+  }, [refetch, isStopped, isLive]);
   return state;
 }
 
@@ -61,7 +62,7 @@ export function useLiveQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> {
+): QueryState<T> {
   const isLive = useRefetchOnEvents(topics, request, isComplete, ...args);
   return useRepeatedQuery(isLive, request, isComplete, ...args);
 }
@@ -75,7 +76,7 @@ export function usePolledLiveQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> {
+): QueryState<T> {
   useRefetchOnEvents(topics, request, isComplete, ...args);
   return useRepeatedQuery(false, request, isComplete, ...args);
 }
@@ -84,4 +85,4 @@ export const usePolledQuery = <A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   isComplete: (data: T) => boolean,
   ...args: A
-): RequestState<T> => useRepeatedQuery(false, request, isComplete, ...args);
+): QueryState<T> => useRepeatedQuery(false, request, isComplete, ...args);

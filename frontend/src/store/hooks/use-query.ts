@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { RequestDefinition, RequestState } from '../../platform/http/define-request.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { QueryState, RequestDefinition } from '../../platform/http/define-request.ts';
 import { useAppDispatch, useAppSelector, type AppStore } from '../store.ts';
 
 export const useReconnectCount = (): number => useAppSelector((state) => state.connection.reconnectCount);
@@ -28,13 +28,14 @@ export function takePrefetched(request: unknown, key: string): boolean {
 export function useQuery<A extends unknown[], T>(
   request: RequestDefinition<A, T>,
   ...args: A
-): RequestState<T> {
+): QueryState<T> {
   const dispatch = useAppDispatch();
-  const state = useAppSelector(request.select);
+  const state = request.selectState(useAppSelector(request.select), ...args);
   const key = JSON.stringify(args);
   const reconnectCount = useReconnectCount();
+  const refetch = useCallback(() => dispatch(request(...(JSON.parse(key) as A))), [dispatch, request, key]);
   useEffect(() => {
-    if (!takePrefetched(request, key)) void dispatch(request(...(JSON.parse(key) as A)));
-  }, [dispatch, request, key, reconnectCount]);
-  return request.selectState(state, ...args);
+    if (!takePrefetched(request, key)) void refetch();
+  }, [refetch, request, key, reconnectCount]);
+  return useMemo(() => ({ ...state, refetch }), [state, refetch]);
 }

@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import type { RequestState } from '../../platform/http/define-request.ts';
+import {
+  isPermanentFailure,
+  type QueryState,
+  type RequestState,
+} from '../../platform/http/define-request.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Alert } from './Alert.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface Props<T> {
-  state: RequestState<T>;
+  state: QueryState<T>;
   skeleton?: ReactNode;
-  onRetry?: () => void;
   children: (data: T) => ReactNode;
 }
 
-export function QueryError({ state, onRetry }: { state: { error?: string }; onRetry?: () => void }) {
+interface ErrorProps {
+  state: RequestState<unknown>;
+  onRetry: () => void;
+}
+
+/** Shows why a query failed, and a button that tries again if that can help. */
+export function QueryError({ state, onRetry }: ErrorProps) {
   const { t } = useTranslation();
   if (state.error === undefined) return null;
   return (
     <>
       <Alert variant="danger">{state.error}</Alert>
-      {onRetry && (
+      {!isPermanentFailure(state) && (
         <Button variant="secondary" className="mb-3" data-reads onClick={onRetry}>
           {t('ui.tryAgain')}
         </Button>
@@ -44,11 +53,11 @@ export function QueryLoading({ skeleton }: { skeleton?: ReactNode }) {
  * Renders the state of a query: loading, error or data. Data that is already there stays visible during a refetch, and
  * after a failed one.
  */
-export function QueryView<T>({ state, skeleton, onRetry, children }: Props<T>) {
+export function QueryView<T>({ state, skeleton, children }: Props<T>) {
   const { data, error } = state;
   return (
     <>
-      <QueryError state={state} onRetry={onRetry} />
+      <QueryError state={state} onRetry={() => void state.refetch()} />
       {data !== undefined && children(data)}
       {data === undefined && error === undefined && <QueryLoading skeleton={skeleton} />}
     </>

@@ -1,4 +1,4 @@
-import type { RequestState } from '../../platform/http/define-request.ts';
+import type { QueryState } from '../../platform/http/define-request.ts';
 import { useState, useCallback, useEffect, useRef } from 'react';
 
 /**
@@ -21,16 +21,19 @@ export function useLatestDefined<T>(value: T | undefined): T | undefined {
 }
 
 interface StateWithPreviousData<T> {
-  state: RequestState<T>;
+  state: QueryState<T>;
   isPrevious: boolean;
 }
 
 /** Keeps the previous page of a list visible until the next one arrives, to avoid flicker. */
-export function useKeepPreviousData<T>(state: RequestState<T>): StateWithPreviousData<T> {
+export function useKeepPreviousData<T>(state: QueryState<T>): StateWithPreviousData<T> {
   const latestData = useLatestDefined(state.data);
   const isPrevious = state.data === undefined && state.status !== 'fail';
   return {
-    state: isPrevious && latestData ? { status: 'success', key: 'before', data: latestData } : state,
+    state:
+      isPrevious && latestData
+        ? { status: 'success', key: 'before', data: latestData, refetch: state.refetch }
+        : state,
     isPrevious,
   };
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getKitchenFigures } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { Price } from '../../../ui/display/Price.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -89,7 +88,6 @@ function FigureTable({ from, to, total, periods }: KitchenFiguresReply) {
 
 function LoadedFigures({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [query, setQuery] = useState({ by: 'week' as FigureUnit, from: '', to: '' });
   const { state } = useKeepPreviousData(useQuery(getKitchenFigures, chefId, query));
   return (
@@ -121,11 +119,7 @@ function LoadedFigures({ chefId }: { chefId: string }) {
           />
         ))}
       </div>
-      <QueryView
-        state={state}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(getKitchenFigures(chefId, query))}
-      >
+      <QueryView state={state} skeleton={<Skeleton shape="block" />}>
         {FigureTable}
       </QueryView>
     </>

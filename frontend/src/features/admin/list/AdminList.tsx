@@ -102,7 +102,7 @@ export function AdminList<T extends { _id: string }, Sort extends string, State 
       <section ref={results} tabIndex={-1} aria-label={labels.title} className="admin-results">
         <ListFound source={source} list={list} labels={labels} onShowAll={showAll} />
         <ExportNote state={exportState} />
-        <QueryView state={list.state} skeleton={<ListSkeleton />} onRetry={list.refetch}>
+        <QueryView state={list.state} skeleton={<ListSkeleton />}>
           {({ items }) => (
             <ListResults
               items={items}

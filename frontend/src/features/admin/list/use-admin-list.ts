@@ -4,7 +4,6 @@ import type { RequestDefinition } from '../../../platform/http/define-request.ts
 import type { Translate } from '../../../platform/i18n/translate.ts';
 import { hiddenColumnsParam, type ListTools } from './list-tools.ts';
 import { useListParams, type ListParams } from '../../../platform/routing/use-list-params.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useLiveRefetch, useQueueRefetch } from '../../live-events/use-live-refetch.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -45,16 +44,14 @@ export function useAdminList<T, Sort extends string, State extends string>({
   filters: filterSource,
   topics = [],
 }: AdminListSource<T, Sort, State>) {
-  const dispatch = useAppDispatch();
   const list = useListParams(sorts, states, [...(filterSource?.names ?? []), hiddenColumnsParam]);
   const { [hiddenColumnsParam]: hidden = '', ...filters } = list.filters;
   const { page: _page, ...params } = list.params;
   const filterQuery = { ...params, ...filterSource?.toQuery(filters) };
   const query = { ...list.params, ...filterSource?.toQuery(filters), limit: pageSize };
   const { state, isPrevious } = useKeepPreviousData(useQuery(request, query));
-  const refetch = () => void dispatch(request(query));
-  useLiveRefetch(topics, refetch);
-  useQueueRefetch(refetch);
+  useLiveRefetch(topics, state.refetch);
+  useQueueRefetch(state.refetch);
   return {
     ...list,
     filters,
@@ -64,7 +61,7 @@ export function useAdminList<T, Sort extends string, State extends string>({
     state,
     isPrevious,
     pageCount: Math.ceil((state.data?.total ?? 0) / pageSize),
-    refetch,
+    refetch: () => void state.refetch(),
   };
 }
 

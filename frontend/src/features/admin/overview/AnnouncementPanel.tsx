@@ -115,16 +115,14 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
 /** Lets admins announce one line on all pages, and end the announcement. */
 export function AnnouncementPanel() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { data } = useQuery(getAnnouncement);
-  const refetch = () => void dispatch(getAnnouncement());
+  const { data, refetch } = useQuery(getAnnouncement);
   return (
     <section className="panel" aria-labelledby="announcement">
       <h2 id="announcement">{t('adminConsole.announcement.title')}</h2>
       {data?.announcement ? (
-        <Current announcement={data.announcement} onEnded={refetch} />
+        <Current announcement={data.announcement} onEnded={() => void refetch()} />
       ) : (
-        <AnnouncementForm onSaved={refetch} />
+        <AnnouncementForm onSaved={() => void refetch()} />
       )}
     </section>
   );

@@ -8,7 +8,6 @@ import { getAdminBatchesPath } from '../../../platform/routing/admin-paths.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { getAdminOverview } from '../state/admin.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -135,7 +134,6 @@ function Recalls({ recalls }: Pick<AdminOverview, 'recalls'>) {
 /** Shows the market at a glance: figures of a period, charts, cities, queues and health. */
 export function OverviewScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const params = useOverviewParams();
   const { days, city } = params;
   const timeZone = getTimeZone();
@@ -160,11 +158,7 @@ export function OverviewScreen() {
           onCity={params.setCity}
         />
       </div>
-      <QueryView
-        state={state}
-        skeleton={<Skeleton shape="block" height="480px" />}
-        onRetry={() => void dispatch(getAdminOverview(query))}
-      >
+      <QueryView state={state} skeleton={<Skeleton shape="block" height="480px" />}>
         {(overview) => (
           <div className="stack gap-3 align-items-start overview">
             <OverviewSide overview={overview} />

@@ -26,18 +26,13 @@ interface ChoiceProps {
 
 function KitchenChoice({ isBusy, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const [q, setQ] = useState('');
   const query = { q, sort: 'name' as const, page: 1, limit: maxShown };
   const kitchens = useQuery(listKitchens, query);
   return (
     <>
       <SearchForm q={q} label={t('admin.products.findKitchen')} onSearch={setQ} />
-      <QueryView
-        state={kitchens}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listKitchens(query))}
-      >
+      <QueryView state={kitchens} skeleton={<Skeleton shape="block" />}>
         {({ items }) => (
           <ul className="dish-kitchens">
             {items.map((kitchen) => (

@@ -64,15 +64,10 @@ interface CaseProps extends Pick<Case, 'about' | 'item'> {
 /** Shows the case in the URL. It stays until another one is chosen, even after a verdict. */
 function ShownCase({ about, item, toUrl, onDecided }: CaseProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const found = useQuery(getCase, about, item);
-  useQueueRefetch(() => void dispatch(getCase(about, item)));
+  useQueueRefetch(found.refetch);
   return (
-    <QueryView
-      state={found}
-      skeleton={<Skeleton shape="block" />}
-      onRetry={() => void dispatch(getCase(about, item))}
-    >
+    <QueryView state={found} skeleton={<Skeleton shape="block" />}>
       {(shown) => (
         <>
           <CaseHead
@@ -121,10 +116,8 @@ function Results({ cases, total, params }: ResultsProps) {
 /** Lists the cases that match the filters. */
 function CaseList({ params }: { params: CaseParams }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const cases = useQuery(listCases, params.query);
-  const refetch = () => void dispatch(listCases(params.query));
-  useQueueRefetch(refetch);
+  useQueueRefetch(cases.refetch);
   const { total = 0, items = [] } = cases.data ?? {};
   const exportState = useExport(exportTools);
   return (
@@ -156,7 +149,7 @@ function CaseList({ params }: { params: CaseParams }) {
         {cases.data && t('moderation.admin.count', { count: total })}
       </p>
       <ExportNote state={exportState} />
-      <QueryView state={cases} skeleton={<Skeleton shape="block" />} onRetry={refetch}>
+      <QueryView state={cases} skeleton={<Skeleton shape="block" />}>
         {() => <Results cases={items} total={total} params={params} />}
       </QueryView>
     </>

@@ -87,16 +87,11 @@ function VerdictPanel({ verdict }: { verdict: OwnVerdict }) {
 /** Lists the verdicts about the signed-in account. Each of them can be answered once. */
 export function VerdictsScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const verdicts = useQuery(listOwnVerdicts);
   return (
     <div className="form-page">
       <PageTitle title={t('moderation.own.title')} />
-      <QueryView
-        state={verdicts}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listOwnVerdicts())}
-      >
+      <QueryView state={verdicts} skeleton={<Skeleton shape="block" />}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState icon="check" title={t('moderation.own.none')}>

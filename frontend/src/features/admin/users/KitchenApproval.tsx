@@ -78,8 +78,7 @@ function Verdict({ kitchen }: { kitchen: Kitchen }) {
 }
 
 export function KitchenApproval({ chefId }: { chefId: string }) {
-  const dispatch = useAppDispatch();
-  const kitchen = useQuery(getOwnKitchen, chefId).data;
-  useQueueRefetch(() => void dispatch(getOwnKitchen(chefId)));
+  const { data: kitchen, refetch } = useQuery(getOwnKitchen, chefId);
+  useQueueRefetch(refetch);
   return kitchen ? <Verdict kitchen={kitchen} /> : null;
 }

@@ -2,9 +2,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useBackToList } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
-import { isPermanentFailure, usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -20,7 +19,6 @@ import { UserForm } from './UserForm.tsx';
 export function AdminUserEditScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
   const { to, state } = useBackToList(paths.adminUsers);
@@ -38,11 +36,7 @@ export function AdminUserEditScreen() {
         {t('admin.user.back')}
       </Link>
       <PageTitle title={t('admin.user.title')} />
-      <QueryView
-        state={account}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={isPermanentFailure(account) ? undefined : () => void dispatch(getUser(id))}
-      >
+      <QueryView state={account} skeleton={<Skeleton shape="block" />}>
         {(user) => (
           <>
             <UserForm key={user._id} user={user} onSaved={handleSaved} />

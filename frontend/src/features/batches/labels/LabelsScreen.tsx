@@ -9,7 +9,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -187,7 +187,6 @@ function RecalledNote({ at }: { at: string }) {
 /** Prints the labels of a batch. What is missing on a label is named with the page where it is entered. */
 export function LabelsScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const chefId = useAppSelector((state) => state.session.user?._id ?? '');
   const [search] = useSearchParams();
   const id = search.get('batch');
@@ -196,11 +195,7 @@ export function LabelsScreen() {
   return (
     <div className="form-page labels-screen">
       <PageTitle title={t('batches.label.title')} />
-      <QueryView
-        state={state}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(listBatches(chefId, page))}
-      >
+      <QueryView state={state} skeleton={<Skeleton shape="block" />}>
         {({ items }) => {
           const batch = items.find(({ _id }) => _id === id);
           if (batch?.recall) return <RecalledNote at={batch.recall.at} />;

@@ -54,15 +54,10 @@ function BlockRow({ chefId, block }: { chefId: string; block: CustomerBlock }) {
 
 function Blocks({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const blocks = useQuery(listBlocks, chefId);
   useResetOnUnmount(removeBlock);
   return (
-    <QueryView
-      state={blocks}
-      skeleton={<Skeleton shape="block" />}
-      onRetry={() => void dispatch(listBlocks(chefId))}
-    >
+    <QueryView state={blocks} skeleton={<Skeleton shape="block" />}>
       {(found) =>
         found.length === 0 ? (
           <EmptyState icon="check" title={t('kitchens.blocks.none')}>

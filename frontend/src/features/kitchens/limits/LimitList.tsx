@@ -22,10 +22,10 @@ interface Props {
 
 export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props) {
   const { t } = useTranslation();
-  const { limits, isLoadingWindows, hasNoWindows, occurrences, refresh } = useLimitData(kitchen);
+  const { limits, isLoadingWindows, hasNoWindows, occurrences } = useLimitData(kitchen);
   const source = useUsageSource(kitchen, limits.data);
   const dishes = useOwnDishes(kitchen._id) ?? [];
-  const changes = useLimitChanges(kitchen, refresh);
+  const changes = useLimitChanges(kitchen, () => void limits.refetch());
   const renderLimits = (all: readonly CapacityLimit[]) => (
     <>
       {hasNoWindows && (
@@ -57,7 +57,7 @@ export function LimitList({ kitchen, schedulePath = paths.chefSchedule }: Props)
   // The warning comes above the limits, so it must not appear after them.
   if (isLoadingWindows) return <QueryLoading skeleton={skeleton} />;
   return (
-    <QueryView state={limits} skeleton={skeleton} onRetry={refresh}>
+    <QueryView state={limits} skeleton={skeleton}>
       {renderLimits}
     </QueryView>
   );

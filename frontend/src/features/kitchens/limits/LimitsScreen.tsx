@@ -1,6 +1,6 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -11,14 +11,9 @@ import { LimitList } from './LimitList.tsx';
 import '../kitchens.scss';
 
 function OwnLimits({ chefId }: { chefId: string }) {
-  const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, chefId);
   return (
-    <QueryView
-      state={kitchen}
-      skeleton={<Skeleton shape="block" height="560px" />}
-      onRetry={() => void dispatch(getOwnKitchen(chefId))}
-    >
+    <QueryView state={kitchen} skeleton={<Skeleton shape="block" height="560px" />}>
       {(data: Kitchen) => <LimitList kitchen={data} />}
     </QueryView>
   );

@@ -20,7 +20,6 @@ const noLimits: readonly CapacityLimit[] = [];
 
 /** Loads a kitchen’s limits and the dates for which they can have another maximum. */
 export function useLimitData({ _id }: Kitchen) {
-  const dispatch = useAppDispatch();
   const limits = useQuery(listLimits, _id);
   const windows = useQuery(listOwnWindows, _id, windowQuery);
   const held = windows.data?.occurrences.filter(({ status }) => status !== 'cancelled');
@@ -29,7 +28,6 @@ export function useLimitData({ _id }: Kitchen) {
     isLoadingWindows: windows.data === undefined && windows.error === undefined,
     hasNoWindows: windows.data?.rules.length === 0,
     occurrences: held ?? [],
-    refresh: () => void dispatch(listLimits(_id)),
   };
 }
 

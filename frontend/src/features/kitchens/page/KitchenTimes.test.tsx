@@ -35,8 +35,7 @@ const open = ({
 }: Options) => {
   const page = {
     kitchen: { status: 'success', key: 'k', data: sampleKitchen(kitchen) },
-    windows: { status: 'success', key: 'w', data: { rules, occurrences } },
-    retry: vi.fn(),
+    windows: { status: 'success', key: 'w', data: { rules, occurrences }, refetch: vi.fn() },
   } as const;
   return render([{ path: '/', element: <KitchenTimes page={page} /> }], {
     answers: { getConfig: { supportEmail: null, mapTiles: null } },

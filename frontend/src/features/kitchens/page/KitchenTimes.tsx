@@ -106,7 +106,7 @@ function Times({ kitchen, list }: TimesProps) {
 }
 
 /** Renders when and where people pick up from a kitchen. An account without a kitchen has no such panel. */
-export function KitchenTimes({ page: { kitchen, windows, retry } }: { page: KitchenPage }) {
+export function KitchenTimes({ page: { kitchen, windows } }: { page: KitchenPage }) {
   const { t } = useTranslation();
   const titleId = useId();
   if (!kitchen.data && kitchen.error !== undefined) return null;
@@ -114,9 +114,8 @@ export function KitchenTimes({ page: { kitchen, windows, retry } }: { page: Kitc
     <section id={timesId} className="panel kitchen-times" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('kitchens.page.times.title')}</h2>
       <QueryView
-        state={kitchen.data ? windows : { status: 'idle' }}
+        state={kitchen.data ? windows : { status: 'idle', refetch: windows.refetch }}
         skeleton={<TimesSkeleton />}
-        onRetry={retry}
       >
         {(list: WindowList) => kitchen.data && <Times kitchen={kitchen.data} list={list} />}
       </QueryView>

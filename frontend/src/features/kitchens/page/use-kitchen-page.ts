@@ -1,7 +1,7 @@
 import type { Kitchen, WindowList } from '@homechef/contract/kitchens/kitchen';
 import { can } from '@homechef/contract/permissions/permissions';
 import { useEffect } from 'react';
-import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
+import { isNotFound, type QueryState, type RequestState } from '../../../platform/http/define-request.ts';
 import { getKitchen, getOwnKitchen } from '../state/kitchen.requests.ts';
 import { listOwnWindows, listWindows, pageWindowQuery } from '../state/windows.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
@@ -15,8 +15,7 @@ export const timesId = 'kitchen-times';
 
 export interface KitchenPage {
   kitchen: RequestState<Kitchen>;
-  windows: RequestState<WindowList>;
-  retry: () => void;
+  windows: QueryState<WindowList>;
 }
 
 /** Returns whether the kitchen does not exist as far as others can tell, but the signed-in account may see it. */
@@ -43,7 +42,6 @@ export function useKitchenPage(chefId: string): KitchenPage {
   useEffect(() => {
     if (isOver) void dispatch(getProfile(chefId));
   }, [dispatch, getProfile, chefId, isOver]);
-  const readTimes = () => void dispatch(listTimes(chefId, pageWindowQuery));
-  useKitchenRefetch('market', chefId, readTimes);
-  return { kitchen, windows, retry: readTimes };
+  useKitchenRefetch('market', chefId, windows.refetch);
+  return { kitchen, windows };
 }

@@ -5,7 +5,7 @@ import { Button, Form } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getKitchenPath, paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -117,24 +117,15 @@ function PosterTools({ kitchen, windows }: { kitchen: Kitchen; windows: WindowLi
 /** Prints a poster of the kitchen, and offers a picture to send around. */
 export function PosterScreen() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const chefId = useAppSelector((state) => state.session.user?._id ?? '');
   const kitchen = useQuery(getOwnKitchen, chefId);
   const windows = useQuery(listOwnWindows, chefId, pageWindowQuery);
   return (
     <div className="poster-screen">
       <PageTitle title={t('kitchens.poster.title')} />
-      <QueryView
-        state={kitchen}
-        skeleton={<Skeleton shape="block" />}
-        onRetry={() => void dispatch(getOwnKitchen(chefId))}
-      >
+      <QueryView state={kitchen} skeleton={<Skeleton shape="block" />}>
         {(found: Kitchen) => (
-          <QueryView
-            state={windows}
-            skeleton={<Skeleton shape="block" />}
-            onRetry={() => void dispatch(listOwnWindows(chefId, pageWindowQuery))}
-          >
+          <QueryView state={windows} skeleton={<Skeleton shape="block" />}>
             {(list: WindowList) => <PosterTools kitchen={found} windows={list} />}
           </QueryView>
         )}

@@ -90,7 +90,7 @@ export function Schedule({ kitchen }: { kitchen: Kitchen }) {
     );
   return (
     <>
-      <QueryView state={state} skeleton={<Skeleton shape="block" height="540px" />} onRetry={refresh}>
+      <QueryView state={state} skeleton={<Skeleton shape="block" height="540px" />}>
         {renderWeek}
       </QueryView>
       {/* Shown only now, because the week would push it down when it arrives. */}

@@ -1,7 +1,7 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -11,14 +11,9 @@ import { Schedule } from './Schedule.tsx';
 import '../kitchens.scss';
 
 function OwnSchedule({ chefId }: { chefId: string }) {
-  const dispatch = useAppDispatch();
   const kitchen = usePolledQuery(getOwnKitchen, () => false, chefId);
   return (
-    <QueryView
-      state={kitchen}
-      skeleton={<Skeleton shape="block" height="540px" />}
-      onRetry={() => void dispatch(getOwnKitchen(chefId))}
-    >
+    <QueryView state={kitchen} skeleton={<Skeleton shape="block" height="540px" />}>
       {(data: Kitchen) => <Schedule kitchen={data} />}
     </QueryView>
   );

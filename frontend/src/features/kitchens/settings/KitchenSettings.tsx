@@ -2,7 +2,6 @@ import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getOwnKitchen } from '../state/kitchen.requests.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -71,14 +70,9 @@ function KitchenForm({ kitchen, part }: FormProps) {
 }
 
 export function KitchenSettings({ chefId, part }: { chefId: string; part: Part }) {
-  const dispatch = useAppDispatch();
   const kitchen = useQuery(getOwnKitchen, chefId);
   return (
-    <QueryView
-      state={kitchen}
-      skeleton={<Skeleton shape="block" className="kitchen-form-skeleton" />}
-      onRetry={() => void dispatch(getOwnKitchen(chefId))}
-    >
+    <QueryView state={kitchen} skeleton={<Skeleton shape="block" className="kitchen-form-skeleton" />}>
       {(data: Kitchen) => <KitchenForm kitchen={data} part={part} />}
     </QueryView>
   );

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getOwnProduct } from '../../products/state/own-products.requests.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { CreateProductButton } from '../../products/own-products/CreateProductButton.tsx';
 import { ProductEditor } from '../../products/editor/ProductEditor.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
@@ -51,12 +50,11 @@ function DishList({ dishes, next }: Props) {
 }
 
 function DraftEditor({ id, next }: { id: string; next: StartView }) {
-  const dispatch = useAppDispatch();
   const product = useQuery(getOwnProduct, id);
   // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
   return (
-    <QueryView state={product} onRetry={() => void dispatch(getOwnProduct(id))}>
+    <QueryView state={product}>
       {(data) => <ProductEditor key={data._id} product={data} backLink={{ to: getStartPath(next) }} />}
     </QueryView>
   );

@@ -23,7 +23,7 @@ function useDismissal(chefId: string) {
 function Card({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { data } = useStartData(chefId).state;
+  const { data } = useStartData(chefId);
   const { isDismissed, dismiss } = useDismissal(chefId);
   if (!data) return null;
   const done = listDoneSteps(data);

@@ -109,17 +109,18 @@ function CurrentStep({ data, view, onChanged }: Omit<Props, 'view'> & { view: St
 function LoadedSteps({ chefId }: { chefId: string }) {
   const [search] = useSearchParams();
   const { search: url } = useLocation();
-  const { state, refresh } = useStartData(chefId);
+  const state = useStartData(chefId);
+  const { refetch } = state;
   const shownUrl = useRef(url);
   useEffect(() => {
-    if (shownUrl.current !== url) refresh();
+    if (shownUrl.current !== url) void refetch();
     shownUrl.current = url;
-  }, [url, refresh]);
+  }, [url, refetch]);
   const view = toStartView(search.get('step'));
   const skeleton = <Skeleton shape="block" height="800px" />;
   return (
-    <QueryView state={state} skeleton={skeleton} onRetry={refresh}>
-      {(data) => <CurrentStep data={data} view={view} onChanged={refresh} />}
+    <QueryView state={state} skeleton={skeleton}>
+      {(data) => <CurrentStep data={data} view={view} onChanged={() => void refetch()} />}
     </QueryView>
   );
 }

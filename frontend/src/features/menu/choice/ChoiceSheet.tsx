@@ -3,7 +3,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { formatMoney } from '@homechef/contract/money/money';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import type { RequestState } from '../../../platform/http/define-request.ts';
+import type { QueryState } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -23,14 +23,13 @@ export interface ChoiceSheetProps {
   name: string;
   /** Missing while it loads. */
   dish: Product | undefined;
-  state: RequestState<unknown>;
+  state: QueryState<unknown>;
   /** Returns the options that the sheet starts with. */
   getStart: (product: Product) => readonly string[];
   startQty?: number;
   /** Returns how many portions of a choice can be added. */
   getMax: (choice: Omit<Choice, 'qty'>) => number;
   isChange?: boolean;
-  onRetry: () => void;
   onChosen: (choice: Choice) => void;
   onClose: () => void;
 }
@@ -82,7 +81,7 @@ function ChoiceFields({ choice }: { choice: NonNullable<ReturnType<typeof useCho
 /** Asks for the options of a dish, over the page where it was tapped. */
 export function ChoiceSheet(props: ChoiceSheetProps) {
   const { t } = useTranslation();
-  const { name, state, isChange = false, onRetry, onChosen, onClose } = props;
+  const { name, state, isChange = false, onChosen, onClose } = props;
   const choice = useChoice(props);
   const submit = () => {
     const made = choice?.finish();
@@ -108,13 +107,7 @@ export function ChoiceSheet(props: ChoiceSheetProps) {
         </>
       }
     >
-      {choice ? (
-        <ChoiceFields choice={choice} />
-      ) : (
-        <QueryView state={state} onRetry={onRetry}>
-          {() => null}
-        </QueryView>
-      )}
+      {choice ? <ChoiceFields choice={choice} /> : <QueryView state={state}>{() => null}</QueryView>}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
 import { getProduct } from '../../products/state/products.requests.ts';
 import { rememberChoice, startChoice } from '../state/choices.ts';
@@ -19,7 +18,6 @@ export interface OptionSheetProps {
 
 /** Asks for the options of a line of the cart, and remembers them for the next time. */
 export function OptionSheet({ productId, name, line, otherPortions, onChosen, onClose }: OptionSheetProps) {
-  const dispatch = useAppDispatch();
   // What is sold out meanwhile shows in the open sheet.
   const topics = [`product:${productId}`];
   const state = useLiveQuery(topics, getProduct, () => false, productId);
@@ -40,7 +38,6 @@ export function OptionSheet({ productId, name, line, otherPortions, onChosen, on
       startQty={line?.qty ?? 1}
       getMax={({ sold }) => getMaxQuantity(sold) - otherPortions}
       isChange={line !== undefined}
-      onRetry={() => void dispatch(getProduct(productId))}
       onChosen={choose}
       onClose={onClose}
     />

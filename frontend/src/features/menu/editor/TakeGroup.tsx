@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { listMenuDishes } from '../state/menu.requests.ts';
@@ -17,12 +16,11 @@ interface GroupsProps {
 /** Lists the groups of these dishes, each a button. */
 function GroupsOfDishes({ ids, onTake }: GroupsProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = useQuery(listMenuDishes, ids);
   const describe = ({ options }: Product['optionGroups'][number]) =>
     options.map(({ name }) => name).join(', ');
   return (
-    <QueryView state={state} onRetry={() => void dispatch(listMenuDishes(ids))}>
+    <QueryView state={state}>
       {(dishes) => (
         <ul className="d-grid gap-2">
           {dishes.flatMap(({ _id, name, optionGroups }) =>

@@ -35,14 +35,10 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
       const reply = await dispatch(setKitchenOption(chefId, name, soldOut));
       if (!reply) return;
       setAnswer({ name, soldOut, dishes: reply.products.length, openPortions: reply.openPortions });
-      await dispatch(listKitchenOptions(ids));
+      await state.refetch();
     });
   return (
-    <QueryView
-      state={state}
-      skeleton={<span aria-busy="true" />}
-      onRetry={() => void dispatch(listKitchenOptions(ids))}
-    >
+    <QueryView state={state} skeleton={<span aria-busy="true" />}>
       {(options) => (
         <>
           <div className="out-of-strip" aria-busy={isBusy}>

@@ -6,7 +6,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
 import { useLiveRefetch } from '../../live-events/use-live-refetch.ts';
 import { listBarOrders, type BarQuery } from '../state/bar-orders.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { followOrder, unfollowOrder, useFollowedOrders } from './followed-orders.ts';
 
 const none: readonly never[] = [];
@@ -32,7 +32,6 @@ function useCopyTime(loadedAtMs: number | undefined): number | undefined {
 
 /** Returns the account’s open orders and those that this device follows. Live events report their changes. */
 export function useBarOrders(): BarOrdersNow {
-  const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.session.user?._id);
   const followed = useFollowedOrders();
   const list = (owner: string | undefined) =>
@@ -45,8 +44,8 @@ export function useBarOrders(): BarOrdersNow {
     guestNumbers: list(undefined),
     ownNumbers: account ? list(account) : [],
   };
-  const { data } = useQuery(listBarOrders, query);
-  useLiveRefetch(toOrderListTopics(data?.orders), () => void dispatch(listBarOrders(query)));
+  const { data, refetch } = useQuery(listBarOrders, query);
+  useLiveRefetch(toOrderListTopics(data?.orders), refetch);
   useEffect(() => {
     for (const number of data?.gone ?? none) unfollowOrder(number);
     for (const { _id, user, orderItems } of data?.orders ?? none)

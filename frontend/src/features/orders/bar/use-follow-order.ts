@@ -2,8 +2,7 @@ import type { OrderView } from '@homechef/contract/orders/order';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import { hasEnded, isToPickUp } from '@homechef/contract/orders/order-state';
 import { useEffect } from 'react';
-import type { RequestState } from '../../../platform/http/define-request.ts';
-import { isPermanentFailure } from '../../../store/hooks/use-polled-query.ts';
+import { isPermanentFailure, type RequestState } from '../../../platform/http/define-request.ts';
 import { listParts } from '../shared/ticket/order-parts.ts';
 import { followOrder, markSeen, unfollowOrder } from './followed-orders.ts';
 

@@ -3,8 +3,8 @@ import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../live-events/topics.ts';
 import { useExpectedOrder } from '../../offline/tap-queue/use-tap-queue.ts';
 import { formatPickupWhen, usePickupTime } from '../../pickups/pickup-time.ts';
@@ -25,7 +25,6 @@ function RemovedOrder({ removedAt, timeZone }: { removedAt: string; timeZone: st
 }
 
 function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
-  const dispatch = useAppDispatch();
   const getExpected = useExpectedOrder();
   const order = useLiveQuery(
     toOrderTopics(id),
@@ -48,11 +47,7 @@ function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   return (
     <>
       {title}
-      <QueryView
-        state={order}
-        skeleton={<OrderSkeleton />}
-        onRetry={isPermanentFailure(order) ? undefined : () => void dispatch(getChefOrder(id, chef._id))}
-      >
+      <QueryView state={order} skeleton={<OrderSkeleton />}>
         {(data) => <ChefOrderDetails key={data._id} order={getExpected(data)} chef={chef} />}
       </QueryView>
     </>

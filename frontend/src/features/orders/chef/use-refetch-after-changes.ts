@@ -9,7 +9,7 @@ function selectOutcome(state: AppState): string {
 }
 
 /** Refetches a list of orders after each change of an order, because the list does not take in the responses. */
-export function useRefetchAfterChanges(refetch: () => void): void {
+export function useRefetchAfterChanges(refetch: () => unknown): void {
   const outcome = useAppSelector(selectOutcome);
   const seen = useRef(outcome);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { storeOrderKey } from '../../../platform/storage/order-keys.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { Trans, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../live-events/topics.ts';
 import { OrderNotices } from '../../notices/OrderNotices.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -58,7 +58,6 @@ export function GuestOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   useKeyOfLink(id);
-  const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
   const order = useLiveQuery(toOrderTopics(id), getGuestOrder, ({ orderItems }) => isSettled(orderItems), id);
   const number = order.data?._id;
@@ -67,7 +66,6 @@ export function GuestOrderScreen() {
     order,
     useAppSelector(({ connection }) => connection.outage),
   );
-  const load = () => void dispatch(getGuestOrder(id));
   // A signed-in user may be looking at someone else’s order. Its number is not stored, not even after a logout.
   const [isOpenedAsGuest] = useState(actor === undefined);
   useFollowOrder(isOpenedAsGuest ? id : '', order);
@@ -81,7 +79,7 @@ export function GuestOrderScreen() {
       headline={order.data && !missing ? undefined : getMissingTitle(missing, t)}
     >
       {missing ? (
-        <OrderUnavailable missing={missing} onRetry={load}>
+        <OrderUnavailable missing={missing} onRetry={() => void order.refetch()}>
           {missing.reason === 'unknown' && (
             <p>
               <Trans i18nKey="orders.claim.moved" components={{ open: <Link to={paths.order(id)} /> }} />
@@ -89,11 +87,7 @@ export function GuestOrderScreen() {
           )}
         </OrderUnavailable>
       ) : (
-        <QueryView
-          state={order}
-          skeleton={<OrderSkeleton />}
-          onRetry={isPermanentFailure(order) ? undefined : load}
-        >
+        <QueryView state={order} skeleton={<OrderSkeleton />}>
           {(data) => (
             <CustomerOrderDetails
               key={data._id}

@@ -3,8 +3,8 @@ import type { Session } from '@homechef/contract/users/user';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
-import { isPermanentFailure, useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
+import { useAppSelector } from '../../../store/store.ts';
+import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { toOrderTopics } from '../../live-events/topics.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { useFollowOrder } from '../bar/use-follow-order.ts';
@@ -36,7 +36,6 @@ const isKitchenRole = (...args: Parameters<typeof getRole>) =>
 
 export function OrderScreen() {
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
   const actor = useAppSelector((state) => state.session.user);
   const order = useLiveQuery(toOrderTopics(id), getOrder, ({ orderItems }) => isSettled(orderItems), id);
   const isOwn = order.data === undefined || order.data.user?._id === actor?._id;
@@ -48,7 +47,6 @@ export function OrderScreen() {
     order,
     useAppSelector(({ connection }) => connection.outage),
   );
-  const load = () => void dispatch(getOrder(id));
   // The kitchen and admins do not get the sentences for customers.
   const isReader = data !== undefined && data.orderItems.every((item) => !isKitchenRole(actor, data, item));
   const staffTitle = tickets
@@ -68,13 +66,9 @@ export function OrderScreen() {
       <BackLink actor={actor} order={order.data} />
       <OrderSheet order={order.data} tickets={missing ? [] : tickets} headline={getTitle()}>
         {missing ? (
-          <OrderUnavailable missing={missing} onRetry={load} />
+          <OrderUnavailable missing={missing} onRetry={() => void order.refetch()} />
         ) : (
-          <QueryView
-            state={order}
-            skeleton={<OrderSkeleton />}
-            onRetry={isPermanentFailure(order) ? undefined : load}
-          >
+          <QueryView state={order} skeleton={<OrderSkeleton />}>
             {(shown) => (
               <CustomerOrderDetails
                 key={shown._id}

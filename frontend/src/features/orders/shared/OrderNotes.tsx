@@ -14,13 +14,13 @@ export function OrderNotes({ number }: { number: string }) {
   const outcome = useOutcome(addOrderNote);
   const add = async (text: string) => {
     if (!(await dispatch(addOrderNote(number, text)))) return false;
-    await dispatch(listOrderNotes(number));
+    await notes.refetch();
     return true;
   };
   return (
     <section className="panel" aria-labelledby="order-notes">
       <h2 id="order-notes">{t('userPages.notes')}</h2>
-      <QueryView state={notes} onRetry={() => void dispatch(listOrderNotes(number))}>
+      <QueryView state={notes}>
         {(found) => <AdminNotes about={number} notes={found} outcome={outcome} onAdd={add} />}
       </QueryView>
     </section>

@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { toOrderListTopics } from '../../live-events/topics.ts';
 import { listPastOrders, listUpcomingOrders } from '../state/order-lists.requests.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { QueryError, QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -116,7 +116,6 @@ function OrderLists({ upcoming, past, isPrevious }: ListsProps) {
 /** Shows a member’s orders: upcoming ones by pickup time, then past ones. `children` follow the lists. */
 export function YourOrders({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const isChef = useAppSelector((state) => state.session.user?.isChef);
   const upcomingQuery = { page: useSectionPage('upcoming').page, limit: pageSizes.upcoming };
   const pastQuery = { page: useSectionPage('past').page, limit: pageSizes.past };
@@ -127,8 +126,8 @@ export function YourOrders({ children }: { children?: ReactNode }) {
     ({ total }) => total === 0,
     upcomingQuery,
   );
-  const past = useQuery(listPastOrders, pastQuery);
-  const { state: shownPast, isPrevious } = useKeepPreviousData(past);
+  const { state: shownPast, isPrevious } = useKeepPreviousData(useQuery(listPastOrders, pastQuery));
+  const refetchPast = shownPast.refetch;
   const total = upcoming.data?.total;
   const previousTotal = useRef(total);
   useEffect(() => {
@@ -136,17 +135,13 @@ export function YourOrders({ children }: { children?: ReactNode }) {
     const hasLeft =
       previousTotal.current !== undefined && total !== undefined && total < previousTotal.current;
     previousTotal.current = total ?? previousTotal.current;
-    if (hasLeft) void dispatch(listPastOrders({ page: pastQuery.page, limit: pageSizes.past }));
-  }, [dispatch, total, pastQuery.page]);
+    if (hasLeft) void refetchPast();
+  }, [refetchPast, total]);
   return (
     <div className="your-orders">
       {/* “Your orders” of a chef could be those of the kitchen. */}
       <PageTitle title={t(isChef ? 'orders.mine.bought' : 'reorder.page.title')} />
-      <QueryView
-        state={upcoming}
-        skeleton={<OrdersSkeleton />}
-        onRetry={() => void dispatch(listUpcomingOrders(upcomingQuery))}
-      >
+      <QueryView state={upcoming} skeleton={<OrdersSkeleton />}>
         {(data) =>
           shownPast.data ? (
             <OrderLists upcoming={data} past={shownPast.data} isPrevious={isPrevious} />
@@ -155,9 +150,7 @@ export function YourOrders({ children }: { children?: ReactNode }) {
           )
         }
       </QueryView>
-      {upcoming.status !== 'fail' && (
-        <QueryError state={shownPast} onRetry={() => void dispatch(listPastOrders(pastQuery))} />
-      )}
+      {upcoming.status !== 'fail' && <QueryError state={shownPast} onRetry={() => void refetchPast()} />}
       {upcoming.data && shownPast.data && children}
     </div>
   );

@@ -6,7 +6,7 @@ import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.t
 import { paths } from '../../../platform/routing/paths.ts';
 import { isNotFound } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -102,7 +102,6 @@ export function ChefItemsScreen({
   rules,
   report,
 }: Props) {
-  const dispatch = useAppDispatch();
   const chef = useQuery(getGuestChef, chefId);
   const topics = useTopics(chefId, isListed);
   const knownName = name ?? chef.data?.name;
@@ -113,11 +112,7 @@ export function ChefItemsScreen({
       {note}
       <div className="chef-page">
         {knownName === undefined ? (
-          <QueryView
-            state={chef}
-            skeleton={<ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>}
-            onRetry={() => void dispatch(getGuestChef(chefId))}
-          >
+          <QueryView state={chef} skeleton={<ChefHeaderSkeleton cover={cover}>{summary}</ChefHeaderSkeleton>}>
             {() => null}
           </QueryView>
         ) : (

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { useListParams } from '../../../platform/routing/use-list-params.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -82,7 +82,6 @@ interface Props {
 
 export function ChefProductList({ chefId, sections = [] }: Props) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const list = useListParams(sorts);
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
@@ -99,11 +98,7 @@ export function ChefProductList({ chefId, sections = [] }: Props) {
           {products.data?.total ? t('products.market.dishes', { count: products.data.total }) : null}
         </p>
       </div>
-      <QueryView
-        state={products}
-        skeleton={<ProductGridSkeleton count={4} />}
-        onRetry={() => void dispatch(listChefProducts(chefId, query, isOwn))}
-      >
+      <QueryView state={products} skeleton={<ProductGridSkeleton count={4} />}>
         {(result) => (
           <ProductPage result={result} sections={sections} list={list} onPageChange={scrollToTop} />
         )}

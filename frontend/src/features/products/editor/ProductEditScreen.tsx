@@ -5,7 +5,7 @@ import { useBackToList, type BackLinkTarget } from '../../../platform/routing/li
 import { paths } from '../../../platform/routing/paths.ts';
 import { isNotFound } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
@@ -69,18 +69,16 @@ interface Props {
 
 function EditScreen({ backLink, listName }: Props) {
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
   const product = useQuery(getOwnProduct, id);
   // The editor must start with the stored product, not with an earlier response.
   useResetOnUnmount(getOwnProduct);
   const isMissing = isNotFound(product);
-  const retry = isMissing ? undefined : () => void dispatch(getOwnProduct(id));
   return (
     <>
       <Link className="back-link" {...backLink}>
         <Icon name="back" /> {listName}
       </Link>
-      <QueryView state={product} onRetry={retry}>
+      <QueryView state={product}>
         {(data) => <LoadedEditor key={data._id} product={data} backLink={backLink} />}
       </QueryView>
       {isMissing && !product.data && <ProductNotFound backLink={backLink} listName={listName} />}

@@ -7,7 +7,6 @@ import { paths } from '../../../platform/routing/paths.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
 import { listDishesOfKitchen } from '../../search/state/search.requests.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
 import { useStableCallback } from '../../../ui/hooks/use-kept-values.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -24,7 +23,6 @@ interface Props {
 export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClear }: Props) {
   const { t } = useTranslation();
   const when = useChosenWhen();
-  const dispatch = useAppDispatch();
   const dishQuery = { ...query, page: 1, kitchen: _id };
   const state = useQuery(listDishesOfKitchen, dishQuery);
   const arrange = useStableCallback(onArrange);
@@ -36,7 +34,7 @@ export function ChosenKitchen({ kitchen: { _id, name }, query, onArrange, onClea
   return (
     <div className="map-chosen" data-dishes={dishes?.length}>
       <p role="status">{dishes && t('map.chosen', { count: dishes.length, name })}</p>
-      <QueryError state={state} onRetry={() => void dispatch(listDishesOfKitchen(dishQuery))} />
+      <QueryError state={state} onRetry={() => void state.refetch()} />
       <p>
         <Link className="touch-link" to={withWhen(paths.chefItems(_id), when)}>
           {t('map.page', { name })}

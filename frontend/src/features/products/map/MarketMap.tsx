@@ -6,7 +6,6 @@ import { useLocale, useTranslation } from '../../../platform/i18n/use-translatio
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import type { ProductFilters } from '../state/products.requests.ts';
 import { listKitchens } from '../../search/state/search.requests.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { QueryError } from '../../../ui/feedback/QueryView.tsx';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -53,7 +52,6 @@ function CountText({ kitchens, total, placed }: { kitchens: number; total: numbe
 /** Shows the kitchens of the list on a map. Everything on it is in the list, too. */
 export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { sort: _sort, page: _page, limit: _limit, ...wanted } = query;
   const { state } = useKeepPreviousData(useQuery(listKitchens, wanted));
   const { items = noKitchens, total = 0 } = state.data ?? {};
@@ -85,7 +83,7 @@ export function MarketMap({ query, filters, onChange, onArrange }: MarketMapProp
           <span className="d-none d-lg-inline">{t('map.close')}</span>
         </Button>
       </div>
-      <QueryError state={state} onRetry={() => void dispatch(listKitchens(wanted))} />
+      <QueryError state={state} onRetry={() => void state.refetch()} />
       <PinMap
         label={t('map.label')}
         pins={pins}

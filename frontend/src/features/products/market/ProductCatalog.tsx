@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -30,12 +29,6 @@ const describeRadius = (within: string, locale: string, t: Translate): string =>
 const MarketMap = deferredComponent(() => import('../map/MarketMap.tsx'), 'MarketMap', Spinner);
 
 const titleId = 'latest-cuisines';
-
-function useProductList(query: ReturnType<typeof toCatalogQuery>) {
-  const dispatch = useAppDispatch();
-  const state = useQuery(listProducts, query);
-  return { ...useKeepPreviousData(state), retry: () => void dispatch(listProducts(query)) };
-}
 
 interface ProductListProps {
   result: PagedResult<ProductSummary>;
@@ -71,7 +64,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
   const locale = useLocale();
   const { params, sortBy } = catalog;
   const query = toCatalogQuery(params);
-  const { state, isPrevious, retry } = useProductList(query);
+  const { state, isPrevious } = useKeepPreviousData(useQuery(listProducts, query));
   const [arrange, setArrange] = useState<ArrangeDishes>();
   const heading = useRef<HTMLHeadingElement>(null);
   const scrollToTop = () => focusAndScrollTo(heading.current);
@@ -102,7 +95,7 @@ export function ProductCatalog({ catalog }: { catalog: Catalog }) {
             onArrange={setArrange}
           />
         )}
-        <QueryView state={state} skeleton={<ProductGridSkeleton />} onRetry={retry}>
+        <QueryView state={state} skeleton={<ProductGridSkeleton />}>
           {(result) => (
             <ProductList
               result={result}

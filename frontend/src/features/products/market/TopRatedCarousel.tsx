@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon, type IconName } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -95,17 +95,12 @@ function TopCarousel({ products }: { products: readonly ProductSummary[] }) {
 
 /** Shows the top-rated products as a carousel. Renders nothing if there are no reviews. */
 export function TopRatedCarousel() {
-  const dispatch = useAppDispatch();
   const state = useQuery(listTopProducts);
   const hasProducts = useAppSelector((state) => listProducts.select(state).data !== undefined);
   // If the product list failed too, its own error is enough.
   if (state.status === 'fail' && !hasProducts) return null;
   return (
-    <QueryView
-      state={state}
-      skeleton={<Skeleton shape="block" className="top-rated-skeleton" />}
-      onRetry={() => void dispatch(listTopProducts())}
-    >
+    <QueryView state={state} skeleton={<Skeleton shape="block" className="top-rated-skeleton" />}>
       {(products) => products.length > 0 && <TopCarousel products={products} />}
     </QueryView>
   );

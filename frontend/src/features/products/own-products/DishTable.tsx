@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { listAllOwnProducts, changeProducts } from '../state/own-products.requests.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
@@ -178,15 +178,13 @@ function TableForm({ dishes, refresh }: Props) {
  */
 export function DishTable({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = usePolledQuery(listAllOwnProducts, () => false, chefId);
-  const refresh = () => dispatch(listAllOwnProducts(chefId));
   return (
-    <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={() => void refresh()}>
+    <QueryView state={state} skeleton={<OwnProductListSkeleton />}>
       {(all) => {
         const dishes = all.filter(({ draft }) => !draft);
         return dishes.length > 0 ? (
-          <TableForm dishes={dishes} refresh={refresh} />
+          <TableForm dishes={dishes} refresh={state.refetch} />
         ) : (
           <EmptyState icon="pot" title={t('chefProducts.table.none')}>
             {t('chefProducts.list.noneHint')}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useListParams } from '../../../platform/routing/use-list-params.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useResetOnUnmount } from '../../../store/hooks/use-outcome.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -38,16 +38,15 @@ const minProductsWithTools = 7;
 
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
-  const dispatch = useAppDispatch();
   const state = usePolledQuery(listOwnProducts, () => false, chefId, query);
-  return { ...useKeepPreviousData(state), refresh: () => void dispatch(listOwnProducts(chefId, query)) };
+  return useKeepPreviousData(state);
 }
 
 function OwnProducts({ chef }: { chef: Session }) {
   const { t } = useTranslation();
   const { params, pageUrl, update } = useListParams(ownProductSorts);
   const { q, sort, page } = params;
-  const { state, isPrevious, refresh } = useOwnProducts(chef._id, {
+  const { state, isPrevious } = useOwnProducts(chef._id, {
     q,
     sort,
     page,
@@ -84,18 +83,18 @@ function OwnProducts({ chef }: { chef: Session }) {
       <p role="status" className="visually-hidden">
         {q && !isPrevious && state.data && t('chefProducts.list.count', { count: state.data.total })}
       </p>
-      <QueryView state={state} skeleton={<OwnProductListSkeleton />} onRetry={refresh}>
+      <QueryView state={state} skeleton={<OwnProductListSkeleton />}>
         {(result) => (
           <div className="fades-when-busy" aria-busy={isPrevious}>
             {result.items.some(({ hasOptions }) => hasOptions) && <OutOfOptions chefId={chef._id} />}
-            <WheatQuestion items={result.items} onChanged={refresh} />
+            <WheatQuestion items={result.items} onChanged={() => void state.refetch()} />
             <OwnProductList
               result={result}
               waiting={waiting}
               q={q}
               page={page}
               pageUrl={pageUrl}
-              onChanged={refresh}
+              onChanged={() => void state.refetch()}
             />
           </div>
         )}

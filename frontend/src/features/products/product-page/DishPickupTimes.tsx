@@ -10,7 +10,7 @@ import { selectNextPickups } from '../../kitchens/state/next-pickups.requests.ts
 import { listSlots } from '../../kitchens/state/slots.requests.ts';
 import { useKitchenRefetch } from '../../live-events/use-live-refetch.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
-import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
+import { useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { dishPage } from './dish-page.en.ts';
@@ -59,18 +59,16 @@ const TimesSkeleton = () => (
 /** Shows when and where a dish can be picked up next. For a sold-out dish, shows its kitchen’s times. */
 export function DishPickupTimes({ product: { _id, user, countInStock } }: { product: ProductSummary }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const request = { chefId: user, items: countInStock > 0 ? [{ product: _id, qty: 1 }] : [] };
   const slots = useQuery(listSlots, request);
-  const readSlots = () => void dispatch(listSlots(request));
-  useKitchenRefetch(`product:${_id}`, user, readSlots);
+  useKitchenRefetch(`product:${_id}`, user, slots.refetch);
   const hasTimes = useHasTimes(_id);
   // A sold-out dish is not ready “as soon as it is ready”.
   if (countInStock === 0 && hasTimes === false) return null;
   return (
     <section aria-labelledby="times-title">
       <h2 id="times-title">{t('dishPage.times.title')}</h2>
-      <QueryView state={slots} skeleton={<TimesSkeleton />} onRetry={readSlots}>
+      <QueryView state={slots} skeleton={<TimesSkeleton />}>
         {(list) => <TimeList list={list} productId={_id} />}
       </QueryView>
     </section>

@@ -7,7 +7,7 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getOwnProduct } from '../state/own-products.requests.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { QueryError } from '../../../ui/feedback/QueryView.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
@@ -59,7 +59,7 @@ function GoneDish({ state }: Pick<Props, 'state'>) {
   }
   return (
     <>
-      <QueryError state={state} />
+      <FormError state={state} />
       <NotFoundMessage
         icon="plate"
         hideTitle

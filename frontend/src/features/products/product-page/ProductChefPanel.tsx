@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { useChosenWhen, withWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Face } from '../../../ui/display/Face.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -19,7 +18,6 @@ interface Props {
 export function ProductChefPanel({ chefId, brand, portrait }: Props) {
   const { t } = useTranslation();
   const when = useChosenWhen();
-  const dispatch = useAppDispatch();
   // The link back already leads to the chef’s page.
   const isBelowChefPage = useParams().chefId !== undefined;
   const chef = useQuery(getGuestChef, chefId);
@@ -29,11 +27,7 @@ export function ProductChefPanel({ chefId, brand, portrait }: Props) {
         <Face path={portrait} name={brand} size="medium" />
         {t('products.dish.cookedBy', { brand })}
       </h2>
-      <QueryView
-        state={chef}
-        skeleton={<ChefContactSkeleton />}
-        onRetry={() => void dispatch(getGuestChef(chefId))}
-      >
+      <QueryView state={chef} skeleton={<ChefContactSkeleton />}>
         {(data) => <ChefContact chef={data} />}
       </QueryView>
       {!isBelowChefPage && (

@@ -2,9 +2,9 @@ import type { Product, ProductSummary } from '@homechef/contract/products/produc
 import { useParams } from 'react-router-dom';
 import { useBackToList } from '../../../platform/routing/list-return-state.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { isNotFound, type RequestState } from '../../../platform/http/define-request.ts';
+import { isNotFound, type QueryState, type RequestState } from '../../../platform/http/define-request.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector, type AppState } from '../../../store/store.ts';
+import { useAppSelector, type AppState } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -54,18 +54,17 @@ function BackLink() {
 
 /** Returns the state to show: that of the placeholder until the product has loaded, and after an error. */
 function getDisplayState(
-  product: RequestState<Product>,
+  product: QueryState<Product>,
   placeholder: ProductSummary | undefined,
-): RequestState<ProductSummary | Product> {
+): QueryState<ProductSummary | Product> {
   if (product.status === 'fail') return { ...product, data: product.data ?? placeholder };
   if (product.data || !placeholder) return product;
-  return { status: 'success', key: 'listed', data: placeholder };
+  return { status: 'success', key: 'listed', data: placeholder, refetch: product.refetch };
 }
 
 /** Renders a product page, at either of its URLs. */
 export function ProductScreen() {
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
   const product = useQuery(getProduct, id);
   const placeholder = usePlaceholderProduct(id);
   if (isNotFound(product))
@@ -78,11 +77,7 @@ export function ProductScreen() {
   return (
     <>
       <BackLink />
-      <QueryView
-        state={getDisplayState(product, placeholder)}
-        skeleton={<ProductSkeleton />}
-        onRetry={() => void dispatch(getProduct(id))}
-      >
+      <QueryView state={getDisplayState(product, placeholder)} skeleton={<ProductSkeleton />}>
         {(displayed) => (
           <>
             <ProductDetails key={displayed._id} product={displayed} />

@@ -87,7 +87,7 @@ function ChefResults({
 export function ChefsInCity(props: Props) {
   const { city, page, origin } = props;
   const { t } = useTranslation();
-  const { state, isPrevious, kitchenError, toResult, retry } = useChefSearch(city, page, origin?.position);
+  const { state, isPrevious, kitchenError, toResult } = useChefSearch(city, page, origin?.position);
   const heading = useRef<HTMLHeadingElement>(null);
   const goToTop = () => focusAndScrollTo(heading.current);
   return (
@@ -101,8 +101,8 @@ export function ChefsInCity(props: Props) {
         </p>
         {origin?.name && <p className="text-soft">{t('chefs.nearestTo', { place: origin.name })}</p>}
       </div>
-      {kitchenError && <QueryError state={kitchenError} onRetry={retry} />}
-      <QueryView state={state} skeleton={<ChefsSkeleton />} onRetry={retry}>
+      {kitchenError && <QueryError state={kitchenError} onRetry={() => void kitchenError.refetch()} />}
+      <QueryView state={state} skeleton={<ChefsSkeleton />}>
         {(found) => (
           <ChefResults {...props} result={toResult(found)} isPrevious={isPrevious} onPageChange={goToTop} />
         )}

@@ -2,9 +2,8 @@ import type { KitchenSummary } from '@homechef/contract/kitchens/kitchen';
 import type { PublicChef } from '@homechef/contract/users/user';
 import { useMemo } from 'react';
 import type { PagedResult } from '../../../platform/http/api-client.ts';
-import type { RequestState } from '../../../platform/http/define-request.ts';
+import type { QueryState } from '../../../platform/http/define-request.ts';
 import type { Coordinates } from '../../../platform/use-geolocation.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useQuery } from '../../../store/hooks/use-query.ts';
 import { listCityKitchens } from '../../search/state/search.requests.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
@@ -42,14 +41,15 @@ function toSearchResult({ users, kitchens }: Found, page: number, origin?: Coord
  * the chefs.
  */
 function joinStates(
-  users: RequestState<PagedResult<PublicChef>>,
-  kitchens: RequestState<KitchenSummary[]>,
-): RequestState<Found> {
-  if (users.status === 'fail' && users.data === undefined) return { ...users, data: undefined };
+  users: QueryState<PagedResult<PublicChef>>,
+  kitchens: QueryState<KitchenSummary[]>,
+): QueryState<Found> {
+  const refetch = () => Promise.all([users.refetch(), kitchens.refetch()]);
+  if (users.status === 'fail' && users.data === undefined) return { ...users, data: undefined, refetch };
   const isSettled = kitchens.data !== undefined || kitchens.status === 'fail';
   return users.data && isSettled
-    ? { status: 'success', key: '', data: { users: users.data, kitchens: kitchens.data ?? [] } }
-    : { status: 'idle' };
+    ? { status: 'success', key: '', data: { users: users.data, kitchens: kitchens.data ?? [] }, refetch }
+    : { status: 'idle', refetch };
 }
 
 /**
@@ -57,7 +57,6 @@ function joinStates(
  * calculated here, so that the user’s position does not leave the device.
  */
 export function useChefSearch(city: string, page: number, origin?: Coordinates) {
-  const dispatch = useAppDispatch();
   // Sorting by distance requires all of the city’s chefs.
   const query = origin ? { city } : { city, limit: pageSize, page };
   const users = useQuery(listCityChefs, query);
@@ -69,9 +68,5 @@ export function useChefSearch(city: string, page: number, origin?: Coordinates) 
     isPrevious,
     kitchenError: kitchens.status === 'fail' ? kitchens : undefined,
     toResult: (found: Found) => toSearchResult(found, page, origin),
-    retry: () => {
-      void dispatch(listCityChefs(query));
-      void dispatch(listCityKitchens(city));
-    },
   };
 }

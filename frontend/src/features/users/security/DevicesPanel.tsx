@@ -115,7 +115,6 @@ function DeviceSkeleton() {
 /** Lists the devices on which the account is signed in, and lets the user end their sessions. */
 export function DevicesPanel() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = useQuery(listSessions);
   const outcome = useOutcome(endSession);
   return (
@@ -123,7 +122,7 @@ export function DevicesPanel() {
       <h2 id="devices">{t('security.devices.title')}</h2>
       <p>{t('security.devices.lead')}</p>
       <FormError state={outcome} />
-      <QueryView state={state} skeleton={<DeviceSkeleton />} onRetry={() => void dispatch(listSessions())}>
+      <QueryView state={state} skeleton={<DeviceSkeleton />}>
         {(sessions) => <Devices sessions={sessions} />}
       </QueryView>
     </section>

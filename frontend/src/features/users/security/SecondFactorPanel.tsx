@@ -181,7 +181,6 @@ function FactorSkeleton() {
 /** Sets up an authenticator app as the second factor of the sign-in, and turns it off. */
 export function SecondFactorPanel() {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const state = useQuery(getSecondFactor);
   useResetOnUnmount(prepareSecondFactor);
   useResetOnUnmount(turnOnSecondFactor);
@@ -189,7 +188,7 @@ export function SecondFactorPanel() {
   return (
     <section className="panel" aria-labelledby="second-factor">
       <h2 id="second-factor">{t('security.factor.title')}</h2>
-      <QueryView state={state} skeleton={<FactorSkeleton />} onRetry={() => void dispatch(getSecondFactor())}>
+      <QueryView state={state} skeleton={<FactorSkeleton />}>
         {(loaded) => <Factor state={loaded} />}
       </QueryView>
     </section>

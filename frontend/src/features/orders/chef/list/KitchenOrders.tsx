@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../store/store.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toKitchenTopics } from '../../../live-events/topics.ts';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
@@ -41,13 +40,11 @@ type ListProps = Pick<Props, 'chefId' | 'firstSteps' | 'isReadOnly'> & {
 
 /** Polls the orders with items of this chef, without ever stopping, because new orders can arrive at any time. */
 function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProps) {
-  const dispatch = useAppDispatch();
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
     useLiveQuery(toKitchenTopics(chefId), listChefOrders, () => false, chefId, query),
   );
-  const refetch = () => dispatch(listChefOrders(chefId, query));
-  useRefetchAfterChanges(() => void refetch());
+  useRefetchAfterChanges(state.refetch);
   const expectOrders = useExpectedChefOrders();
   const actions = useUndoableActions();
   const nowMs = useNow();
@@ -55,13 +52,18 @@ function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProp
   return (
     <>
       <ChefOrderTabs list={list} openCount={state.data?.open.total} />
-      <QueryView state={state} skeleton={<OrderSkeleton />} onRetry={() => void refetch()}>
+      <QueryView state={state} skeleton={<OrderSkeleton />}>
         {(loaded) => {
           const results = expectOrders(loaded);
           return (
             <>
               {!isReadOnly && (
-                <DelayBand chefId={chefId} orders={results.open.items} nowMs={nowMs} refetch={refetch} />
+                <DelayBand
+                  chefId={chefId}
+                  orders={results.open.items}
+                  nowMs={nowMs}
+                  refetch={state.refetch}
+                />
               )}
               <ChefOrderResults
                 results={results}

@@ -2,7 +2,7 @@ import type { Order } from '@homechef/contract/orders/order';
 import type { PagedResult } from '../../../../platform/http/api-client.ts';
 import { paths } from '../../../../platform/routing/paths.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useAppSelector } from '../../../../store/store.ts';
 import { useLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
 import { toOrderListTopics } from '../../../live-events/topics.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -47,7 +47,6 @@ function MyOrdersSkeleton() {
  */
 export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const listed = useAppSelector(listMyOrders.select).data?.items;
   const state = useLiveQuery(toOrderListTopics(listed), listMyOrders, areAllSettled, newest);
   const isEmpty = !state.data?.total;
@@ -60,11 +59,7 @@ export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean })
           {t('orders.mine.all')}
         </Link>
       </div>
-      <QueryView
-        state={state}
-        skeleton={<MyOrdersSkeleton />}
-        onRetry={() => void dispatch(listMyOrders(newest))}
-      >
+      <QueryView state={state} skeleton={<MyOrdersSkeleton />}>
         {({ items }) =>
           isEmpty ? (
             <NoOrders />

@@ -7,7 +7,7 @@ import { listPreselected } from '../../../menu/state/choices.ts';
 import { listMenuDishes } from '../../../menu/state/menu.requests.ts';
 import { listAllOwnProducts } from '../../../products/state/own-products.requests.ts';
 import { useLiveQuery, usePolledLiveQuery } from '../../../../store/hooks/use-polled-query.ts';
-import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
+import { useAppSelector } from '../../../../store/store.ts';
 import { selectTapQueue } from '../../../offline/tap-queue/tap-queue.reducer.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
@@ -52,14 +52,12 @@ interface TilesProps {
 
 /** Returns the dishes with their options. All are loaded at once, so that they are there without a network. */
 function useMenuDishes(chefId: string, products: readonly ProductSummary[]) {
-  const dispatch = useAppDispatch();
   const ids = products.filter(({ hasOptions }) => hasOptions).map(({ _id }) => _id);
   const topics = toKitchenTopics(chefId);
   const state = useLiveQuery(topics, listMenuDishes, () => false, ids);
   return {
     state,
     getDish: (id: string) => state.data?.find(({ _id }) => _id === id),
-    retry: () => void dispatch(listMenuDishes(ids)),
   };
 }
 
@@ -124,7 +122,6 @@ function Tiles({ products, chefId }: TilesProps) {
           state={menu.state}
           getStart={listPreselected}
           getMax={({ options }) => getSaleMaximum(products, lines, { product: choosing._id, options })}
-          onRetry={menu.retry}
           onChosen={({ options, qty }) => change(choosing._id, options, qty)}
           onClose={() => setChoosing(undefined)}
         />
@@ -135,15 +132,10 @@ function Tiles({ products, chefId }: TilesProps) {
 
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const topics = toKitchenTopics(chefId);
   const state = usePolledLiveQuery(topics, listAllOwnProducts, () => false, chefId);
   return (
-    <QueryView
-      state={state}
-      skeleton={<Skeleton shape="block" height="420px" />}
-      onRetry={() => void dispatch(listAllOwnProducts(chefId))}
-    >
+    <QueryView state={state} skeleton={<Skeleton shape="block" height="420px" />}>
       {(dishes) => {
         const products = dishes.filter(({ draft }) => !draft);
         return products.length > 0 ? (
