@@ -1,5 +1,6 @@
+import { Review } from '@homechef/contract/products/product';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAdmin, createChef } from '../../testing/accounts.ts';
+import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs } from '../../testing/api-client.ts';
 import { followEvents } from '../../testing/event-stream.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
@@ -139,6 +140,36 @@ describe('changes of products', () => {
       [50, 3],
       [50, 3],
     ]);
+  });
+
+  test('readers hear of each change of the reviews, which leaves the version of the dish', async () => {
+    const { chef, dish } = await createKitchen();
+    const [writer, admin] = [await createFoodie(), await createAdmin()];
+    const page = await followEvents(`product:${dish._id}`);
+    const path = `/api/products/${dish._id}/reviews`;
+    await apiAs(writer).post(path, { rating: 4, comment: 'Good' });
+    const { _id: reviewId } = Review.parse((await apiAs(writer).get(`${path}/mine`)).body);
+    const steps = [
+      () => apiAs(writer).put(`${path}/mine`, { rating: 4, comment: 'Better' }),
+      () => apiAs(chef).post(`${path}/${reviewId}/reply`, { text: 'Thanks' }),
+      () => createCaseCalls(() => admin).decideNow('review', reviewId, hide),
+      () => apiAs(writer).delete(`${path}/mine`),
+    ];
+    await expect.poll(() => page.list('product.changed')).toHaveLength(1);
+    for (const [i, step] of steps.entries()) {
+      await step();
+      await expect.poll(() => page.list('product.changed')).toHaveLength(i + 2);
+    }
+    for (const { data } of page.list('product.changed')) expect(data.updatedAt).toBe(dish.updatedAt);
+  });
+
+  test('readers hear that the market hides a dish', async () => {
+    const { dish } = await createKitchen();
+    const admin = await createAdmin();
+    const readers = [await followEvents(`product:${dish._id}`), await followEvents('market')];
+    await createCaseCalls(() => admin).decideNow('product', dish._id, hide);
+    for (const reader of readers)
+      await expect.poll(() => reader.list('product.changed').at(-1)?.data._id).toBe(dish._id);
   });
 
   test('readers hear that a dish is deleted, but nothing of one that was hidden before', async () => {

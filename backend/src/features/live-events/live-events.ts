@@ -20,7 +20,12 @@ import type {
 } from '../../platform/change-feed/feed-subscriber.ts';
 import { readOperationTime } from '../../platform/change-feed/operation-time.ts';
 import { findDeletedProduct } from '../products/gone-products.ts';
-import { liveProductFields, productCollectionName, toLiveProduct } from '../products/model/live-product.ts';
+import {
+  isVisibleProductChange,
+  liveProductFields,
+  productCollectionName,
+  toLiveProduct,
+} from '../products/model/live-product.ts';
 import { isKitchenInLists, isKitchenOnMarket } from '../products/model/product-kitchen.ts';
 import { announcementField, marketCollectionName, toAnnouncement } from '../system/announcement.ts';
 import { hasSameAccess, type EventReader } from './event-access.ts';
@@ -249,7 +254,7 @@ export class LiveEvents implements FeedSubscriber {
     if (queueCollections.includes(change.collection)) return { kind: 'queues' };
     if (change.collection === marketCollectionName) return toAnnouncementChange(change);
     const { operation, id, fields, document } = change;
-    if (operation === 'update' && !fields.includes('updatedAt')) return undefined;
+    if (operation === 'update' && !isVisibleProductChange(fields)) return undefined;
     const product =
       operation === 'delete' ? await findDeletedProduct(id) : document && toLiveProduct(document, fields);
     if (!product) return undefined;

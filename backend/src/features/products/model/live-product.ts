@@ -24,6 +24,15 @@ export const liveProductFields = [
 ] as const;
 
 /**
+ * Reviews and verdicts of the market leave the version of a product, so that its chef can still save a begun edit. They
+ * raise `verifiedChanges` or change `takedown` instead.
+ */
+const visibleFields = ['updatedAt', 'verifiedChanges', 'takedown'];
+
+export const isVisibleProductChange = (changedFields: readonly string[]): boolean =>
+  changedFields.some((field) => visibleFields.includes(field.split('.')[0] ?? ''));
+
+/**
  * Returns the live fields of a stored product, or undefined for a product that others cannot see. The change that hides
  * it is the last one that they hear of, so that open pages read it again.
  */

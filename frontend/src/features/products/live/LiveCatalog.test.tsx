@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import type { LiveEvent } from '@homechef/contract/live-events/events';
-import type { Product } from '@homechef/contract/products/product';
+import type { Product, Review } from '@homechef/contract/products/product';
+import type { Session } from '@homechef/contract/users/user';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
@@ -28,12 +29,14 @@ vi.mock('../../live-events/use-live-events.ts', () => ({
 
 const product = sampleProduct({ allergens: { peanuts: 'free' }, countInStock: 5 });
 
-async function open() {
+async function open(user?: Session, answers: object = {}) {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const state: { reply: Product | ApiError } = { reply: product };
   const view = render([{ path: '/mainpage/product/:id', element: <ProductScreen /> }], {
     at: `/mainpage/product/${product._id}`,
+    ...(user ? { user } : {}),
     answers: {
+      ...answers,
       getProduct: () => state.reply,
       getGuestChef: sampleSession({ _id: chefId }),
       listSlots: sampleSlotList(),
@@ -64,6 +67,56 @@ test('M9: an open dish page shows allergens that the kitchen changes', async () 
   await vi.waitFor(() => expectPage({ reads: [/Contains ?Peanuts/], never: ['Free of'] }));
 });
 
+const review: Review = {
+  _id: 'd'.repeat(24),
+  name: 'Fay',
+  rating: 2,
+  comment: 'Cold when I came',
+  photo: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  reply: null,
+};
+// Reviews leave the version of a dish.
+const sendSameVersion = () => {
+  const { _id, countInStock, price, updatedAt: version } = product;
+  const data = { topic: `product:${_id}`, _id, countInStock, price, updatedAt: version };
+  sendEvent({ event: 'product.changed', data });
+};
+
+test('an open dish page shows a review that somebody else writes, and loses one that is hidden', async () => {
+  const { state } = await open();
+  state.reply = { ...product, reviews: [review], rating: 2, numReviews: 1 };
+  sendSameVersion();
+  await vi.waitFor(() => expectPage({ reads: [review.comment, '1 review'], never: ['No Reviews'] }));
+  state.reply = product;
+  sendSameVersion();
+  await vi.waitFor(() => expectPage({ reads: ['No Reviews'], never: [review.comment] }));
+});
+
+test('the form of an open dish page becomes the review that its reader wrote on another device', async () => {
+  let canReview = true;
+  await open(sampleSession(), {
+    listReviewableProducts: () => ({ products: canReview ? [product._id] : [] }),
+    getOwnReview: review,
+  });
+  await screen.findByRole('button', { name: 'Submit Review' });
+  canReview = false;
+  sendSameVersion();
+  await vi.waitFor(() => expectPage({ reads: [review.comment, 'Change'], never: ['Submit Review'] }));
+});
+
+test('an open dish page shows its reader that the market hid the own review', async () => {
+  let takedown: Pick<Review, 'takedown'> = {};
+  await open(sampleSession(), {
+    listReviewableProducts: { products: [] },
+    getOwnReview: () => ({ ...review, ...takedown }),
+  });
+  await screen.findByText(review.comment);
+  takedown = { takedown: { state: 'hidden', reason: 'Rude' } };
+  sendSameVersion();
+  await vi.waitFor(() => expectPage({ reads: ['only you and admins see it'] }));
+});
+
 test('M8: an open dish page says that the dish was hidden', async () => {
   const { state } = await open();
   state.reply = new ApiError('Gone', { status: 404, code: 'product.gone' });
@@ -88,6 +141,15 @@ test('a dish that is hidden or deleted leaves the top-rated row', async () => {
   top = [cake];
   send();
   await vi.waitFor(() => expectPage({ reads: [cake.name], never: [product.name] }));
+});
+
+test('M8: an open dish page says that the market hid the dish, which leaves its version', async () => {
+  const { state } = await open();
+  state.reply = new ApiError('Gone', { status: 404, code: 'product.gone' });
+  sendSameVersion();
+  await vi.waitFor(() =>
+    expectPage({ reads: ['This dish is no longer available.'], never: ['Add To Cart'] }),
+  );
 });
 
 test('M8: an open dish page says that its kitchen left the market', async () => {

@@ -8,6 +8,7 @@ import { refreshNextPickups } from '../../pickups/next-pickup/next-pickup-loader
 import { getKitchen } from '../../kitchens/state/kitchen.requests.ts';
 import { useLiveEvents } from '../../live-events/use-live-events.ts';
 import { getProduct, listChefProducts, listProducts, listTopProducts } from '../state/products.requests.ts';
+import { getOwnReview, listReviewableProducts } from '../state/reviews.requests.ts';
 import type { AppState, AppStore } from '../../../store/store.ts';
 
 const useAppStore = useStore.withTypes<AppStore>();
@@ -75,21 +76,28 @@ function repeatLists(store: AppStore): void {
 
 function repeatDetails(store: AppStore): void {
   const { dispatch } = store;
-  const { productDetails } = selectCatalog(store.getState());
-  if (productDetails.status === 'success')
-    void dispatch(getProduct(...parseKey<Parameters<typeof getProduct>>(productDetails.key)));
+  const state = store.getState();
+  const { productDetails } = selectCatalog(state);
+  if (productDetails.status !== 'success') return;
+  const [id] = parseKey<Parameters<typeof getProduct>>(productDetails.key);
+  void dispatch(getProduct(id));
+  // What the page shows of the reader's own review, which another device or the market may have changed.
+  if (listReviewableProducts.selectState(listReviewableProducts.select(state), [id]).data)
+    void dispatch(listReviewableProducts([id]));
+  if (getOwnReview.selectState(getOwnReview.select(state), id).data) void dispatch(getOwnReview(id));
 }
 
 /**
- * Returns which reads show what an event does not contain, such as options, allergens, the name, or that the dish is
- * hidden or deleted. An order changes only the stock, so orders do not make every page read its list again.
+ * Returns which reads show what an event does not contain, such as options, allergens, the name, reviews, or that the
+ * dish is hidden or deleted. Reviews and verdicts of the market do not even raise the version. An order changes only the
+ * stock, so orders do not make every page read its list again.
  */
 function findStaleReads(
   store: AppStore,
   { _id, countInStock, price, updatedAt }: ProductChange,
 ): { inLists: boolean; inDetails: boolean } {
   const { productList, chefProducts, topProducts, productDetails } = selectCatalog(store.getState());
-  const isOutdated = (product: ProductSummary) => product._id === _id && product.updatedAt < updatedAt;
+  const isOutdated = (product: ProductSummary) => product._id === _id && product.updatedAt <= updatedAt;
   const isSale = (product: ProductSummary) =>
     product.price === price && product.countInStock > countInStock && !product.hasOptions;
   const listed = [
