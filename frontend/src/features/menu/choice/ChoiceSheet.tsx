@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/forms/Dialog.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { PortionStepper } from '../PortionStepper.tsx';
 import { ChoiceFacts } from './ChoiceFacts.tsx';
-import { isComplete, toItemOptions, toProductAsSold } from '../state/choices.ts';
+import { isComplete, listAvailable, toItemOptions, toProductAsSold } from '../state/choices.ts';
 import { OptionFields } from './OptionFields.tsx';
 
 /** A dish as sold with the chosen options. */
@@ -46,7 +46,9 @@ function useChoice({ dish: product, getStart, startQty = 1, getMax }: ChoiceShee
   const chosen = (typed ?? getStart(product)).filter((id) => ids.includes(id));
   const sold = toProductAsSold(product, chosen);
   const options = toItemOptions(product, chosen);
-  const maxQuantity = Math.max(0, getMax({ sold, options }));
+  // As in `toProductAsSold`, what has run out limits nothing.
+  const offered = toItemOptions(product, listAvailable(product.optionGroups, chosen));
+  const maxQuantity = Math.max(0, getMax({ sold, options: offered }));
   const qty = Math.max(1, Math.min(typedQty, maxQuantity));
   const finish = (): Choice | undefined => {
     setTried(true);

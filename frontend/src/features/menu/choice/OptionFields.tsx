@@ -1,4 +1,5 @@
 import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
+import { formatOptions } from '@homechef/contract/menu/options';
 import { formatMoney } from '@homechef/contract/money/money';
 import { useId } from 'react';
 import { addMessages } from '../../../platform/i18n/translate.ts';
@@ -16,7 +17,7 @@ interface Props {
   /** Ids of the chosen options. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Names the groups that lack a choice. */
+  /** Names the groups that lack a choice. What has run out is always named. */
   showsMissing: boolean;
   /** Whether options that are sold out can be chosen, to wait for them. */
   takesSoldOut?: boolean;
@@ -80,7 +81,9 @@ function GroupFields({
   const { min, max, options } = group;
   const ofGroup = options.filter(({ _id }) => chosen.includes(_id));
   const missing = min - ofGroup.length;
+  const ranOut = takesSoldOut ? [] : ofGroup.filter(({ available }) => !available);
   const isMissing = showsMissing && missing > 0;
+  const hasError = isMissing || ranOut.length > 0;
   const others = chosen.filter((option) => ofGroup.every(({ _id }) => _id !== option));
   const toggle = (option: string) => {
     const ids = ofGroup.map(({ _id }) => _id);
@@ -90,8 +93,8 @@ function GroupFields({
   return (
     <fieldset
       className="option-group"
-      data-missing={isMissing || undefined}
-      aria-describedby={isMissing ? `${id}-error` : undefined}
+      data-missing={hasError || undefined}
+      aria-describedby={hasError ? `${id}-error` : undefined}
     >
       <legend>
         <span translate="no">{group.name}</span> <small>{rule}</small>
@@ -107,8 +110,12 @@ function GroupFields({
           onToggle={() => toggle(option._id)}
         />
       ))}
-      {isMissing && (
-        <FieldError id={`${id}-error`}>{t('menu.missing', { count: missing, group: group.name })}</FieldError>
+      {hasError && (
+        <FieldError id={`${id}-error`}>
+          {ranOut.length > 0
+            ? t('menu.ranOut', { options: formatOptions(ranOut) })
+            : t('menu.missing', { count: missing, group: group.name })}
+        </FieldError>
       )}
     </fieldset>
   );

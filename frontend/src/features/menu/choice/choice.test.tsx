@@ -1,10 +1,11 @@
 import type { MenuOption, OptionGroup } from '@homechef/contract/menu/option-schemas';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { sampleCartItem, sampleOption, sampleProduct } from '../../../testing/samples.ts';
 import { CartScreen } from '../../cart/CartScreen.tsx';
 import { ProductScreen } from '../../products/product-page/ProductScreen.tsx';
+import { getProduct } from '../../products/state/products.requests.ts';
 import { QuickAdd } from '../../products/shared/QuickAdd.tsx';
 
 const size: OptionGroup = {
@@ -92,6 +93,56 @@ test('the last choice on the device is chosen again, as long as the menu has it'
   expect((await changed.findByRole<HTMLInputElement>('radio', { name: 'Small' })).checked).toBe(false);
 });
 
+test('M16: a chosen part of a combo that runs out is named, and keeps price and quantity', async () => {
+  const part = (left: number) => ({
+    name: 'Fries',
+    image: '',
+    allergens: {},
+    allergenDetails: {},
+    diets: [],
+    left,
+    maxPerOrder: null,
+  });
+  const meal = (left: number): OptionGroup => ({
+    _id: 'm',
+    name: 'Meal',
+    min: 0,
+    max: 1,
+    options: [sampleOption('Fries', { price: 3, part: part(left), available: left > 0 })],
+  });
+  let dish = taco([meal(5)]);
+  const view = render(routes, { at: `/mainpage/product/${dish._id}`, answers: { getProduct: () => dish } });
+  const { user, store } = view;
+  await user.click(await screen.findByRole('checkbox', { name: /^Fries/ }));
+  await user.selectOptions(screen.getByLabelText('Quantity'), '2');
+  dish = taco([meal(0)]);
+  await act(() => store.dispatch(getProduct(dish._id)));
+  expect(screen.getByText('Fries is sold out. Please choose again.')).toBeTruthy();
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: /^Add To Cart ·\s\$24\.00/ });
+  await user.click(add);
+  expect(lines(view)).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Fries/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Fries/ }));
+  expect(screen.queryByText(/^Fries is sold out/)).toBeNull();
+  await user.click(add);
+  await expect.poll(() => lines(view)).toEqual([[2, 9, '']]);
+});
+
+test('M16: a chosen extra that runs out in the open sheet is named, and the button is not dead', async () => {
+  let dish = taco([extras()]);
+  const view = render(routes, { at: '/', answers: { getProduct: () => dish } });
+  const { user, store } = view;
+  await user.click(screen.getByRole('button', { name: 'Add Taco to the cart' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Taco' }));
+  await user.click(await sheet.findByRole('checkbox', { name: /^Cheese/ }));
+  dish = taco([extras({ soldOut: true, available: false })]);
+  await act(() => store.dispatch(getProduct(dish._id)));
+  await user.click(sheet.getByRole('button', { name: 'Add · $10.00' }));
+  expect(lines(view)).toEqual([]);
+  const group = sheet.getByRole('group', { description: 'Cheese is sold out. Please choose again.' });
+  expect(group.contains(document.activeElement)).toBe(true);
+});
+
 test('a group takes no more options than its rule allows', async () => {
   const view = open(`/mainpage/product/${taco()._id}`);
   const group = within(await screen.findByRole('group', { name: 'Extras Choose up to 2' }));
@@ -138,7 +189,7 @@ test('K16: a line whose option is gone locks the checkout until it is chosen aga
   const line = sampleCartItem({ product: taco()._id, name: 'Taco', price: 12, options: [large, cheese] });
   const soldOut = extras({ soldOut: true, available: false });
   const view = open('/cart', taco([size, soldOut]), [line]);
-  expect(await screen.findByText(/^Cheese is not on the menu any more/)).toBeTruthy();
+  expect(await screen.findByText(/^Cheese is sold out or no longer on the menu/)).toBeTruthy();
   const checkout = screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' });
   expect(checkout.disabled).toBe(true);
   expect(screen.getByText('Large, Cheese')).toBeTruthy();

@@ -19,7 +19,8 @@ const toItemOption = ({ group, option }: ReturnType<typeof listChosen<MenuOption
 export function toProductAsSold(product: Product, ids: readonly string[]): Product {
   const chosen = listChosen(product.optionGroups, ids).map(({ option }) => option);
   const priceOf = ({ price }: { price: number }) => ({ price: toCents(price) });
-  const parts = chosen.flatMap(({ part }) => part ?? []);
+  // What has run out is not sold, so it limits nothing: the choice has to be made again.
+  const parts = chosen.flatMap(({ available, part }) => (available && part) || []);
   const facts = chosen.map(({ contains, excludes, part }) => ({
     contains,
     excludes,
@@ -40,6 +41,10 @@ export function toProductAsSold(product: Product, ids: readonly string[]): Produ
   };
 }
 
+/** Returns the chosen options that can be ordered now, in the order of the menu. */
+export const listAvailable = (groups: readonly OptionGroup[], ids: readonly string[]): string[] =>
+  listChosen(groups, ids).flatMap(({ option }) => (option.available ? option._id : []));
+
 /** Returns the options that the cook has preselected. */
 export const listPreselected = ({ optionGroups }: Product): string[] =>
   optionGroups.flatMap(({ options }) =>
@@ -48,7 +53,7 @@ export const listPreselected = ({ optionGroups }: Product): string[] =>
 
 function getFirstChoice(product: Product, last: readonly string[] = []): string[] {
   const groups = product.optionGroups;
-  const offered = listChosen(groups, last).flatMap(({ option }) => (option.available ? option._id : []));
+  const offered = listAvailable(groups, last);
   if (offered.length > 0 && listChoiceProblems(groups, offered).length === 0) return offered;
   return listPreselected(product);
 }
@@ -105,5 +110,4 @@ export const toItemOptions = (product: Product, ids: readonly string[]): ItemOpt
 
 /** Returns whether a dish can be ordered with these options today. */
 export const isComplete = (groups: readonly OptionGroup[], ids: readonly string[]): boolean =>
-  listChoiceProblems(groups, ids).length === 0 &&
-  listChosen(groups, ids).every(({ option }) => option.available);
+  listChoiceProblems(groups, ids).length === 0 && listAvailable(groups, ids).length === ids.length;
