@@ -6,7 +6,8 @@ import { getProduct } from '../products/state/products.requests.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { fill } from '../../testing/fill.ts';
 import { render } from '../../testing/render.tsx';
-import { sampleCartItem, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { sampleCartItem, sampleOption, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { sampleSlot, sampleSlotList } from '../../testing/slot-samples.ts';
 import { CartScreen } from './CartScreen.tsx';
 
 const routes = [
@@ -49,6 +50,40 @@ test('asks whether adding a dish again replaces its quantity', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave 2' }));
   expect(getQuantity()).toBe(2);
   expect(screen.queryByText(question)).toBeNull();
+});
+
+test('K17: names the dish of which the options of other lines take too many', async () => {
+  const fries = sampleCartItem({ product: 'b'.repeat(24), name: 'Fries', qty: 2, countInStock: 4 });
+  const meal = { option: 'meal', group: 'Meal', name: 'With fries', price: 3, product: fries.product };
+  const burger = sampleCartItem({ name: 'Burger', qty: 3, countInStock: 4, options: [meal] });
+  const part = {
+    name: 'Fries',
+    image: '',
+    allergens: {},
+    allergenDetails: {},
+    diets: [],
+    left: 4,
+    maxPerOrder: null,
+  };
+  const option = sampleOption('With fries', { _id: 'meal', price: 3, product: fries.product, part });
+  const group = { _id: 'g', name: 'Meal', min: 0, max: 1, options: [option] };
+  const dishes = [
+    sampleProduct({ name: 'Burger', price: 9.5, hasOptions: true, optionGroups: [group] }),
+    sampleProduct({ _id: fries.product, name: 'Fries', countInStock: 4 }),
+  ];
+  const soldOut = sampleSlot('2026-11-24T00:30:00Z', { reason: 'sold_out' });
+  const [day] = sampleSlotList().days;
+  const windows = day?.windows.map((window) => ({ ...window, slots: [soldOut] })) ?? [];
+  render(routes, {
+    at: '/cart',
+    cartItems: [burger, fries],
+    answers: {
+      getProduct: ({ params: { id } }: { params: { id: string } }) => dishes.find(({ _id }) => _id === id),
+      listSlots: sampleSlotList({ earliest: null, days: [{ date: '2026-11-23', windows }] }),
+    },
+  });
+  const sentence = 'Only 4 of Fries left, and your cart takes 5. Please take fewer.';
+  await waitFor(() => expectPage({ reads: [sentence], never: ['No pickup time is free'] }));
 });
 
 test('sets a sold-out line apart and leaves it out of the cash', async () => {

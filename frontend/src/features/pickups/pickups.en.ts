@@ -42,6 +42,8 @@ export const pickups = {
   nextSoon: 'The kitchen has no fixed times.',
   takeSoon: 'Order as soon as it is ready',
   none: 'No pickup time is free for these dishes',
+  tooFew: 'Only {{left}} of {{name}} left, and your cart takes {{qty}}. Please take fewer.',
+  tooFewOfAll: 'Too few portions are left for all of this. Please take fewer.',
   ordersOpen: 'You can order from {{time}}',
   closed: 'Closed',
   closedUntil: 'Closed until {{time}}',

@@ -44,6 +44,8 @@ export const pickups: TranslatedCatalog<typeof en> = {
   nextSoon: 'La cocina no tiene horas fijas.',
   takeSoon: 'Pedir para cuando esté listo',
   none: 'No hay una hora libre para estos platillos',
+  tooFew: '{{name}}: quedan {{left}} y tu carrito lleva {{qty}}. Pide menos.',
+  tooFewOfAll: 'No quedan porciones para todo esto. Pide menos.',
   ordersOpen: 'Puedes pedir desde {{time}}',
   closed: 'Cerrado',
   closedUntil: 'Cerrado hasta {{time}}',

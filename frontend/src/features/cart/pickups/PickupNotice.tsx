@@ -1,3 +1,4 @@
+import { sumPortions } from '@homechef/contract/menu/options';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { describeWhen } from '../../pickups/chosen-day.ts';
 import {
@@ -10,6 +11,7 @@ import {
   usePickupTime,
 } from '../../pickups/pickup-time.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
+import type { CartItem } from '../state/cart-item.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
@@ -17,6 +19,8 @@ import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
 interface Props {
   cartKitchen: CartKitchen;
 }
+
+const isLinked = ({ product }: { product: string | null }): boolean => product !== null;
 
 const pickupNoticeClass = 'promise-notice';
 
@@ -54,7 +58,25 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
   );
 }
 
-function describeClosed({ kitchen, list }: CartKitchen, t: Translate, context: PickupTimeContext): string {
+/**
+ * Says that the lines together take more portions than are left. A line limits its own quantity, but not what the
+ * options of others link to.
+ */
+function describeShortage(items: readonly CartItem[], t: Translate): string {
+  for (const { product, qty } of sumPortions(items)) {
+    // The stock of a line with linked dishes is the smallest of theirs.
+    const line = items.find((item) => item.product === product && !item.options?.some(isLinked));
+    if (line && qty > line.countInStock)
+      return t('pickups.tooFew', { left: line.countInStock, name: line.name, qty });
+  }
+  return t('pickups.tooFewOfAll');
+}
+
+function describeClosed(
+  { kitchen, list, items }: CartKitchen,
+  t: Translate,
+  context: PickupTimeContext,
+): string {
   const slots = list?.days.flatMap(({ windows }) => windows.flatMap((window) => window.slots)) ?? [];
   if (list?.pausedUntil && slots.every(({ blockedBy }) => blockedBy?.reason === 'paused')) {
     const paused = t('pickups.pausedUntil', { time: formatPickupMoment(list.pausedUntil, context) });
@@ -64,6 +86,9 @@ function describeClosed({ kitchen, list }: CartKitchen, t: Translate, context: P
   const firstOpensAt = opensAt.filter((at) => at !== undefined).sort()[0];
   if (firstOpensAt && opensAt.every((at) => at !== undefined))
     return t('pickups.ordersOpen', { time: formatPickupMoment(firstOpensAt, context) });
+  const reasons = slots.map(({ blockedBy }) => blockedBy?.reason);
+  const isShort = (reason?: string) => reason === 'sold_out' || reason === 'too_soon';
+  if (reasons.includes('sold_out') && reasons.every(isShort)) return describeShortage(items, t);
   if (slots.length > 0) return t('pickups.none');
   return kitchen?.opensAt
     ? t('pickups.closedUntil', { time: formatPickupMoment(kitchen.opensAt, context) })
