@@ -40,8 +40,8 @@ interface Props {
   pickups: CartPickups;
   isSending: boolean;
   error?: string;
-  /** Invites a guest to sign in, because members may order more. */
-  offersSignIn?: boolean;
+  /** What a guest has typed, who is invited to sign in because members may order more. */
+  signInWith?: object | undefined;
   pending?: Checkout['pending'];
 }
 
@@ -110,7 +110,7 @@ function OrderedTime({ kitchens }: Pick<CartPickups, 'kitchens'>) {
 }
 
 /** Shows the cash for all kitchens and the button that places the order, which waits for the pickup times. */
-export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn, pending }: Props) {
+export function CheckoutSubmit({ items, pickups, isSending, error, signInWith, pending }: Props) {
   const { t } = useTranslation();
   const isTimeGone = pickups.kitchens.some(({ pickup }) => pickup.kind === 'gone');
   const isTimeMissing =
@@ -130,8 +130,12 @@ export function CheckoutSubmit({ items, pickups, isSending, error, offersSignIn,
       </div>
       <div className="stack gap-2 checkout-action">
         {!hasNotice && <FormError>{error}</FormError>}
-        {offersSignIn && (
-          <Link className="btn btn-secondary btn-lg w-100" to={getLoginPath(paths.shipping)}>
+        {signInWith && (
+          <Link
+            className="btn btn-secondary btn-lg w-100"
+            to={getLoginPath(paths.shipping)}
+            state={signInWith}
+          >
             {t('orders.steps.signIn')}
           </Link>
         )}

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { ValidatedForm } from '../../../ui/forms/ValidatedForm.tsx';
 import { toGuestOrderPayload } from './order-payload.ts';
-import { emptyGuestForm, GuestFormValues, parseGuestForm } from './guest-form.ts';
+import { emptyGuestForm, GuestFormValues, parseGuestForm, toTypedDetails } from './guest-form.ts';
 import { CheckoutSubmit } from './CheckoutSubmit.tsx';
 import { GuestDetailsFields } from './GuestDetailsFields.tsx';
 import { CheckoutKitchens } from './CheckoutKitchens.tsx';
@@ -59,7 +59,7 @@ export function GuestCheckoutScreen() {
         <p className="text-soft">
           <Trans
             i18nKey="orders.guest.member"
-            components={{ signIn: <Link to={getLoginPath(paths.shipping)} /> }}
+            components={{ signIn: <Link to={getLoginPath(paths.shipping)} state={toTypedDetails(draft)} /> }}
           />
         </p>
       )}
@@ -79,7 +79,7 @@ export function GuestCheckoutScreen() {
             isSending={isSending}
             pending={pending}
             error={hasSubmitted && isIncomplete ? t('orders.guest.missing') : error}
-            offersSignIn={error !== undefined && exceedsLimit(order)}
+            signInWith={error !== undefined && exceedsLimit(order) ? toTypedDetails(draft) : undefined}
           />
           {items.length > 0 && <OrderSummary items={items} />}
         </div>

@@ -99,6 +99,16 @@ test('places no second order while the page of the order loads', async () => {
   expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
 });
 
+test('what a guest has typed goes along to the page that signs in', async () => {
+  const view = render(routes, { at: '/guest', cartItems: [cartItem] });
+  await fillInGuestDetails(view);
+  await view.user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(view.router.state.location).toMatchObject({
+    pathname: '/login',
+    state: { name: 'Ann', email: 'ann@example.com', phone: '602 555 0100' },
+  });
+});
+
 test.each<[string, { status: number; fields: Record<string, string> }]>([
   ['429', { status: 429, fields: {} }],
   ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],

@@ -22,6 +22,13 @@ interface ParseResult {
   fieldErrors: FieldErrors;
 }
 
+/** Returns what an account needs too, so that nobody types it again to sign in or to register. */
+export const toTypedDetails = ({ userName, userEmail, customerPhone }: GuestFormValues) => ({
+  name: userName,
+  email: userEmail,
+  phone: customerPhone,
+});
+
 export const parseGuestForm = (draft: GuestFormValues): ParseResult => ({
   details: GuestDetails.safeParse(draft).data,
   isIncomplete: isMissingGuestDetails(draft),

@@ -10,16 +10,20 @@ import { canAccess, getDeniedAudience } from './page-access.ts';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { WrongRoleNotice } from './WrongRoleNotice.tsx';
-import { useLoginRedirect } from './use-login-redirect.ts';
+import { useDetailsOfLink, useLoginRedirect } from './use-login-redirect.ts';
 import { Icon, type IconName } from '../../../ui/display/Icon.tsx';
 
 const checkoutPaths: readonly string[] = [paths.shipping, paths.payment, paths.placeOrder];
 
 function NoAccountLinks({ register, isCheckout }: { register: string; isCheckout: boolean }) {
+  const typed = useDetailsOfLink();
   return (
     <ul className="form-links">
       <li>
-        <Trans i18nKey="users.login.newHere" components={{ register: <Link to={register} /> }} />
+        <Trans
+          i18nKey="users.login.newHere"
+          components={{ register: <Link to={register} state={typed} /> }}
+        />
       </li>
       {!isCheckout && (
         <li>

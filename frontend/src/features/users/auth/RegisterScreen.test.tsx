@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { render } from '../../../testing/render.tsx';
@@ -93,6 +93,18 @@ test('shows server errors at their fields and keeps the values', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('letmecook');
   await view.user.type(screen.getByLabelText('Email'), '.uk');
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what was typed in the checkout is filled in at sign-in, and at registration from there', async () => {
+  const view = render([...routes, { path: '/login', element: <LoginScreen /> }], { at: '/register' });
+  const typed = { name: 'Nia', email: 'nia@example.com', phone: '602 555 0100' };
+  await act(() => view.router.navigate('/login?redirect=/shipping', { state: typed }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(typed.email);
+  await view.user.click(screen.getByRole('link', { name: 'Register' }));
+  const values = ['Name', 'Email', 'Contact Number'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(Object.values(typed));
 });
 
 test('offers sign-in and a new password for an email that has an account', async () => {
