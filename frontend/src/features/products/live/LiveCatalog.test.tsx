@@ -13,6 +13,7 @@ import { sampleNextPickup, sampleSlotList } from '../../../testing/slot-samples.
 import { ChefItemsScreen } from '../chef-page/ChefItemsScreen.tsx';
 import { TopRatedCarousel } from '../market/TopRatedCarousel.tsx';
 import { ProductScreen } from '../product-page/ProductScreen.tsx';
+import { listReviewableProducts } from '../state/reviews.requests.ts';
 import { LiveCatalog } from './LiveCatalog.ts';
 
 const readers = vi.hoisted(() => new Set<(event: LiveEvent) => void>());
@@ -103,6 +104,23 @@ test('the form of an open dish page becomes the review that its reader wrote on 
   canReview = false;
   sendSameVersion();
   await vi.waitFor(() => expectPage({ reads: [review.comment, 'Change'], never: ['Submit Review'] }));
+});
+
+test('“Review Submitted” stays when the event of the own review arrives', async () => {
+  let products = [product._id];
+  const { view } = await open(sampleSession(), {
+    listReviewableProducts: () => ({ products }),
+    addReview: { message: 'Review added' },
+    getOwnReview: review,
+  });
+  await view.user.selectOptions(await screen.findByLabelText('Rating'), '2 Fair');
+  products = [];
+  await view.user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  await screen.findByText('Review Submitted');
+  sendSameVersion();
+  const readKnown = () => listReviewableProducts.select(view.store.getState()).data?.products;
+  await vi.waitFor(() => expect(readKnown()).toEqual([]));
+  expectPage({ reads: ['Review Submitted'], never: ['You have reviewed'] });
 });
 
 test('an open dish page shows its reader that the market hid the own review', async () => {
