@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { changeLanguage } from '../platform/i18n/language.ts';
 
-interface PageTexts {
+export interface PageTexts {
   reads?: readonly (string | RegExp)[];
   never?: readonly (string | RegExp)[];
 }
@@ -12,4 +13,13 @@ export function expectPage({ reads = [], never = [] }: PageTexts) {
   const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
   for (const words of reads) expect(text).toMatch(words);
   for (const words of never) expect(text).not.toMatch(words);
+}
+
+/** Waits for the English texts of the open page, and then, if there are any, for the Spanish ones. */
+export async function expectInBothLanguages(inEnglish: PageTexts, inSpanish?: PageTexts) {
+  await vi.waitFor(() => expectPage(inEnglish));
+  if (!inSpanish) return;
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('es');
+  await vi.waitFor(() => expectPage(inSpanish));
 }

@@ -2,7 +2,7 @@ import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { Language } from '@homechef/contract/users/user-options';
 import { expect, test } from 'vitest';
 import type { NoticeValues } from '../notices.model.ts';
-import { at, pickup } from '../texts/notice-cases.fixture.ts';
+import { at, pickup } from '../texts/notice-values.fixture.ts';
 import { listFacts } from './mail-facts.ts';
 
 const order = '7K3M9QX2V4TB';

@@ -1,11 +1,16 @@
 import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import { expect, test } from 'vitest';
-import { at, pickup, reason, write, type Case } from './notice-cases.fixture.ts';
+import type { NoticeValues } from '../notices.model.ts';
+import { at, pickup } from './notice-values.fixture.ts';
 import { getTitle, writeText } from './write-notice.ts';
 
+const reason = 'Out of gas';
 const label = 'Fri, Nov 27, 6:45 pm';
+const etiqueta = 'vie 27 de nov, 6:45 p.m.';
 
-test.each<Case>([
+type Texts = [title: string, text: string];
+
+test.each<[id: string, NoticeEvent, NoticeValues, ...Texts, inSpanish?: Texts]>([
   [
     'N1: placed',
     'placed',
@@ -19,6 +24,10 @@ test.each<Case>([
     { needsAnswer: true },
     'Your order waits for an answer',
     'La Paloma Truck answers by Fri, Nov 27, 4:30 pm. Nothing to pay before.',
+    [
+      'Tu pedido espera respuesta',
+      'La Paloma Truck responde antes del vie 27 de nov, 4:30 p.m. Antes no pagas nada.',
+    ],
   ],
   [
     'N2: accepted',
@@ -26,6 +35,7 @@ test.each<Case>([
     {},
     'Your order is accepted',
     `La Paloma Truck, ${label}, Roosevelt Row. Bring $15.25. Code 4071.`,
+    ['Tu pedido fue aceptado', `La Paloma Truck, ${etiqueta}, Roosevelt Row. Trae $15.25. Código 4071.`],
   ],
   ['N3', 'declined', { reason }, 'Your order was declined', 'La Paloma Truck: “Out of gas” Nothing to pay.'],
   [
@@ -34,6 +44,10 @@ test.each<Case>([
     { reason: 'The kitchen did not answer in time.', reasonKey: 'noAnswer', by: 'system' },
     'No answer to your order',
     'La Paloma Truck did not answer by Fri, Nov 27, 4:30 pm. Nothing to pay.',
+    [
+      'Tu pedido quedó sin respuesta',
+      'La Paloma Truck no respondió antes del vie 27 de nov, 4:30 p.m. No pagas nada.',
+    ],
   ],
   [
     'N4: before the pickup',
@@ -41,6 +55,7 @@ test.each<Case>([
     {},
     `Your pickup: ${label}`,
     'La Paloma Truck, Roosevelt Row. Bring $15.25. Code 4071.',
+    [`Tu hora para recoger: ${etiqueta}`, 'La Paloma Truck, Roosevelt Row. Trae $15.25. Código 4071.'],
   ],
   [
     'N5',
@@ -48,6 +63,10 @@ test.each<Case>([
     {},
     'Your order is ready',
     'La Paloma Truck, Roosevelt Row, until Fri, Nov 27, 7:00 pm. Bring $15.25. Code 4071.',
+    [
+      'Tu pedido está listo',
+      'La Paloma Truck, Roosevelt Row, hasta el vie 27 de nov, 7:00 p.m. Trae $15.25. Código 4071.',
+    ],
   ],
   [
     'N5, X19: before the stop begins, part of it, paid',
@@ -64,11 +83,15 @@ test.each<Case>([
     `La Paloma Truck: ${label}, Roosevelt Row. “Out of gas” Fine, other time or cancel free: tap.`,
   ],
   [
-    'N6: delayed, stock reason',
+    'N6, X23: delayed, stock reason in the language of the reader',
     'moved',
     { reason: 'We are running late.', reasonKey: 'late', delayMinutes: 15 },
     '15 minutes later: 6:45 pm',
     `La Paloma Truck: ${label}, Roosevelt Row. “We are running late.” Fine, other time or cancel free: tap.`,
+    [
+      '15 minutos más tarde: 6:45 p.m.',
+      `La Paloma Truck: ${etiqueta}, Roosevelt Row. “Vamos con retraso.” Acepta, elige otra hora o cancela gratis.`,
+    ],
   ],
   [
     'N6: new place',
@@ -90,6 +113,10 @@ test.each<Case>([
     { isWithdrawn: true, reason },
     'No pickup at your time',
     `La Paloma Truck, ${label}: “Out of gas” Choose another time, else it is cancelled then, nothing to pay.`,
+    [
+      'No se puede recoger a tu hora',
+      `La Paloma Truck, ${etiqueta}: “Out of gas” Elige otra; si no, se cancela y no pagas nada.`,
+    ],
   ],
   [
     'N8',
@@ -104,6 +131,10 @@ test.each<Case>([
     { reason, owed: 1525 },
     'Your order was cancelled',
     'La Paloma Truck: “Out of gas” La Paloma Truck owes you $15.25: call first.',
+    [
+      'Tu pedido fue cancelado',
+      'La Paloma Truck: “Out of gas” La Paloma Truck te debe $15.25: llama primero.',
+    ],
   ],
   [
     'N8: paid, kitchen closed its account',
@@ -125,6 +156,10 @@ test.each<Case>([
     {},
     'Not picked up',
     'La Paloma Truck marked your order Fri, Nov 27, 7:30 pm. Nothing to pay. Still coming today? Call first.',
+    [
+      'No se recogió',
+      'La Paloma Truck marcó tu pedido el vie 27 de nov, 7:30 p.m. No pagas nada. ¿Vienes hoy? Llama primero.',
+    ],
   ],
   [
     'N9: allergens',
@@ -139,6 +174,10 @@ test.each<Case>([
     {},
     'A question about your order',
     'Pork Tamales ran short. Answer by Fri, Nov 27, 4:30 pm, else it is cancelled, nothing to pay.',
+    [
+      'Una pregunta sobre tu pedido',
+      'No alcanzó Pork Tamales. Responde antes del vie 27 de nov, 4:30 p.m. o se cancela, no pagas nada.',
+    ],
   ],
   [
     'N9: without the code',
@@ -175,6 +214,7 @@ test.each<Case>([
     { reason: 'It was cold.' },
     'The market settled a dispute about an order',
     '7K3M-9QX2-V4TB: “It was cold.”',
+    ['El mercado resolvió un desacuerdo sobre un pedido', '7K3M-9QX2-V4TB: “It was cold.”'],
   ],
   ['N11: new order', 'newOrder', {}, 'New order', `${label}: 2 Pork Tamales, $15.25.`],
   [
@@ -183,6 +223,7 @@ test.each<Case>([
     { needsAnswer: true },
     'New order',
     `${label}: 2 Pork Tamales, $15.25. Answer by Fri, Nov 27, 4:30 pm.`,
+    ['Pedido nuevo', `${etiqueta}: 2 Pork Tamales, $15.25. Responde antes del vie 27 de nov, 4:30 p.m.`],
   ],
   [
     'N11: cancelled',
@@ -197,6 +238,7 @@ test.each<Case>([
     { before: at('18:15') },
     'A pickup was moved',
     `7K3M-9QX2-V4TB: ${label}, before Fri, Nov 27, 6:15 pm.`,
+    ['Un cliente cambió su hora', '7K3M-9QX2-V4TB: vie 27 de nov, 6:45 p.m., antes vie 27 de nov, 6:15 p.m.'],
   ],
   ['N12: accepts a move', 'changeAnswered', {}, 'A customer answered', `7K3M-9QX2-V4TB: comes ${label}.`],
   [
@@ -207,7 +249,14 @@ test.each<Case>([
     '7K3M-9QX2-V4TB: keeps Pork Tamales.',
   ],
   ['N12: another dish', 'swapped', {}, 'A customer answered', '7K3M-9QX2-V4TB: takes Pork Tamales instead.'],
-  ['N12: nobody came', 'noShowDue', {}, 'Nobody came', `7K3M-9QX2-V4TB, ${label}. You can mark it.`],
+  [
+    'N12: nobody came',
+    'noShowDue',
+    {},
+    'Nobody came',
+    `7K3M-9QX2-V4TB, ${label}. You can mark it.`,
+    ['Nadie vino', `7K3M-9QX2-V4TB, ${etiqueta} Puedes marcarlo.`],
+  ],
   [
     'N12: call',
     'moveUnanswered',
@@ -221,8 +270,16 @@ test.each<Case>([
     { phone: '602 555 0101' },
     'Not reached: please call',
     `7K3M-9QX2-V4TB, ${label}: 602 555 0101.`,
+    ['Un aviso no llegó: llama', '7K3M-9QX2-V4TB, vie 27 de nov, 6:45 p.m.: 602 555 0101.'],
   ],
-  ['N13: approved', 'permitApproved', {}, 'Your kitchen is approved', 'Customers can find it now.'],
+  [
+    'N13: approved',
+    'permitApproved',
+    {},
+    'Your kitchen is approved',
+    'Customers can find it now.',
+    ['Tu cocina está aprobada', 'Los clientes ya la encuentran.'],
+  ],
   [
     'N13: approved while it is hidden or suspended',
     'permitApproved',
@@ -250,6 +307,7 @@ test.each<Case>([
     { reason },
     'Your permit was refused',
     '“Out of gas” Correct it and send it again.',
+    ['Tu permiso fue rechazado', '“Out of gas” Corrígelo y envíalo de nuevo.'],
   ],
   ['N13: more', 'permitMore', { reason }, 'A question about your permit', '“Out of gas”'],
   [
@@ -258,6 +316,7 @@ test.each<Case>([
     { isWholeDay: true },
     'Your permit expires on November 27, 2026',
     'Send the new one before.',
+    ['Tu permiso vence el 27 de noviembre de 2026', 'Envía antes el nuevo.'],
   ],
   [
     'N13: expires, to admins',
@@ -272,6 +331,10 @@ test.each<Case>([
     { startsAt: new Date('2026-05-09T01:30:00Z'), timeZone: 'UTC', isWholeDay: true, reason: 'Fraud' },
     'Your account is suspended',
     'Your account is suspended until May 8, 2026 at 6:30 pm MST: “Fraud” You can answer once, where you sign in.',
+    [
+      'Tu cuenta está suspendida',
+      'Tu cuenta está suspendida hasta el 8 de mayo de 2026, 6:30 p.m. MST: “Fraud” Puedes responder una vez, en la página de inicio de sesión.',
+    ],
   ],
   [
     'N13: expired',
@@ -279,6 +342,7 @@ test.each<Case>([
     { openOrders: 3 },
     'Your permit has expired',
     'Off the market; 3 open orders stay.',
+    ['Tu permiso venció', 'Fuera del mercado; 3 pedidos abiertos siguen.'],
   ],
   [
     'N13: expired, one order',
@@ -294,9 +358,11 @@ test.each<Case>([
     'A permit has expired',
     'La Paloma Truck: off the market.',
   ],
-])('%s: the notice %s reads well in English', (...row) => {
-  const [, , , title, text] = row;
-  expect(write(row, 'en')).toEqual([title, text]);
+])('%s: the notice %s reads well', (_id, event, values, title, text, inSpanish) => {
+  const notice = { event, values: { ...pickup, ...values }, createdAt: at('19:30') };
+  const read = (language: 'en' | 'es') => [getTitle(notice, language), writeText(notice, language)];
+  expect(read('en')).toEqual([title, text]);
+  if (inSpanish) expect(read('es')).toEqual(inSpanish);
   // Apart from the quoted reason, a text message has room for it beside the link.
   expect(text.replace(/“.*?”/, '').length).toBeLessThanOrEqual(110);
 });

@@ -1,5 +1,5 @@
-import { test, vi } from 'vitest';
-import { expectPage } from '../../../../testing/expect-page.ts';
+import { test } from 'vitest';
+import { expectInBothLanguages, type PageTexts } from '../../../../testing/expect-page.ts';
 import { at, openSituation, type Situation } from '../../../../testing/order-situations.tsx';
 
 const declined = { items: [{ stage: 'declined' as const, reason: 'Out of gas' }] };
@@ -8,7 +8,7 @@ const gone = ['4071', 'Directions'];
 const none = [...gone, 'Cash to pay'];
 const received = { stage: 'picked_up' as const, pickedAt: at('16:30') };
 
-test.each<[string, Situation, string[], string[]?]>([
+test.each<[string, Situation, string[], string[]?, PageTexts?]>([
   [
     'O7: declined by the kitchen',
     { ...declined, history: [{ event: 'decline', by: 'chef' }] },
@@ -20,12 +20,20 @@ test.each<[string, Situation, string[], string[]?]>([
     { ...declined, pickup: { answerBy: at('16:30') }, history: [{ event: 'decline', by: 'system' }] },
     ['No answer in time', 'La Paloma Truck did not answer by 4:30 pm. The order ended, nothing to pay.'],
     ['declined your order', ...none],
+    {
+      reads: [
+        'No respondieron a tiempo',
+        'La Paloma Truck no respondió antes de las 4:30 p.m. El pedido terminó, no pagas nada.',
+      ],
+      never: ['rechazó tu', /p\.m\.\./],
+    },
   ],
   [
     'O9: cancelled by the customer',
     { ...cancelled, history: [{ event: 'cancel', by: 'customer' }] },
     ['You cancelled this order', 'Nothing to pay.', 'Order again'],
     none,
+    { reads: ['Cancelaste este pedido', 'Tú: 1 × Pork Tamales: cancelado'], never: [/Tú: [a-z]+ó /] },
   ],
   [
     'O10: cancelled by the kitchen',
@@ -34,7 +42,7 @@ test.each<[string, Situation, string[], string[]?]>([
     none,
   ],
   [
-    'X17: cancelled as sold out, and in stock again',
+    'X17, X23: cancelled as sold out, and in stock again',
     {
       items: [{ stage: 'cancelled', reason: 'We are sold out.', reasonKey: 'soldOut' }],
       history: [{ event: 'cancel', by: 'chef' }],
@@ -46,6 +54,7 @@ test.each<[string, Situation, string[], string[]?]>([
       'Order again',
     ],
     ['is back', 'In Stock', 'held for you', ...none],
+    { reads: ['La Paloma Truck canceló tu pedido', '“Se nos agotó.” No pagas nada.'], never: ['We are'] },
   ],
   [
     'O10: cancelled by the market',
@@ -133,6 +142,12 @@ test.each<[string, Situation, string[], string[]?]>([
       'Call La Paloma Truck',
     ],
     ['you missed', ...none],
+    {
+      reads: [
+        'No se recogió',
+        'La Paloma Truck lo marcó a las 4:20 p.m. No pagas nada. ¿Todavía vienes hoy? Llama primero.',
+      ],
+    },
   ],
   [
     'O13, X8: not picked up, an earlier day',
@@ -168,7 +183,7 @@ test.each<[string, Situation, string[], string[]?]>([
       'Report a problem',
     ],
   ],
-])('%s', async (_id, situation, reads, never = []) => {
+])('%s', async (_id, situation, reads, never = [], inSpanish) => {
   await openSituation(situation);
-  await vi.waitFor(() => expectPage({ reads, never }));
+  await expectInBothLanguages({ reads, never }, inSpanish);
 });

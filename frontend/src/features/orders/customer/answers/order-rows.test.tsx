@@ -1,5 +1,5 @@
-import { test, vi } from 'vitest';
-import { expectPage } from '../../../../testing/expect-page.ts';
+import { test } from 'vitest';
+import { expectInBothLanguages, type PageTexts } from '../../../../testing/expect-page.ts';
 import {
   at,
   before,
@@ -20,7 +20,7 @@ const none = [...gone, 'Cash to pay'];
 const ready = [{ stage: 'ready' as const }];
 const noTime = { startsAt: null, endsAt: null, cancelUntil: null };
 
-test.each<[string, Situation, string[], string[]?]>([
+test.each<[string, Situation, string[], string[]?, PageTexts?]>([
   [
     'O17: allergens changed',
     { items: [{ allergenChanged: ['milk'] }] },
@@ -51,6 +51,14 @@ test.each<[string, Situation, string[], string[]?]>([
       'Cancel, nothing to pay',
     ],
     ['Being prepared', ...none],
+    {
+      reads: [
+        'No se puede recoger a las 6:45 p.m.',
+        '“Road works” Elige otra hora. Sin respuesta se cancela a esa hora, no pagas nada.',
+        'Cancelar sin costo',
+      ],
+      never: ['Cómo llegar'],
+    },
   ],
   [
     'O18, X2: ready, paid, and off',
@@ -85,6 +93,13 @@ test.each<[string, Situation, string[], string[]?]>([
       '9 Oak St, Phoenix',
     ],
     ['1 Main St'],
+    {
+      reads: [
+        'Listo en Tempe Beach',
+        'Antes: Roosevelt Row. “Road works” Trae $15.25 antes de las 7:00 p.m., o cancela gratis.',
+      ],
+      never: [/(Enviado|Aceptado|Listo) ?las /],
+    },
   ],
   [
     'O21: ready, past closing',
@@ -112,6 +127,12 @@ test.each<[string, Situation, string[], string[]?]>([
       'Call La Paloma Truck',
     ],
     ['you are late', 'expired'],
+    {
+      reads: [
+        'Tu comida te espera',
+        'Tu hora era hasta las 7:00 p.m. Desde las 7:30 p.m. la cocina puede marcarlo como no recogido.',
+      ],
+    },
   ],
   [
     'O23: ready early, stop running',
@@ -144,6 +165,17 @@ test.each<[string, Situation, string[], string[]?]>([
     ['Bring'],
   ],
   [
+    'O37: the customer is there, since the hour one in Spanish',
+    {
+      items: ready,
+      now: at('13:20'),
+      pickup: { startsAt: at('13:30'), endsAt: at('13:45'), here: { at: at('13:15'), note: '' } },
+    },
+    ['La Paloma Truck sees since 1:15 pm that you are here.'],
+    [],
+    { reads: ['La Paloma Truck ve desde la 1:15 p.m. que ya llegaste.'] },
+  ],
+  [
     'X1: ready at the new time',
     { items: ready, pickup: { change: moved }, now: at('19:20') },
     ['Ready now. Bring $15.25', 'It was moved to 7:15 pm and is ready already.'],
@@ -169,6 +201,15 @@ test.each<[string, Situation, string[], string[]?]>([
       'Other time',
     ],
     ['by 6:45 pm'],
+    {
+      reads: [
+        'Nueva hora: Hoy 7:15 p.m.',
+        'Antes: 6:45 p.m. “Road works” Sin respuesta, queda la nueva hora. Cancela gratis.',
+        '7:15 p.m. está bien',
+        'Otra hora',
+      ],
+      never: [/p\.m\.\./],
+    },
   ],
   [
     'O26: delayed',
@@ -190,6 +231,8 @@ test.each<[string, Situation, string[], string[]?]>([
     'O27, X13: new place and time',
     { pickup: { change: samplePickupChange({ ...times, place: elsewhere, before }) } },
     ['New place: Tempe Beach', 'Today 7:15 pm. Before: Roosevelt Row.'],
+    [],
+    { reads: ['Nuevo lugar: Tempe Beach', 'Hoy 7:15 p.m. Antes: Roosevelt Row.', 'Ahí voy'] },
   ],
   [
     'O28: due',
@@ -237,6 +280,12 @@ test.each<[string, Situation, string[], string[]?]>([
       'Directions',
     ],
     ['ready in'],
+    {
+      reads: [
+        'Recoge en 25 minutos',
+        'Roosevelt Row, 6:45 p.m. Trae $15.25 en efectivo. Aquí ves cuándo está listo.',
+      ],
+    },
   ],
   [
     'O33, O35: later, free cancel',
@@ -291,7 +340,7 @@ test.each<[string, Situation, string[], string[]?]>([
     { items: [{ allergenChanged: ['milk'], offer }], pickup: { change: moved } },
     ['Allergens changed: Pork Tamales', 'Pork Tamales ran short: please choose', 'New time: Today 7:15 pm'],
   ],
-])('%s', async (_id, situation, reads, never = []) => {
+])('%s', async (_id, situation, reads, never = [], inSpanish) => {
   await openSituation(situation);
-  await vi.waitFor(() => expectPage({ reads, never }));
+  await expectInBothLanguages({ reads, never }, inSpanish);
 });
