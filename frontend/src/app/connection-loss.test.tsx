@@ -8,6 +8,7 @@ import {
 } from '../store/connection/connection.reducer.ts';
 import { device } from '../platform/format/device.ts';
 import { changeLanguage } from '../platform/i18n/language.ts';
+import type { Language } from '../platform/i18n/translate.ts';
 import { expectPage } from '../testing/expect-page.ts';
 import { fill } from '../testing/fill.ts';
 import { render } from '../testing/render.tsx';
@@ -62,6 +63,23 @@ test.each<[OutageReason, RegExp]>([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
+/** Opens a page that shows a copy from before an outage. */
+async function showCopy({
+  at = '/nowhere',
+  language = 'en' as Language,
+  outage = 'offline' as OutageReason,
+  savedAtMs = Date.now() - 3_600_000,
+  hasStock = true,
+}) {
+  const { store } = render(routes, { at });
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => changeLanguage(language));
+  act(() => {
+    store.dispatch(connectionLost(outage));
+    store.dispatch(cachedResponseShown(savedAtMs, hasStock));
+  });
+}
+
 test.each([
   ['en', 'offline', /No connection\. Saved .*at \d.*: times and stock may differ\./],
   ['es', 'offline', /Sin conexión\. Guardado .*a las? \d.*; horas y existencias pueden cambiar\./],
@@ -71,13 +89,7 @@ test.each([
     /The market does not answer\. Saved .*: times and stock may differ\. We keep trying\./,
   ],
 ] as const)('M12: says when a copy was saved, in %s, %s', async (language, outage, reads) => {
-  const { store } = render(routes, { at: '/nowhere' });
-  await screen.findByRole('heading', { level: 1 });
-  await act(() => changeLanguage(language));
-  act(() => {
-    store.dispatch(connectionLost(outage));
-    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, true));
-  });
+  await showCopy({ language, outage });
   await waitFor(() => expectPage({ reads: [reads], never: [/server|servidor/] }));
 });
 
@@ -85,23 +97,12 @@ test.each([
   ['en', /No connection\. Saved .*at \d[^:]*:\d\d [ap]m( MST)?\./, 'times and stock'],
   ['es', /Sin conexión\. Guardado .*a las? \d/, 'existencias'],
 ] as const)('M12: says nothing of stock where the copy has none, in %s', async (language, reads, never) => {
-  const { store } = render(routes, { at: '/nowhere' });
-  await screen.findByRole('heading', { level: 1 });
-  await act(() => changeLanguage(language));
-  act(() => {
-    store.dispatch(connectionLost('offline'));
-    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, false));
-  });
+  await showCopy({ language, hasStock: false });
   await waitFor(() => expectPage({ reads: [reads], never: [never] }));
 });
 
 test('M12: the copy of a kitchen on an order page does not make the times of the order uncertain', async () => {
-  const { store } = render(routes, { at: '/order/guest/7K3F9XQ2MW11' });
-  await screen.findByRole('heading', { level: 1 });
-  act(() => {
-    store.dispatch(connectionLost('offline'));
-    store.dispatch(cachedResponseShown(Date.now() - 3_600_000, true));
-  });
+  await showCopy({ at: '/order/guest/7K3F9XQ2MW11' });
   await waitFor(() =>
     expectPage({ reads: [/No connection\. Saved .*m( MST)?\./], never: ['times and stock'] }),
   );
@@ -109,12 +110,7 @@ test('M12: the copy of a kitchen on an order page does not make the times of the
 
 test('M12: says by the clock of the market when a copy was saved, as the times beside it', async () => {
   vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
-  const { store } = render(routes, { at: '/nowhere' });
-  await screen.findByRole('heading', { level: 1 });
-  act(() => {
-    store.dispatch(connectionLost('offline'));
-    store.dispatch(cachedResponseShown(Date.parse('2026-03-10T01:00:00Z'), true));
-  });
+  await showCopy({ savedAtMs: Date.parse('2026-03-10T01:00:00Z') });
   await waitFor(() => expectPage({ reads: [/Saved .*at 6:00 pm MST: times/] }));
   vi.restoreAllMocks();
 });

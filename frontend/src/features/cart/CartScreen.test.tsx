@@ -17,17 +17,14 @@ const routes = [
 ];
 const product = sampleProduct({ countInStock: 3 });
 const cartItem = sampleCartItem({ qty: 2 });
-const openCart = () =>
-  render(routes, { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] });
+const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
+const openCart = (getProduct: unknown = product, options: Parameters<typeof render>[1] = {}) =>
+  render(routes, { at: '/cart', answers: { getProduct }, cartItems: [cartItem], ...options });
 
 afterEach(() => changeLanguage('en'));
 
 test('adds the product of the URL and replaces the URL with /cart', async () => {
-  const { router, store } = render(routes, {
-    at: `/cart/${product._id}?qty=999`,
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-  });
+  const { router, store } = openCart(product, { at: `/cart/${product._id}?qty=999` });
   expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('3');
   expect(router.state.location).toMatchObject({ pathname: '/cart', search: '' });
   expect(store.getState().cart.cartItems).toMatchObject([
@@ -38,11 +35,7 @@ test('adds the product of the URL and replaces the URL with /cart', async () => 
 });
 
 test('asks whether adding a dish again replaces its quantity', async () => {
-  const { user, store } = render(routes, {
-    at: `/cart/${product._id}?qty=3`,
-    answers: { getProduct: product },
-    cartItems: [cartItem],
-  });
+  const { user, store } = openCart(product, { at: `/cart/${product._id}?qty=3` });
   const getQuantity = () => store.getState().cart.cartItems[0]?.qty;
   const question = 'Pad Thai was in your cart already. Replace the quantity 2 with 3?';
   expect(await screen.findByText(question)).toBeTruthy();
@@ -87,15 +80,9 @@ test('K17: names the dish of which the options of other lines take too many', as
 });
 
 test('sets a sold-out line apart and leaves it out of the cash', async () => {
-  const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup', countInStock: 0 });
-  render(routes, {
-    at: '/cart',
-    answers: {
-      getProduct: ({ params: { id } }: { params: { id: string } }) =>
-        id === product._id ? product : sampleProduct({ _id: id, name: 'Soup', countInStock: 0 }),
-    },
-    cartItems: [cartItem, soup],
-  });
+  const readProduct = ({ params: { id } }: { params: { id: string } }) =>
+    id === product._id ? product : sampleProduct({ _id: id, name: 'Soup', countInStock: 0 });
+  openCart(readProduct, { cartItems: [cartItem, { ...soup, countInStock: 0 }] });
   const soldOut = within(await screen.findByRole('region', { name: 'Sold out' }));
   expect(soldOut.getByRole('button', { name: 'Remove Soup' })).toBeTruthy();
   expect(screen.getByText('Subtotal (2 items)').parentElement?.textContent).toContain('$25.00');
@@ -158,11 +145,7 @@ test.each([
 
 test('K5: an open cart learns what the kitchen changes, and says it to screen readers too', async () => {
   let currentProduct = product;
-  const { store, listCalls } = render(routes, {
-    at: '/cart',
-    answers: { getProduct: () => currentProduct },
-    cartItems: [cartItem],
-  });
+  const { store, listCalls } = openCart(() => currentProduct);
   await waitFor(() => expect(listCalls('getProduct')).toHaveLength(1));
   currentProduct = { ...product, price: 14 };
   document.dispatchEvent(new Event('visibilitychange'));
@@ -177,11 +160,8 @@ test('K5: an open cart learns what the kitchen changes, and says it to screen re
 });
 
 test('K6: lets the customer look at a dish whose allergens changed, or take it out', async () => {
-  const view = render(routes, {
-    at: '/cart',
-    cartItems: [sampleCartItem({ allergens: {} })],
-    answers: { getProduct: sampleProduct({ allergens: { milk: 'may_contain' } }) },
-  });
+  const changed = sampleProduct({ allergens: { milk: 'may_contain' } });
+  const view = openCart(changed, { cartItems: [sampleCartItem({ allergens: {} })] });
   const link = await screen.findByRole('link', { name: 'See the dish' });
   expect(link.getAttribute('href')).toBe(`/mainpage/product/${product._id}`);
   await view.user.click(screen.getByRole('button', { name: 'Take it out' }));
@@ -189,10 +169,8 @@ test('K6: lets the customer look at a dish whose allergens changed, or take it o
 });
 
 test('shows an error for a sold-out product', async () => {
-  const { store } = render(routes, {
-    at: `/cart/${product._id}?qty=1`,
-    answers: { getProduct: { ...product, countInStock: 0 } },
-  });
+  const at = `/cart/${product._id}?qty=1`;
+  const { store } = openCart({ ...product, countInStock: 0 }, { at, cartItems: [] });
   expect(await screen.findByText('Pad Thai is sold out.')).toBeTruthy();
   expect(store.getState().cart.cartItems).toEqual([]);
 });
@@ -206,30 +184,20 @@ test('shows the server error of an unknown product', async () => {
 
 test('Try again adds the requested quantity after a failed read', async () => {
   let attempts = 0;
-  const { user, store } = render(routes, {
-    at: `/cart/${product._id}?qty=2`,
-    answers: {
-      getProduct: () => {
-        if ((attempts += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
-        return product;
-      },
-    },
-  });
+  const failOnce = () => {
+    if ((attempts += 1) === 1) throw new ApiError('Too many come at once', { status: 503 });
+    return product;
+  };
+  const { user, store } = openCart(failOnce, { at: `/cart/${product._id}?qty=2`, cartItems: [] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await screen.findByLabelText<HTMLSelectElement>('Quantity')).value).toBe('2');
   expect(store.getState().cart.cartItems).toMatchObject([{ product: product._id, qty: 2 }]);
 });
 
 test('Undo restores a removed line at its position', async () => {
-  const soup = sampleCartItem({ product: 'b'.repeat(24), name: 'Soup' });
-  const { user, store } = render(routes, {
-    at: '/cart',
-    answers: {
-      getProduct: ({ params: { id } }: { params: { id: string } }) =>
-        id === product._id ? product : sampleProduct({ _id: id, name: 'Soup' }),
-    },
-    cartItems: [cartItem, soup],
-  });
+  const readProduct = ({ params: { id } }: { params: { id: string } }) =>
+    id === product._id ? product : sampleProduct({ _id: id, name: 'Soup' });
+  const { user, store } = openCart(readProduct, { cartItems: [cartItem, soup] });
   const getNames = () => store.getState().cart.cartItems.map(({ name }) => name);
   await user.click(screen.getByRole('button', { name: 'Remove Pad Thai' }));
   expect(getNames()).toEqual(['Soup']);
@@ -257,8 +225,7 @@ test.each([
   ['without a phone to the shipping page', '', '/shipping'],
   ['with a phone to the last step', sampleSession().phone, '/placeholder'],
 ])('Checkout sends members %s', async (_case, phone, pathname) => {
-  const options = { at: '/cart', answers: { getProduct: product }, cartItems: [cartItem] };
-  const { user, router } = render(routes, { ...options, user: sampleSession({ phone }) });
+  const { user, router } = openCart(product, { user: sampleSession({ phone }) });
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
   expect(router.state.location.pathname).toBe(pathname);
 });

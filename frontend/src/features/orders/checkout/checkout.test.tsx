@@ -44,6 +44,18 @@ async function fillInGuestDetails({ user }: RenderedView) {
   fill(screen.getByLabelText('Email'), 'ann@example.com');
   fill(screen.getByLabelText('Phone'), '602 555 0100');
 }
+/** Opens the checkout of a guest with a dish in the cart, and fills in the details. */
+async function openFilledIn(placeGuestOrder: unknown, screens = routes) {
+  const answers = { placeGuestOrder, setStock: rejectStockCall };
+  const view = render(screens, { at: '/guest', cartItems: [cartItem], answers });
+  await fillInGuestDetails(view);
+  return view;
+}
+async function placeAsGuest(placeGuestOrder: unknown, screens?: typeof routes) {
+  const view = await openFilledIn(placeGuestOrder, screens);
+  await submitOrder(view);
+  return view;
+}
 const getBody = ({ sent }: RenderedView, name: string) => sent.find((call) => call.name === name)?.call.body;
 
 const { countInStock: _countInStock, ...orderItem } = cartItem;
@@ -57,13 +69,7 @@ const expectedPayload = {
 };
 
 test('sends all fields of a guest order and opens it', async () => {
-  const view = render(routes, {
-    at: '/guest',
-    cartItems: [cartItem],
-    answers: { placeGuestOrder: order, setStock: rejectStockCall },
-  });
-  await fillInGuestDetails(view);
-  await submitOrder(view);
+  const view = await placeAsGuest(order);
   await screen.findByText('Elsewhere');
   expect(view.router.state.location.pathname).toBe(`/order/guest/${order._id}`);
   expect(getBody(view, 'placeGuestOrder')).toMatchObject({
@@ -87,13 +93,7 @@ test('places no second order while the page of the order loads', async () => {
     { path: '/guest', element: <GuestCheckoutScreen /> },
     { path: '*', element: <SlowPage /> },
   ];
-  const view = render(slowRoutes, {
-    at: '/guest',
-    cartItems: [cartItem],
-    answers: { placeGuestOrder: order, setStock: rejectStockCall },
-  });
-  await fillInGuestDetails(view);
-  await submitOrder(view);
+  const view = await placeAsGuest(order, slowRoutes);
   await waitFor(() => expect(view.store.getState().cart.cartItems).toEqual([]));
   await view.user.click(screen.getByRole('button', { name: 'Placing your order…' }));
   expect(view.listCalls('placeGuestOrder')).toHaveLength(1);
@@ -113,9 +113,7 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
   ['429', { status: 429, fields: {} }],
   ['400', { status: 400, fields: { orderItems: 'At most 50 portions' } }],
 ])('invites guests to sign in after a limit with %s, and keeps the cart', async (_name, details) => {
-  const placeGuestOrder = new ApiError('Please sign in to order more', details);
-  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
-  await fillInGuestDetails(view);
+  const view = await openFilledIn(new ApiError('Please sign in to order more', details));
   const memberLink = screen.getByRole('link', { name: 'Sign in' });
   expect(memberLink.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
@@ -168,13 +166,7 @@ test('disables Place Order for an empty cart', () => {
 describe('an order without an answer', () => {
   const lost = () => new ApiError('timeout of 9732ms exceeded');
   async function placeAndLose(replies: unknown[]) {
-    const view = render(routes, {
-      at: '/guest',
-      cartItems: [cartItem],
-      answers: { placeGuestOrder: () => replies.shift(), setStock: rejectStockCall },
-    });
-    await fillInGuestDetails(view);
-    await submitOrder(view);
+    const view = await placeAsGuest(() => replies.shift());
     await screen.findByText('Not confirmed yet');
     return view;
   }
@@ -225,12 +217,7 @@ describe('an order without an answer', () => {
 
   test('K10: says that an order was not placed if an outage kept it from being sent', async () => {
     const notSent = 'The market does not answer. Your order was not placed, your cart is kept.';
-    const view = render(routes, {
-      at: '/guest',
-      cartItems: [cartItem],
-      answers: { placeGuestOrder: new ApiError(notSent) },
-    });
-    await fillInGuestDetails(view);
+    const view = await openFilledIn(new ApiError(notSent));
     act(() => void view.store.dispatch(connectionLost('unavailable')));
     await submitOrder(view);
     expect((await screen.findByRole('alert')).textContent).toBe(notSent);
@@ -257,13 +244,7 @@ describe('an order without an answer', () => {
       async (language) => {
         vi.useFakeTimers({ shouldAdvanceTime: true });
         const replies = [busy(), order];
-        const view = render(routes, {
-          at: '/guest',
-          cartItems: [cartItem],
-          answers: { placeGuestOrder: () => replies.shift(), setStock: rejectStockCall },
-        });
-        await fillInGuestDetails(view);
-        await submitOrder(view);
+        const view = await placeAsGuest(() => replies.shift());
         await act(() => changeLanguage(language));
         const seconds = new RegExp(`${sentences[language]} 0:[45]\\d\\.`); // less on a busy machine
         await screen.findByText(seconds, { ignore: '[aria-hidden]' });
@@ -280,13 +261,7 @@ describe('an order without an answer', () => {
 
     test('K10: does not send an order of too many at once a third time, and keeps the cart', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      const view = render(routes, {
-        at: '/guest',
-        cartItems: [cartItem],
-        answers: { placeGuestOrder: busy },
-      });
-      await fillInGuestDetails(view);
-      await submitOrder(view);
+      const view = await placeAsGuest(busy);
       await screen.findByText(/we try once more/, { ignore: '[aria-hidden]' });
       await act(() => vi.advanceTimersByTimeAsync(59_000));
       expect((await screen.findByRole('alert')).textContent).toContain('Too many orders at once.');
@@ -297,12 +272,7 @@ describe('an order without an answer', () => {
   });
 
   test('K8: without a network, an order waits to be sent and can be cancelled', async () => {
-    const view = render(routes, {
-      at: '/guest',
-      cartItems: [cartItem],
-      answers: { placeGuestOrder: new ApiError('No connection.') },
-    });
-    await fillInGuestDetails(view);
+    const view = await openFilledIn(new ApiError('No connection.'));
     act(() => void view.store.dispatch(connectionLost('offline')));
     await submitOrder(view);
     expect(await screen.findByText('Not sent yet')).toBeTruthy();
@@ -342,9 +312,7 @@ describe('an order without an answer', () => {
 test('shows a toast if an order fails after the user has left the checkout', async () => {
   let fail = (_error: Error) => {};
   const placeGuestOrder = () => new Promise((_resolve, reject) => (fail = reject));
-  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
-  await fillInGuestDetails(view);
-  await submitOrder(view);
+  const view = await placeAsGuest(placeGuestOrder);
   await act(() => view.router.navigate('/mainpage'));
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => fail(new ApiError('Only 1 of Pad Thai left.', { status: 409 })));
@@ -376,9 +344,7 @@ test('K9: an order whose answer got lost when the user left the checkout is stil
         reject(new ApiError('Network Error'));
       };
     });
-  const view = render(routes, { at: '/guest', cartItems: [cartItem], answers: { placeGuestOrder } });
-  await fillInGuestDetails(view);
-  await submitOrder(view);
+  const view = await placeAsGuest(placeGuestOrder);
   await act(() => view.router.navigate('/mainpage'));
   act(() => fail());
   await screen.findByText('Your order was not confirmed. Your cart is saved.');
