@@ -10,7 +10,6 @@ import { findStored, readStock } from '../../testing/stored-documents.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   createSoldOutKitchen,
-  createWaitingForm,
   joinWaitingList,
   readPlace,
   sendJoin,
@@ -146,15 +145,6 @@ describe('joining', () => {
   ])('joining with an invalid %s answers 400', async (field, overrides) => {
     const reply = await sendJoin(kitchen, overrides);
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
-  });
-
-  test('a repeated key answers with the same entry', async () => {
-    const form = createWaitingForm(kitchen);
-    const key = { 'Idempotency-Key': `join-${kitchen.chef._id}` };
-    const join = () => apiAsVisitor().post(toKitchenPath(kitchen.chef, '/waiting'), form, key);
-    const replies = [...(await Promise.all([join(), join()])), await join()];
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(replies[2]?.body).toEqual(replies[0]?.body);
   });
 
   test('the email of an entry is optional', async () => {

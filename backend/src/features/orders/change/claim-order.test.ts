@@ -123,16 +123,6 @@ test('a claimed order verifies the review of its dish', async () => {
   expect(await readVerified()).toHaveLength(1);
 });
 
-test('claimed orders no longer count toward the limit of guests', async () => {
-  const dish = await createProduct(await createChef());
-  const form = createGuestForm([toOrderItem(dish)], createContact());
-  const place = () => apiAsVisitor().post('/api/orders/guest', form);
-  const placed = [await place(), await place()].map((reply) => getOrderView(reply));
-  expect((await place()).status).toBe(429);
-  await claim(await createFoodie(), placed[0]?._id ?? '');
-  expect((await place()).status).toBe(201);
-});
-
 test('a guest who repeats the order request does not get the claimed order', async () => {
   const dish = await createProduct(await createChef());
   const form = createGuestForm([toOrderItem(dish)], createContact());

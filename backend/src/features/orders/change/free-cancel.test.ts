@@ -4,7 +4,6 @@ import {
   at,
   createTestKitchen,
   getFirstPickup,
-  moveItem,
   placeAtEleven,
   sendMove,
   toUtc,
@@ -39,14 +38,6 @@ describe('with the usual setting', () => {
     expect((await sendMove(undefined, order, 'cancel')).body).toMatchObject({
       message: 'It is too late to change or cancel here. Please call the kitchen.',
     });
-  });
-
-  test('a customer can no longer cancel an item that became ready within the three minutes', async () => {
-    setClock(placedAt);
-    const kitchen = await createTestKitchen();
-    const order = await placeAtEleven(kitchen);
-    await moveItem(kitchen.chef, order, 'orderstatus');
-    expect((await sendMove(undefined, order, 'cancel')).status).toBe(409);
   });
 
   test('a kitchen deadline that is later than the three minutes holds', async () => {

@@ -70,11 +70,3 @@ test('only the dishes of the cancelled items are sold out', async () => {
   await moveItem(kitchen.chef, order, 'cancel', { body: { reason, soldOut: true }, item: 'all' });
   expect([await readStock(kitchen.dish._id), await readStock(other.dish._id)]).toEqual([0, 4]);
 });
-
-test('a soldOut that is not a boolean is refused by name', async () => {
-  const kitchen = await createKitchen();
-  const order = await placeAtEleven(kitchen);
-  const reply = await sendMove(kitchen.chef, order, 'cancel', { body: { reason, soldOut: 'maybe' } });
-  expect(reply.status).toBe(400);
-  expect((reply.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(['soldOut']);
-});

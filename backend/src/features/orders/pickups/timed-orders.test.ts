@@ -1,7 +1,6 @@
 import { createHoldLimits } from '../place/open-order-limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import { createLogger } from '../../../platform/lib/logger.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
 import { placeGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
@@ -23,7 +22,6 @@ import {
 import { findStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { createTimedTasks } from '../../../app/timed-tasks.ts';
-import { createTimedWork } from '../../../platform/timed-work/timed-work.ts';
 import { markDueNoShows, settleDueOrders } from './timed-orders.ts';
 
 startTestApp();
@@ -113,21 +111,6 @@ describe('concurrent workers', () => {
     ]);
     const { history } = await readOrder(order);
     expect(history.map(({ event }) => event)).toEqual(['place', status === 200 ? 'accept' : 'decline']);
-  });
-  test('concurrent workers need at most 30 s after a deadline', async () => {
-    const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
-    const order = await placeAtEleven(kitchen);
-    const log = createLogger('silent');
-    const dead = createTimedWork(timedTasks, log);
-    const other = createTimedWork(timedTasks, log);
-    setClock('2026-03-03T10:14:59-07:00');
-    expect(await dead.tick()).toBe(true); // It has the lease for 15 s and never works again.
-    for (const second of ['04', '09', '14']) {
-      setClock(`2026-03-03T10:15:${second}-07:00`);
-      await other.tick();
-    }
-    expect(await readStages(order)).toEqual(['declined']);
-    await other.stop();
   });
 });
 

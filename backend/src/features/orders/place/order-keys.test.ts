@@ -73,7 +73,7 @@ describe('an order of several kitchens', () => {
 
   test('an order of several kitchens refuses every act of a guest without the key', async () => {
     const { order } = await placeAt(2);
-    for (const [path, body] of acts(order).slice(0, 5)) {
+    for (const [path, body] of acts(order)) {
       const reply = await apiAsVisitor().put(path, body);
       expect([path, reply.status, (reply.body as { code?: string }).code]).toEqual([
         path,
@@ -82,13 +82,6 @@ describe('an order of several kitchens', () => {
       ]);
     }
     expect((await read(order, withKey(order.key))).updatedAt).toBe(order.updatedAt);
-  });
-
-  test('an order of several kitchens refuses an announced arrival without the key', async () => {
-    const { order } = await placeAt(2);
-    const [path, body] = acts(order)[5] ?? ['', {}];
-    expect((await apiAsVisitor().put(path, body)).status).toBe(403);
-    expect((await apiAsVisitor().put(path, body, withKey(order.key))).status).toBe(200);
   });
 
   test.each([
