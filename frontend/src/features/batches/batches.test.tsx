@@ -302,6 +302,13 @@ test.each([
   expectPage({ reads: [...reads], never: [...never] });
 });
 
+const openLabels = (batch: Batch) =>
+  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
+    at: `/chef/labels?batch=${batch._id}`,
+    user: chef,
+    answers: { listBatches: [batch] },
+  });
+
 test.each([
   [
     'complete',
@@ -312,11 +319,7 @@ test.each([
   ['without a person', { holder: '' }, ['1 fact is missing', 'Registered person'], 'Print a draft'],
 ])('R5: labels of a batch: %s', async (_case, label, reads, button) => {
   const batch = sampleBatch();
-  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
-    at: `/chef/labels?batch=${batch._id}`,
-    user: chef,
-    answers: { listBatches: [{ ...batch, label: { ...batch.label, ...label } }] },
-  });
+  openLabels({ ...batch, label: { ...batch.label, ...label } });
   await screen.findByRole('button', { name: button });
   expectPage({ reads, never: [] });
 });
@@ -326,12 +329,7 @@ test('R5: a label that fits only in a replacement font is printed in capitals', 
   const ready = new Promise<void>((resolve) => (showFonts = resolve));
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(ready as never);
   const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(0);
-  const batch = sampleBatch();
-  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
-    at: `/chef/labels?batch=${batch._id}`,
-    user: chef,
-    answers: { listBatches: [batch] },
-  });
+  openLabels(sampleBatch());
   const label = await screen.findByRole('article');
   expect(label.className).toContain('is-mixed');
   height.mockImplementation(function (this: Element) {
@@ -346,12 +344,7 @@ test.each([
   ['es', 'Este lote se retiró', 'Imprimir'],
 ] as const)('R5: labels of a recalled batch are not printed (%s)', async (language, text, print) => {
   await changeLanguage(language);
-  const batch = sampleBatch({ recall });
-  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
-    at: `/chef/labels?batch=${batch._id}`,
-    user: chef,
-    answers: { listBatches: [batch] },
-  });
+  openLabels(sampleBatch({ recall }));
   await screen.findByText(text, { exact: false });
   expectPage({ never: [print] });
 });
