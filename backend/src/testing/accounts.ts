@@ -6,7 +6,7 @@ import { startSession } from '../features/users/sessions/sessions.ts';
 import { UserModel, type StoredUser } from '../features/users/users.model.ts';
 import { getSearchCity } from '../features/users/users.service.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody, type ApiReply } from './api-reply.ts';
 import { insertKitchen } from './stored-kitchens.ts';
 import { getTestApp } from './test-app.ts';
 
@@ -41,9 +41,7 @@ export const createChefForm = (overrides: object = {}) =>
 
 /** Registers an account with a request. */
 export async function registerAccount(form: object): Promise<Session> {
-  const { status, body } = await apiAsVisitor().post('/api/users', form);
-  if (status !== 201) throw new Error(`Registration failed with ${status}: ${JSON.stringify(body)}`);
-  return Session.parse(body);
+  return Session.parse(getBody(await apiAsVisitor().post('/api/users', form), 201));
 }
 
 export const registerFoodie = (overrides: object = {}): Promise<Session> =>

@@ -7,7 +7,7 @@ import {
 } from '@homechef/contract/board/board';
 import { Order } from '@homechef/contract/orders/order';
 import { apiAs } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody, type ApiReply } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
 import { placeGuestOrder, toOrderItem } from './fixtures.ts';
 import { setClock, toKitchenPath } from './kitchens.ts';
@@ -37,9 +37,7 @@ export function placeFor(
 }
 
 export async function readBoard({ chef }: Pick<TestKitchen, 'chef'>, query = ''): Promise<Board> {
-  const { status, body, text } = await apiAs(chef).get(toKitchenPath(chef, `/board${query}`));
-  if (status !== 200) throw new Error(`The board answered ${status}: ${text}`);
-  return Board.parse(body);
+  return Board.parse(getBody(await apiAs(chef).get(toKitchenPath(chef, `/board${query}`))));
 }
 
 export const getSlotAt = ({ slots }: Board, startsAt: string | null): BoardSlot => {
@@ -60,9 +58,7 @@ export const sendTray = ({ chef, dish }: TestKitchen, body: object, headers = {}
 
 /** Reports a tray as ready, and expects success. */
 export async function makeReady(kitchen: TestKitchen, body: object): Promise<TrayResult> {
-  const { status, body: reply, text } = await sendTray(kitchen, body);
-  if (status !== 200) throw new Error(`The tray answered ${status}: ${text}`);
-  return TrayResult.parse(reply);
+  return TrayResult.parse(getBody(await sendTray(kitchen, body)));
 }
 
 export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<ApiReply> =>
@@ -70,9 +66,7 @@ export const sendShort = ({ chef, dish }: TestKitchen, body: object): Promise<Ap
 
 /** Reports a short tray, and expects success. */
 export async function offerShort(kitchen: TestKitchen, body: object): Promise<ShortTrayResult> {
-  const { status, body: reply, text } = await sendShort(kitchen, body);
-  if (status !== 200) throw new Error(`The short tray answered ${status}: ${text}`);
-  return ShortTrayResult.parse(reply);
+  return ShortTrayResult.parse(getBody(await sendShort(kitchen, body)));
 }
 
 export const readGuestOrder = async ({ _id }: Pick<Order, '_id'>): Promise<Order> =>

@@ -17,17 +17,12 @@ import { storeSearchTerms } from '../features/products/model/search-terms.ts';
 import { createMovement } from '../features/products/stock/stock-ledger.ts';
 import { StockMovementModel } from '../features/products/stock/stock-movements.model.ts';
 import { apiAs, type TokenHolder } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody } from './api-reply.ts';
 import { toUnique } from './accounts.ts';
 import { createGuestForm } from './forms.ts';
 import { insertOrder, type OrderStep } from './stored-orders.ts';
 
 export { createGuestForm, toOrderItem } from './forms.ts';
-
-const getExpectedBody = (reply: ApiReply, status: number): unknown => {
-  if (reply.status === status) return reply.body;
-  throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
-};
 
 export const createProductForm = (overrides: object = {}) => ({
   name: toUnique('Dish '),
@@ -40,13 +35,13 @@ export const createProductForm = (overrides: object = {}) => ({
 });
 
 export const createDraft = async (chef: TokenHolder): Promise<Product> =>
-  Product.parse(getExpectedBody(await apiAs(chef).post('/api/products'), 201));
+  Product.parse(getBody(await apiAs(chef).post('/api/products'), 201));
 
 /** Creates a dish the way a chef does, by saving a draft. */
 export async function publishProduct(chef: TokenHolder, overrides: object = {}): Promise<Product> {
   const { _id } = await createDraft(chef);
   const saved = await apiAs(chef).put(`/api/products/${_id}`, createProductForm(overrides));
-  return Product.parse(getExpectedBody(saved, 200));
+  return Product.parse(getBody(saved));
 }
 
 /**
@@ -114,10 +109,7 @@ export async function placeMemberOrder(
 
 /** Places a guest order with a request. */
 export const sendGuestOrder = async (orderItems: readonly object[], overrides: object = {}): Promise<Order> =>
-  getExpectedBody(
-    await apiAs().post('/api/orders/guest', createGuestForm(orderItems, overrides)),
-    201,
-  ) as Order;
+  getBody(await apiAs().post('/api/orders/guest', createGuestForm(orderItems, overrides)), 201) as Order;
 
 /** Places a member order with a request. */
 export const sendMemberOrder = async (
@@ -125,7 +117,7 @@ export const sendMemberOrder = async (
   orderItems: readonly object[],
   overrides: object = {},
 ): Promise<Order> =>
-  getExpectedBody(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201) as Order;
+  getBody(await apiAs(member).post('/api/orders', { orderItems, ...overrides }), 201) as Order;
 
 export function getOnlyItem({ orderItems }: Order) {
   const [item] = orderItems;

@@ -11,7 +11,7 @@ import { changeKitchen, type KitchenUpdater } from '../features/kitchens/change-
 import type { StoredKitchen } from '../features/kitchens/kitchens.model.ts';
 import { kitchenOrders } from '../features/orders/lists/kitchen-order-queries.ts';
 import { apiAs, apiAsVisitor } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody } from './api-reply.ts';
 import { toLimitChange, toWindowChange } from './stored-kitchens.ts';
 
 /** Sets the wall clock of this process; timers and the database keep the real time. Undo it with `vi.useRealTimers`. */
@@ -47,11 +47,6 @@ export const placeForm = {
 export const toKitchenPath = (chef: Pick<Session, '_id'>, path = ''): string =>
   `/api/kitchens/${chef._id}${path}`;
 
-function getBody(reply: ApiReply, status: number): unknown {
-  if (reply.status === status) return reply.body;
-  throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
-}
-
 /** Changes the kitchen of a chef without a request. */
 const change = async ({ _id }: Pick<Session, '_id'>, update: KitchenUpdater): Promise<StoredKitchen> =>
   (await changeKitchen(kitchenOrders, { chefId: _id, by: 'chef', update })).kitchen;
@@ -77,13 +72,13 @@ export const saveLimit = async (chef: Session, overrides: object = {}): Promise<
   ) as CapacityLimit;
 
 export const changeSettings = async (chef: Session, settings: object): Promise<Kitchen> =>
-  Kitchen.parse(getBody(await apiAs(chef).put(toKitchenPath(chef), settings), 200));
+  Kitchen.parse(getBody(await apiAs(chef).put(toKitchenPath(chef), settings)));
 
 export const readKitchen = async (chef: Pick<Session, '_id'>): Promise<Kitchen> =>
-  Kitchen.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef)), 200));
+  Kitchen.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef))));
 
 export const readSlots = async (chef: Pick<Session, '_id'>, query = ''): Promise<SlotList> =>
-  SlotList.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef, `/slots${query}`)), 200));
+  SlotList.parse(getBody(await apiAsVisitor().get(toKitchenPath(chef, `/slots${query}`))));
 
 export const flattenSlots = ({ days }: SlotList): Slot[] =>
   days.flatMap(({ windows }) => windows.flatMap(({ slots }) => slots));

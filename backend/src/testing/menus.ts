@@ -1,6 +1,6 @@
 import { Product } from '@homechef/contract/products/product';
 import { apiAs, type TokenHolder } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody, type ApiReply } from './api-reply.ts';
 import { readStock } from './stored-documents.ts';
 
 /** Sends the form of a dish with groups of options. */
@@ -16,9 +16,7 @@ export async function saveGroups(
   dish: Product,
   optionGroups: readonly object[],
 ): Promise<Product> {
-  const { status, body, text } = await sendGroups(chef, dish, optionGroups);
-  if (status !== 200) throw new Error(`Saving options answered ${status}: ${text}`);
-  return Product.parse(body);
+  return Product.parse(getBody(await sendGroups(chef, dish, optionGroups)));
 }
 
 /** Returns the ids of options by their names. */

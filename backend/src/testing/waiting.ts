@@ -5,7 +5,7 @@ import { createHoldLimits } from '../features/orders/place/open-order-limits.ts'
 import { updateWaitingList } from '../features/waiting-list/serve-waiting.ts';
 import { endDueEntries } from '../features/waiting-list/timed-waiting.ts';
 import { apiAs, apiAsVisitor, type TokenHolder } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
+import { getBody, type ApiReply } from './api-reply.ts';
 import { createGuestForm, placeGuestOrder, toOrderItem } from './fixtures.ts';
 import { getTestApp } from './test-app.ts';
 import { toKitchenPath } from './kitchens.ts';
@@ -47,9 +47,7 @@ export const sendJoin = (
 export async function joinWaitingList(
   ...parameters: Parameters<typeof sendJoin>
 ): Promise<JoinedWaitingList> {
-  const reply = await sendJoin(...parameters);
-  if (reply.status !== 201) throw new Error(`Joining answered ${reply.status}: ${reply.text}`);
-  return JoinedWaitingList.parse(reply.body);
+  return JoinedWaitingList.parse(getBody(await sendJoin(...parameters), 201));
 }
 
 export const toEntryPath = ({ chef }: Pick<TestKitchen, 'chef'>, { _id }: { _id: string }): string =>
@@ -59,9 +57,7 @@ export async function readPlace(
   kitchen: Pick<TestKitchen, 'chef'>,
   entry: { _id: string },
 ): Promise<WaitingPlace> {
-  const reply = await apiAsVisitor().get(toEntryPath(kitchen, entry));
-  if (reply.status !== 200) throw new Error(`The entry answered ${reply.status}: ${reply.text}`);
-  return WaitingPlace.parse(reply.body);
+  return WaitingPlace.parse(getBody(await apiAsVisitor().get(toEntryPath(kitchen, entry))));
 }
 
 export async function serveAndReadHold(
