@@ -2,14 +2,13 @@ import { findAuditObstacle } from '../books-audit/check-database.ts';
 import { formatAuditReport } from '../books-audit/format-report.ts';
 import { auditMarket } from './audit-market.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
-import { CommandError } from './run-command.ts';
+import { assertNoObstacle } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const incompleteExitCode = 2;
 
 async function audit({ env, options, report }: CommandContext): Promise<CommandResult> {
-  const obstacle = await findAuditObstacle();
-  if (obstacle !== undefined) throw new CommandError(obstacle);
+  assertNoObstacle(await findAuditObstacle());
   const { result, pictureProblem } = await auditMarket(env, { withPictures: options.pictures !== false });
   if (pictureProblem !== undefined) report(pictureProblem);
   const completeExitCode = result.differences.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { listAppliedMigrations } from '../migrations/applied-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
-import { CommandError } from './run-command.ts';
+import { assertNoObstacle } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 async function readStatus(): Promise<CommandResult> {
@@ -27,8 +27,7 @@ async function readStatus(): Promise<CommandResult> {
 }
 
 async function applyAll({ print }: CommandContext): Promise<CommandResult> {
-  const obstacle = await describeForeignDatabase();
-  if (obstacle !== undefined) throw new CommandError(obstacle);
+  assertNoObstacle(await describeForeignDatabase());
   await getDatabaseId();
   await buildIndexes();
   const applied: { name: string; changed: number }[] = [];

@@ -9,7 +9,7 @@ import { createPictureService } from '../../features/uploads/pictures.service.ts
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
 import { nameStoreFailure } from '../../features/uploads/stores/store-failure.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
-import { CommandError } from './run-command.ts';
+import { assertNoObstacle, CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 import { withInterrupt } from './with-interrupt.ts';
 import { withKitchens } from './with-kitchens.ts';
@@ -67,8 +67,7 @@ async function compareWithUse(
 }
 
 async function move(plan: Plan, stores: Record<'from' | 'to', NamedStores>, { report }: CommandContext) {
-  const obstacle = await describeForeignDatabase();
-  if (obstacle !== undefined) throw new CommandError(obstacle);
+  assertNoObstacle(await describeForeignDatabase());
   await nameStoreFailure(plan.from, () => assertOwner(stores.from, true));
   await nameStoreFailure(plan.to, () => assertOwner(stores.to, false));
   const moved = await withInterrupt(

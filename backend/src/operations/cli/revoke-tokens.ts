@@ -3,13 +3,12 @@ import { describeForeignDatabase } from '../books-audit/check-database.ts';
 import { hasDatabaseId } from '../../features/system/database-id.ts';
 import { raiseTokenEpoch } from '../../features/system/token-epoch.ts';
 import type { CommandResult, RunCommand } from './command.ts';
-import { CommandError } from './run-command.ts';
+import { assertNoObstacle, CommandError } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 async function raiseEpoch(): Promise<CommandResult> {
   const { name } = mongoose.connection;
-  const obstacle = await describeForeignDatabase();
-  if (obstacle !== undefined) throw new CommandError(obstacle);
+  assertNoObstacle(await describeForeignDatabase());
   if (!(await hasDatabaseId()))
     throw new CommandError(
       `The database "${name}" is empty. Check MONGODB_URI, and the name of the database in it.`,

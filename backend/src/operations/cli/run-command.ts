@@ -12,6 +12,11 @@ export class CommandError extends Error {
   }
 }
 
+/** @throws CommandError if there is a reason not to run a command */
+export function assertNoObstacle(obstacle: string | undefined): void {
+  if (obstacle !== undefined) throw new CommandError(obstacle);
+}
+
 export interface FailureExit {
   exitCode: number;
   messagePrefix: string;

@@ -2,7 +2,7 @@ import '../../app/create-app.ts'; // registers all models
 import { findAuditObstacle } from '../books-audit/check-database.ts';
 import { readStats, type Stats } from '../../features/admin/stats.ts';
 import type { RunCommand } from './command.ts';
-import { CommandError } from './run-command.ts';
+import { assertNoObstacle } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 import { withKitchens } from './with-kitchens.ts';
 
@@ -23,8 +23,7 @@ function formatStats(stats: Stats): string {
 /** Prints the counts of the market. It only reads. */
 export const printStats: RunCommand = ({ env }) =>
   withDatabase(env, async () => {
-    const obstacle = await findAuditObstacle();
-    if (obstacle !== undefined) throw new CommandError(obstacle);
+    assertNoObstacle(await findAuditObstacle());
     const stats = await withKitchens(env, readStats);
     return { text: formatStats(stats), json: stats };
   });
