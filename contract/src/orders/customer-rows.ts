@@ -59,7 +59,7 @@ export interface CustomerFacts {
   stops?: readonly { startsAt: string; endsAt: string; status: string }[] | undefined;
 }
 
-/** Returns the time and place that currently hold. A move by the kitchen holds even before it is answered (G2). */
+/** Returns the time and place in force. A move by the kitchen is in force even before it is answered. */
 export function getHeldPickup(pickup: Pickup): Pick<Pickup, 'startsAt' | 'endsAt' | 'place'> {
   return pickup.change?.kind === 'moved' ? pickup.change : pickup;
 }

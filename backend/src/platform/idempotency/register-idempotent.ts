@@ -1,13 +1,8 @@
 /*
- * Idempotent writes (counter, introduction). The handler of an endpoint with `idempotent: true` gets `record`, which
- * stores the reply, or undefined for a request without a key. Call it with the session of the effect:
- *
- * registerIdempotent(registerEndpoint, endpoint, ({ params, body }, record) => withTransaction(async (session) => {
- * const entry = await insertEntry(params.chefId, body, session) await record?.(session, entry) return entry }), )
- *
- * A change of an order passes it on to `updateOrder`: `alongside: (session, after) => record?.(session,
- * toReply(after))`. A write without a transaction does not call `record`, and its reply is stored afterwards. Repeating
- * such a write after a crash in between must be harmless by itself.
+ * Writes that have no second effect if they are repeated (docs/adr/0025-taps-and-writes.md). The handler gets `record`,
+ * which stores the reply, or undefined for a request without a key. A write in a transaction passes it the session, and
+ * a change of an order calls it in `alongside` of `updateOrder`. For a write without a transaction, the reply is stored
+ * afterwards. Repeating such a write after a crash in between must be harmless by itself.
  */
 import type { z } from 'zod';
 import type { Endpoint } from '@homechef/contract/http/endpoint';

@@ -1,6 +1,6 @@
 import { Schema, model, type InferSchemaType } from 'mongoose';
 
-const keptSeconds = 24 * 60 * 60; // counter, introduction
+const keptSeconds = 24 * 60 * 60; // docs/adr/0025-taps-and-writes.md
 
 /** Reply to a write, so that a repetition with the same Idempotency-Key gets it again. */
 const schema = new Schema(

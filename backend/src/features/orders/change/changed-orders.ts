@@ -7,7 +7,7 @@ import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 export type { StoredHistoryEntry, StoredOrder, StoredPickup } from '../orders.model.ts';
 
-/** Finds orders by number, in the current shape. Deleted orders are missing from the result. */
+/** Finds orders by number. Deleted orders are missing from the result. */
 export async function findOrders(numbers: readonly string[]): Promise<StoredOrder[]> {
   const filter = { _id: { $in: numbers } } as object;
   return readInPieces(OrderModel.collection.find<StoredOrder>(filter));

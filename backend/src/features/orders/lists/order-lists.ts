@@ -44,8 +44,7 @@ const chefPickupFilter = (chefId: Types.ObjectId, { stage, pickupDate }: ChefOrd
   ...(pickupDate ? { pickups: trusted({ $elemMatch: { chefId, date: pickupDate } }) } : {}),
 });
 
-// Leaving these fields out makes a page of fifty orders faster. `completedChefs` stays, because its presence shows that
-// an order has the current shape.
+// Leaving these fields out makes a page of fifty orders faster.
 const hiddenFields = {
   idempotency: 0,
   contacts: 0,
