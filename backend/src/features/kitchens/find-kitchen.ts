@@ -25,9 +25,15 @@ export async function findKnownKitchen(chefId: string): Promise<StoredKitchen | 
   return getKitchenIndex().get(chefId)?.stored ?? findKitchen(chefId);
 }
 
+/** Returns a kitchen on the market, or undefined if it is unknown or off the market. */
+export async function findMarketKitchen(chefId: string): Promise<StoredKitchen | undefined> {
+  const stored = await findKnownKitchen(chefId);
+  return stored && getKitchenIndex().isOnMarket(stored) ? stored : undefined;
+}
+
 /** Returns a kitchen as others may see it. @throws AppError 404 for a kitchen that is unknown or off the market */
 export async function findPublicKitchen(chefId: string): Promise<StoredKitchen> {
-  const stored = await findKnownKitchen(chefId);
-  if (!stored || !getKitchenIndex().isOnMarket(stored)) throw notFound('kitchen.not_found');
+  const stored = await findMarketKitchen(chefId);
+  if (!stored) throw notFound('kitchen.not_found');
   return stored;
 }

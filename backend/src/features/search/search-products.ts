@@ -44,10 +44,13 @@ type FilteredDishes = Partial<
   Pick<ProductQuery, 'name' | 'category' | 'minPrice' | 'maxPrice' | 'diet' | 'without' | 'kitchen'>
 >;
 
+const hasFoodFilter = ({ diet = [], without = [] }: FilteredDishes): boolean =>
+  diet.length > 0 || without.length > 0;
+
 export function createProductFilter(query: FilteredDishes) {
   const { minCents, maxCents } = toPriceRange(query);
   const { name, category, diet = [], without = [], kitchen } = query;
-  const hasFood = diet.length > 0 || without.length > 0;
+  const hasFood = hasFoodFilter(query);
   return (product: IndexedProduct): boolean =>
     product.price >= minCents &&
     product.price <= maxCents &&
@@ -59,11 +62,7 @@ export function createProductFilter(query: FilteredDishes) {
     (!hasFood || canBeOrderedFor(product, { diets: diet, without }));
 }
 
-const hasFoodFilter = ({ diet = [], without = [] }: ProductQuery): boolean =>
-  diet.length > 0 || without.length > 0;
-
-const needsPickups = ({ near, when, sort }: ProductQuery): boolean =>
-  near !== undefined || when !== undefined || sort === 'soonest';
+const needsPickups = (query: ProductQuery): boolean => hasPlaceOrTime(query) || query.sort === 'soonest';
 
 const soldOutRank = 8; // worse than the rank of any word
 

@@ -40,8 +40,7 @@ export async function startKitchenIndex(
 
 /** Keeps the index of this process in sync with the database. */
 export const kitchenIndexSubscriber: FeedSubscriber = {
-  collections: kitchenFeed.collections,
-  documentFields: kitchenFeed.documentFields,
+  ...kitchenFeed,
   onChanges: (changes) => activeSync?.onChanges(changes),
   onStart: (start) => activeSync?.onStart(start),
 };

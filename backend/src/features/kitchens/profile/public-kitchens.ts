@@ -1,5 +1,5 @@
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
-import { findKnownKitchen } from '../find-kitchen.ts';
+import { findMarketKitchen } from '../find-kitchen.ts';
 import { getKitchenIndex, findIndexedKitchen } from '../index/kitchen-index-instance.ts';
 import type { KitchenOrders } from '../schedule/kitchen-orders.ts';
 import { toPublicKitchen } from './kitchen-replies.ts';
@@ -41,13 +41,8 @@ export const listPicturesOfKitchens = (): string[] =>
       .filter((path) => path.startsWith('/uploads/')),
   );
 
-async function findListedKitchen(id: string): Promise<StoredKitchen | undefined> {
-  const stored = await findKnownKitchen(id);
-  return stored && getKitchenIndex().isOnMarket(stored) ? stored : undefined;
-}
-
 export const hasPublicKitchen = async (id: string): Promise<boolean> =>
-  (await findListedKitchen(id)) !== undefined;
+  (await findMarketKitchen(id)) !== undefined;
 
 async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Promise<Kitchen> {
   const kitchen = await toListedReply(orders, toPublicKitchen(stored));
@@ -59,6 +54,6 @@ async function toListedKitchen(stored: StoredKitchen, orders: KitchenOrders): Pr
  * without a kitchen on the market.
  */
 export async function listPublicKitchens(ids: readonly string[], orders: KitchenOrders): Promise<Kitchen[]> {
-  const found = await Promise.all(ids.map(findListedKitchen));
+  const found = await Promise.all(ids.map(findMarketKitchen));
   return Promise.all(found.flatMap((stored) => (stored ? [toListedKitchen(stored, orders)] : [])));
 }

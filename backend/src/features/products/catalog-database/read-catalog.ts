@@ -41,37 +41,16 @@ async function countListed(query: DishQuery, conditions: readonly DishFilter[]):
   return published - unlisted;
 }
 
-/** Returns the part of a query that determines the number of its results. */
-const toFilters = ({
-  name,
-  category,
-  minCents,
-  maxCents,
-  diet,
-  without,
-  kitchen,
-  byLink,
-}: DishQuery): DishQuery => ({
-  name,
-  category,
-  minCents,
-  maxCents,
-  diet,
-  without,
-  kitchen,
-  byLink,
-});
-
 type DishListQuery = DishQuery & Pick<CatalogQuery, 'sort' | 'skip' | 'limit'>;
 
 /** Reads a page of the listed dishes, like `CatalogIndex.list`, but also supports the food filters. */
 export async function listFromDatabase(query: DishListQuery): Promise<CatalogPage> {
-  const { sort, skip, limit } = query;
-  const conditions = await listConditions(query);
-  const filter = combine(createListedFilter(query), ...conditions);
+  const { sort, skip, limit, ...filters } = query; // the filters alone determine the number of dishes
+  const conditions = await listConditions(filters);
+  const filter = combine(createListedFilter(filters), ...conditions);
   const [products, total] = await Promise.all([
     findDishes(filter, { sort: sortSpecs[sort], skip, limit }),
-    countOnce(toFilters(query), () => countListed(query, conditions)),
+    countOnce(filters, () => countListed(filters, conditions)),
   ]);
   // Without a count, a full page is assumed to have a next one.
   return { products, total: total ?? skip + products.length + +(products.length === limit) };

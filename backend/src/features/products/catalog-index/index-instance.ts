@@ -92,8 +92,7 @@ export async function startCatalogIndex(
 
 /** Keeps the index of this process, if it has one, in sync with the database. */
 export const catalogIndexSubscriber: FeedSubscriber = {
-  collections: catalogFeed.collections,
-  documentFields: catalogFeed.documentFields,
+  ...catalogFeed,
   onChanges: (changes) => activeSync?.onChanges(changes),
   onStart: (start) => activeSync?.onStart(start),
 };

@@ -29,12 +29,7 @@ interface KeyedTexts {
   diets?: readonly Diet[] | null | undefined;
 }
 
-export const createSearchKeys = ({
-  name,
-  description,
-  category,
-  diets,
-}: KeyedTexts): Required<SearchKeys> => {
+export const createSearchKeys = ({ name, description, category, diets }: KeyedTexts): SearchKeys => {
   const nameWords = [...new Set(splitWords(name))];
   const ofKind = listKindWords({ category, diets: diets ?? [] });
   const words = [...new Set([...nameWords, ...splitWords(description), ...ofKind])];
