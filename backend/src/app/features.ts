@@ -32,7 +32,7 @@ import { findByPermitNumber, findByPermitState } from '../features/permits/permi
 import { registerPermitEndpoints } from '../features/permits/permits.controller.ts';
 import { deleteBlocks } from '../features/kitchens/blocks/blocks.service.ts';
 import { registerBlockEndpoints } from '../features/kitchens/blocks/blocks.controller.ts';
-import { findCustomer } from '../features/orders/place/order-customer.ts';
+import { findCustomer } from '../features/orders/orders.service.ts';
 import { deletePermit } from '../features/permits/permits.service.ts';
 import { registerMenuEndpoints } from '../features/products/menu/menu.controller.ts';
 import { registerProductEndpoints } from '../features/products/products.controller.ts';

@@ -1,10 +1,10 @@
-import type { Types } from 'mongoose';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
 import { can, type Actor } from '@homechef/contract/permissions/permissions';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { getCashDue, getPickupStage } from '@homechef/contract/orders/order-state';
 import { listItemsOf } from './change/order-progress.ts';
-import { OrderModel, type StoredOrder } from './orders.model.ts';
+import { OrderModel, type StoredOrder, type StoredOrderItem } from './orders.model.ts';
+import { isReadableByNumber } from './orders.service.ts';
 
 /** The part of an order that one kitchen cooks, as live events show it. */
 export interface LivePickup {
@@ -56,13 +56,10 @@ export function toLiveOrder(stored: object): LiveOrder {
   return { number: order._id, pickups, updatedAt: order.updatedAt.toISOString() };
 }
 
-interface StoredAccess {
-  _id: string;
-  owner: Types.ObjectId | null;
-  type: string;
-  orderItems: { chefId: Types.ObjectId }[];
-  history?: { event: string }[];
-}
+type StoredAccess = Pick<StoredOrder, '_id' | 'owner' | 'type'> & {
+  orderItems: Pick<StoredOrderItem, 'chefId'>[];
+  history: { event: string }[];
+};
 
 const loadAccess = createBatchLoader({
   read: (numbers: readonly string[]) =>
@@ -91,6 +88,5 @@ export async function findOrderAccess(actor: Actor | undefined, number: string):
   };
   if (actor && can.readOrder(actor, order)) return {};
   if (actor && can.readPart(actor, order)) return { chefId: actor._id };
-  const isOfGuest = order.owner === null && stored.type === 'Guest';
-  return isOfGuest || stored.history?.some(({ event }) => event === 'claim') ? {} : undefined;
+  return isReadableByNumber(stored) ? {} : undefined;
 }

@@ -3,7 +3,8 @@ import { can } from '@homechef/contract/permissions/permissions';
 import { parseOrderNumber } from '@homechef/contract/orders/order-number';
 import type { ChefOrder, Order, OrderView } from '@homechef/contract/orders/order';
 import { createBatchLoader } from '../../platform/db/batch-loader.ts';
-import { notFound } from '../../platform/lib/app-error.ts';
+import { conflict, notFound } from '../../platform/lib/app-error.ts';
+import type { Customer } from '../kitchens/blocks/blocks.service.ts';
 import { findGone } from '../products/stock/stock.service.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthenticatedUser, GuestProof } from '../../platform/lib/authenticated-user.ts';
@@ -37,11 +38,13 @@ export async function findOrder(rawNumber: string): Promise<StoredOrder> {
 export const isWalkUp = ({ type }: Pick<StoredOrder, 'type'>): boolean => type === 'WalkUp';
 
 /** Returns whether the number alone opens the order, as it does for a guest order that nobody has claimed. */
-export const isOpenByNumber = ({ owner, type }: StoredOrder): boolean => !owner && !isWalkUp({ type });
+export const isOpenByNumber = ({ owner, type }: Pick<StoredOrder, 'owner' | 'type'>): boolean =>
+  !owner && !isWalkUp({ type });
 
 /** Returns whether a guest placed the order. Its number keeps reading it even after an account has claimed it. */
-const isReadableByNumber = (order: StoredOrder): boolean =>
-  isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
+export const isReadableByNumber = (
+  order: Pick<StoredOrder, 'owner' | 'type'> & { history: readonly { event: string }[] },
+): boolean => isOpenByNumber(order) || order.history.some(({ event }) => event === 'claim');
 
 export const toPermissionOrder = ({ owner, type, orderItems }: StoredOrder) => ({
   owner: owner ? String(owner) : null,
@@ -207,3 +210,20 @@ export const hasPickedUp: HasPickedUp = async (account, product, session) => {
 
 export const isPictureInOrders = async (image: string): Promise<boolean> =>
   (await OrderModel.exists({ 'orderItems.image': image })) !== null;
+
+/**
+ * Finds the customer of an order at a kitchen. @throws AppError 404, 409 for a walk-up sale or a customer whose data
+ * were removed
+ */
+export async function findCustomer(rawNumber: string, chefId: string): Promise<Customer> {
+  const order = await findOrder(rawNumber);
+  if (!order.orderItems.some((item) => String(item.chefId) === chefId)) throw notFound('order.not_found');
+  if (isWalkUp(order)) throw conflict('kitchen.no_customer');
+  const account = order.owner ? String(order.owner) : null;
+  const phones = order.customerPhone ? [order.customerPhone] : [];
+  if (account === null && phones.length === 0) throw conflict('kitchen.no_customer');
+  if (account === null) return { account, name: order.userName, phones };
+  const contact = (await findContacts([account])).get(account);
+  if (!contact) throw conflict('kitchen.no_customer');
+  return { account, name: contact.name, phones: [...phones, contact.phone] };
+}

@@ -25,7 +25,10 @@ interface IdempotentResult<Reply> {
 
 const toId = ({ owner, proof, key }: IdempotentUse) => [owner, ...(proof ? [proof] : []), key].join(' ');
 
-/** Hashes a request, whatever the order of its fields. */
+/**
+ * Hashes a request, whatever the order of its fields. Do not replace this with a library for stable JSON: stored hashes
+ * must stay byte-identical across versions, or repeated keys would be rejected after an update.
+ */
 export function hashRequest(request: unknown): string {
   const sortFields = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -11,6 +11,7 @@ import {
   type TransitionDecision,
   type TransitionRole,
 } from '@homechef/contract/orders/item-transitions';
+import { groupBy } from '../../../platform/lib/collections.ts';
 import { getHeldPickup } from '../pickups/held-pickup.ts';
 import type { StoredItemBatch } from '../../batches/stock/take-portions.ts';
 import {
@@ -205,18 +206,12 @@ function moveItem(
   return moved;
 }
 
-const groupKey = (item: StoredOrderItem, role: TransitionRole) => `${String(item.chefId)} ${role}`;
-
 /** Creates one history entry per kitchen and role, so that each chef sees only their own part. */
 function createHistory(
   moved: readonly { item: StoredOrderItem; role: TransitionRole }[],
   { event, now, reason, reasonKey, isRefunded }: ItemEventRequest,
 ): StoredHistoryEntry[] {
-  const groups = new Map<string, typeof moved>();
-  for (const entry of moved) {
-    const key = groupKey(entry.item, entry.role);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
+  const groups = groupBy(moved, ({ item, role }) => `${String(item.chefId)} ${role}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

@@ -17,6 +17,8 @@ import type { RecordReply } from '../../../platform/idempotency/stored-replies.t
 import { findPickup } from '../change/item-event.ts';
 import { toViewForCaller } from '../change/item-transitions.ts';
 import { requireProofOfSeveral, type OrderCall } from '../place/order-keys.ts';
+import { replacePickup } from '../pickups/held-pickup.ts';
+import { requirePickup } from '../pickups/reschedule.ts';
 import type { OrderContext } from '../order-context.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import { findOrderRateLimited, toPermissionOrder } from '../orders.service.ts';
@@ -59,9 +61,8 @@ export async function announceArrival(
     const time = now();
     const waitMs = pickup.here ? +pickup.here.at + minIntervalMs - +time : 0;
     if (waitMs > 0) throw rateLimited('order.here_again', waitMs / 1_000);
-    const changed = { ...pickup, here: { at: time, note } };
     return {
-      pickups: current.pickups.map((candidate) => (candidate === pickup ? changed : candidate)),
+      pickups: replacePickup(current, { ...pickup, here: { at: time, note } }),
       history: [],
       now: time,
       ...(record && {
@@ -87,13 +88,8 @@ export async function withdrawArrival(
   const chefId = namedChefId?.toLowerCase() ?? String(order.pickups[0]?.chefId);
   await authorizeCustomer(call, order, chefId, context);
   const updated = await updateOrder(order, (current) => {
-    if (!findPickup(current, chefId)?.here) return undefined;
-    const pickups = current.pickups.map((pickup) => {
-      if (String(pickup.chefId) !== chefId) return pickup;
-      const { here: _here, ...rest } = pickup;
-      return rest;
-    });
-    return { pickups, history: [], now: now() };
+    const { here, ...pickup } = requirePickup(current, chefId);
+    return here && { pickups: replacePickup(current, pickup), history: [], now: now() };
   });
   return toViewForCaller(call.actor, updated, context);
 }

@@ -16,7 +16,7 @@ import { findCapacityUse, getPickupTime } from '../pickups/order-capacity.ts';
 import { delayPickups } from '../pickups/delay-pickups.ts';
 import { findTimedPickups } from '../pickups/find-timed-orders.ts';
 import { findPickup } from '../change/item-event.ts';
-import { getHeldPickup } from '../pickups/held-pickup.ts';
+import { getHeldPickup, replacePickup } from '../pickups/held-pickup.ts';
 import { getLapseTime } from '../pickups/kitchen-moves.ts';
 import { listItemsOf } from '../change/order-progress.ts';
 import {
@@ -166,7 +166,7 @@ function planProposal(
     items: items.map(({ _id }) => _id),
     ...(proposal ? toReason(proposal) : {}),
   };
-  const pickups = order.pickups.map((candidate) => (candidate === pickup ? changed : candidate));
+  const pickups = replacePickup(order, changed);
   return [{ order, change: { pickups, history: [entry], now: at } }];
 }
 

@@ -4,7 +4,7 @@ import { isDelayed } from '@homechef/contract/kitchens/delay';
 import { minuteMs } from '@homechef/contract/time/local-date';
 import { mapInPieces } from '../../../platform/lib/work-in-pieces.ts';
 import type { DelayedPickup, PickupDelay } from '../../kitchens/schedule/kitchen-orders.ts';
-import { getHeldPickup } from './held-pickup.ts';
+import { getHeldPickup, replacePickup } from './held-pickup.ts';
 import { findTimedOrders } from './find-timed-orders.ts';
 import { findPickup, toReasonFields } from '../change/item-event.ts';
 import { proposeMove } from './kitchen-moves.ts';
@@ -49,7 +49,7 @@ function planDelay(order: StoredOrder, chefId: string, delay: PickupDelay): Dela
     items: items.map(({ _id }) => _id),
     ...toReasonFields(delay.reason),
   };
-  const pickups = order.pickups.map((candidate) => (candidate === pickup ? moved : candidate));
+  const pickups = replacePickup(order, moved);
   const change = { pickups, history: [entry], now: delay.time };
   return [{ startsAtMs: time.startsAtMs, planned: { order, change } }];
 }

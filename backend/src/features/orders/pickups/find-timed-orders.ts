@@ -1,18 +1,13 @@
 import { Types, type ClientSession } from 'mongoose';
 import { inPieces } from '../../../platform/lib/work-in-pieces.ts';
+import { listStartFilters } from './held-pickup.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 const createFilter = (chefId: string, sinceMs: number) => ({
-  $or: ['startsAt', 'change.startsAt', 'walkUp.at'].map((field) => ({
-    [`pickups.${field}`]: { $gte: new Date(sinceMs) },
-    pickups: { $elemMatch: { chefId: new Types.ObjectId(chefId), [field]: { $gte: new Date(sinceMs) } } },
-  })),
+  $or: listStartFilters(new Types.ObjectId(chefId), { $gte: new Date(sinceMs) }, 'walkUp.at'),
 });
 
-/**
- * Reads, in batches, the orders that have a pickup or walk-up sale of the kitchen from `sinceMs` on. Orders of early
- * versions have no pickup times and are not found.
- */
+/** Reads, in batches, the orders that have a pickup or walk-up sale of the kitchen from `sinceMs` on. */
 export const findTimedOrders = (
   chefId: string,
   sinceMs: number,

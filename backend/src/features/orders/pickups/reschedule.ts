@@ -25,7 +25,7 @@ import { now } from '../../../platform/lib/clock.ts';
 import { getKitchenSnapshot, reloadKitchen } from '../../kitchens/kitchen-access.ts';
 import { describeBlock, formatSlot, getLimitName } from '../../kitchens/schedule/chosen-slots.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
-import { getHeldPickup } from './held-pickup.ts';
+import { getHeldPickup, replacePickup } from './held-pickup.ts';
 import {
   findPickup,
   getKeptCancelMinutes,
@@ -114,9 +114,6 @@ const createEntry = (
   items: items.map(({ _id }) => _id),
   ...toReasonFields(reason),
 });
-
-const replacePickup = (order: StoredOrder, changed: StoredPickup): StoredPickup[] =>
-  order.pickups.map((pickup) => (String(pickup.chefId) === String(changed.chefId) ? changed : pickup));
 
 const clampAnswerBy = (answerBy: Date | null, startsAt: Date): Date | null =>
   answerBy && new Date(Math.min(+answerBy, +startsAt));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { defaultSettings } from '@homechef/contract/kitchens/kitchen-options';
 import { hasSameAddress, toPlace } from '@homechef/contract/kitchens/place-address';
-import { dayMs, minuteMs, marketTimeZone } from '@homechef/contract/time/local-date';
+import { minuteMs, marketTimeZone } from '@homechef/contract/time/local-date';
 import { notAvailable } from '@homechef/contract/users/address';
 import type { Stage } from '@homechef/contract/orders/item-transitions';
 import { cashPayment } from '@homechef/contract/orders/order-options';
@@ -14,15 +14,10 @@ import type { Actor } from '@homechef/contract/permissions/permissions';
 import { now } from '../../../platform/lib/clock.ts';
 import type { OrderedItem, PricedOrderItem } from './cart-validation.ts';
 import { computeProgress } from '../change/order-progress.ts';
+import { findKitchensOfMissed } from '../lists/customer-no-shows.ts';
 import { buildSearchText } from '../lists/order-search.ts';
 import { getGuestContactKeys } from './open-order-limits.ts';
-import {
-  OrderModel,
-  type StoredHistoryEntry,
-  type StoredOrder,
-  type StoredOrderItem,
-  type StoredPickup,
-} from '../orders.model.ts';
+import type { StoredHistoryEntry, StoredOrderItem, StoredPickup } from '../orders.model.ts';
 import type { PricedOption } from '../../products/stock/line-options.ts';
 import type { KitchenSnapshot } from '../../kitchens/index/kitchen-snapshot.ts';
 import type { PlannedPickup } from './pickup-plan.ts';
@@ -46,29 +41,10 @@ export const toCustomer = ({ owner, phone, customerPhone }: Buyer) => ({
   phones: [phone, customerPhone],
 });
 
-const noShowMemoryDays = 90;
-
 /** Finds the kitchens at which a guest recently missed a pickup. */
-export async function findChefsOfNoShows(
-  buyer: Buyer,
-  chefIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findChefsOfNoShows(buyer: Buyer): Promise<ReadonlySet<string>> {
   const [phone] = buyer.owner === null ? getGuestContactKeys(buyer) : [];
-  if (phone === undefined) return new Set();
-  const since = new Date(+now() - noShowMemoryDays * dayMs);
-  const noShow = { stage: 'no_show', stageAt: { $gte: since } };
-  const found = await OrderModel.collection
-    .find<Pick<StoredOrder, 'orderItems'>>(
-      { type: 'Guest', contacts: phone, orderItems: { $elemMatch: noShow } },
-      { projection: { 'orderItems.chefId': 1, 'orderItems.stage': 1, 'orderItems.stageAt': 1 } },
-    )
-    .toArray();
-  const chefs = found.flatMap(({ orderItems }) =>
-    orderItems
-      .filter(({ stage, stageAt }) => stage === 'no_show' && stageAt >= since)
-      .map(({ chefId }) => String(chefId)),
-  );
-  return new Set(chefs.filter((chefId) => chefIds.includes(chefId)));
+  return phone === undefined ? new Set() : findKitchensOfMissed(phone, now());
 }
 
 /** Returns whether the chef must accept the items first (docs/rules/items.md §2). */

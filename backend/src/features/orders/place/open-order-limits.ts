@@ -54,12 +54,16 @@ export const getGuestContactKeys = (guest: Pick<LimitedBuyer, 'customerPhone' | 
   `email ${guest.email}`,
 ];
 
+/** Returns the keys of a person: of the account, or of the phone and the email of a guest. */
+export const listPersonKeys = ({ owner, ...guest }: LimitedBuyer): string[] =>
+  owner === null ? getGuestContactKeys(guest) : [`account ${owner}`];
+
 /** Returns the keys under which the open orders of a buyer are limited. */
 function listLimitKeys(buyer: LimitedBuyer, { maxGuestOrders, maxPortions }: OpenOrderLimits): string[] {
   if (maxPortions === 0 && (buyer.owner !== null || maxGuestOrders === 0)) return [];
-  if (buyer.owner !== null) return [`account ${buyer.owner}`];
+  if (buyer.owner !== null) return listPersonKeys(buyer);
   return [
-    ...getGuestContactKeys(buyer),
+    ...listPersonKeys(buyer),
     ...(maxPortions > 0 && buyer.clientNetwork !== undefined ? [`network ${buyer.clientNetwork}`] : []),
   ];
 }
@@ -151,7 +155,7 @@ const toNetworkFilter = (networkOrders: readonly NetworkOrder[]) => ({
   _id: { $in: networkOrders.map(({ order }) => order) },
 });
 
-const toBuyerKey = ({ owner, ...guest }: LimitedBuyer) => owner ?? getGuestContactKeys(guest).join(' ');
+const toBuyerKey = (buyer: LimitedBuyer) => listPersonKeys(buyer).join(' ');
 
 // Many simultaneous orders of one buyer or network share a single read.
 const loadOpenOfBuyer = createBatchLoader({
@@ -192,9 +196,6 @@ async function findKnownOrders(buyer: LimitedBuyer, network: string | undefined)
     held: [],
   };
 }
-
-const listPersonKeys = ({ owner, ...guest }: LimitedBuyer): string[] =>
-  owner === null ? getGuestContactKeys(guest) : [`account ${owner}`];
 
 async function lockKnownOrders(
   { _id, buyer, hold }: LimitedOrder,

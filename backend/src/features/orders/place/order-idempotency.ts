@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { NewGuestOrder, NewOrder } from '@homechef/contract/orders/requests';
 import { createBatchLoader } from '../../../platform/db/batch-loader.ts';
 import { conflict } from '../../../platform/lib/app-error.ts';
 import { now } from '../../../platform/lib/clock.ts';
+import { hashRequest } from '../../../platform/idempotency/stored-replies.ts';
 import type { Buyer } from './new-order.ts';
 import { DeletedOrderKeyModel } from './order-limits.model.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
@@ -23,18 +23,9 @@ export const toIdempotencyUse = (
 ): IdempotencyUse | undefined =>
   key === undefined ? undefined : { owner: owner ?? guestOwner, key, hash: () => hashOrderForm(form) };
 
-/**
- * Hashes an order form regardless of the order of its fields. The language does not count, because a customer who
- * switches it still sends the same order. Do not replace this with a library for stable JSON: stored hashes must stay
- * byte-identical across versions, or repeated keys would be rejected after an update.
- */
-function hashOrderForm({ language: _language, ...form }: NewOrder | NewGuestOrder): string {
-  const sortFields = (_key: string, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return createHash('sha256').update(JSON.stringify(form, sortFields)).digest('base64url');
-}
+/** Hashes an order form without the language: a customer who switches it still sends the same order. */
+const hashOrderForm = ({ language: _language, ...form }: NewOrder | NewGuestOrder): string =>
+  hashRequest(form);
 
 interface KeyUse {
   owner?: string | null | undefined;

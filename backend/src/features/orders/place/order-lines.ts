@@ -1,7 +1,7 @@
 import { rateLimited } from '../../../platform/lib/app-error.ts';
 import { isKeyLocked, withKeyLocks } from '../../../platform/lib/keyed-mutex.ts';
 import type { RateLimit } from '../../../platform/rate-limit/rate-limits.ts';
-import { getGuestContactKeys } from './open-order-limits.ts';
+import { listPersonKeys } from './open-order-limits.ts';
 import type { Buyer } from './new-order.ts';
 
 /** The lock keys of an order, in the sequence in which it waits for them (docs/adr/0003-placing-an-order.md). */
@@ -27,7 +27,7 @@ export function createOrderLines(
   { items, clientNetwork, key, hasNetworkLimit }: LinesOptions,
 ): OrderLines {
   const isGuest = buyer.owner === null;
-  const buyerKeys = isGuest ? getGuestContactKeys(buyer) : [`account ${buyer.owner}`];
+  const buyerKeys = listPersonKeys(buyer);
   const network = `${isGuest ? 'guests' : 'members'} of ${clientNetwork}`;
   return {
     ofBuyer: key === undefined ? buyerKeys : [...buyerKeys, `key ${key}`],

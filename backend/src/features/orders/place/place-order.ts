@@ -97,7 +97,7 @@ async function checkAndPlace(placement: Placement): Promise<PlacementResult | un
   const portions = listPortions(items);
   const pickups = { items: portions, choices: form.pickups, hold };
   const planned = await planPickups(pickups, startedAtMs);
-  const [chefsOfNoShows, codes] = await Promise.all([findChefsOfNoShows(buyer, chefIds), drawCodes(chefIds)]);
+  const [chefsOfNoShows, codes] = await Promise.all([findChefsOfNoShows(buyer), drawCodes(chefIds)]);
   const parts = { items, hold, waitingChefs, chefsOfNoShows, codes };
   // Concurrent orders of the same product, slot or hold would only cause write conflicts.
   const locks = [

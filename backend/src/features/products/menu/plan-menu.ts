@@ -17,6 +17,7 @@ import { ProductUpdate } from '@homechef/contract/products/requests';
 import { sampleProduct } from '@homechef/contract/products/sample-product';
 import { getDietaryFacts } from '../diet-rules.ts';
 import type { StoredProduct } from '../model/products.model.ts';
+import { groupBy } from '../../../platform/lib/collections.ts';
 import { createPieces } from '../../../platform/lib/work-in-pieces.ts';
 import { stateColumns, toMenuCells } from './menu-table.ts';
 import {
@@ -229,15 +230,6 @@ const withColumn = (column: MenuColumn | undefined, message: ApiMessage): Proble
 
 type DishesByName = ReadonlyMap<string, readonly StoredProduct[]>;
 
-function groupByName(dishes: readonly StoredProduct[]): DishesByName {
-  const byName = new Map<string, StoredProduct[]>();
-  for (const dish of dishes) {
-    const key = toComparedName(dish.name);
-    byName.set(key, [...(byName.get(key) ?? []), dish]);
-  }
-  return byName;
-}
-
 /** Finds the dishes that a name can mean, as the market or as a spreadsheet spells it. */
 function findNamed(name: string, byName: DishesByName): StoredProduct[] {
   const keys = new Set([name, readText(name, undefined)].map(toComparedName));
@@ -282,7 +274,7 @@ export async function planMenu(
   newRows: readonly number[] = [],
 ): Promise<MenuPlan> {
   const plan: MenuPlan = { dishes: [], kept: [], errors: [] };
-  const byName = groupByName(stored);
+  const byName = groupBy(stored, (dish) => toComparedName(dish.name));
   const rowOf = new Map<string, number>();
   const report = ({ line, row, name }: RowPlace, problems: readonly Problem[]) =>
     void plan.errors.push(
