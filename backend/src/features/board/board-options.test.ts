@@ -6,6 +6,7 @@ import { createFoodie } from '../../testing/accounts.ts';
 import { auditAfterAll } from '../../testing/audit.ts';
 import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
+import { findOptions, saveGroups } from '../../testing/menus.ts';
 import { at, createTestKitchen, orderDate, orderTime, toPickup } from '../../testing/orders.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -16,17 +17,9 @@ let kitchen: Awaited<ReturnType<typeof createTestKitchen>>;
 let taco: Product;
 let plate: Product;
 
-const addGroups = async (dish: Product, optionGroups: unknown) => {
-  const { name, price, image, category, description, countInStock } = dish;
-  const form = { name, price, image, category, description, countInStock, optionGroups };
-  return (await apiAs(kitchen.chef).put(`/api/products/${dish._id}`, form)).body as Product;
-};
-const getId = ({ optionGroups }: Product, name: string) =>
-  optionGroups.flatMap(({ options }) => options).find((option) => option.name === name)?._id;
 const order = async (dish: Product, qty: number, names: string[] = []) => {
-  const options = names.map((name) => getId(dish, name));
   const form = {
-    orderItems: [{ ...toOrderItem(dish, qty), options }],
+    orderItems: [{ ...toOrderItem(dish, qty), options: findOptions(dish, ...names) }],
     pickups: [toPickup(kitchen, at('11:00'))],
   };
   expect((await apiAs(await createFoodie()).post('/api/orders', form)).status).toBe(201);
@@ -43,10 +36,10 @@ beforeEach(async () => {
   const [dish, part, combo] = await Promise.all(
     [1, 2, 3].map(() => createProduct(kitchen.chef, { countInStock: 50, allergens: { milk: 'free' } })),
   );
-  taco = await addGroups(dish as Product, [
+  taco = await saveGroups(kitchen.chef, dish as Product, [
     { name: 'Extras', max: 2, options: [{ name: 'Cheese' }, { name: 'Onion' }] },
   ]);
-  plate = await addGroups(combo as Product, [
+  plate = await saveGroups(kitchen.chef, combo as Product, [
     { name: 'Side', options: [{ name: 'Beans', product: (part as Product)._id }] },
   ]);
   await order(taco, 7);
@@ -84,8 +77,8 @@ test('the board says how many portions have which options, and counts parts of c
 
 test('a tray makes lines of the dish itself ready, and with options only lines with exactly these', async () => {
   const ready = async (dish: Product, portions: number, names?: string[]) => {
-    const options = names?.map((name) => getId(dish, name));
-    const form = { product: dish._id, portions, startsAt: at('11:00'), ...(options ? { options } : {}) };
+    const options = names && findOptions(dish, ...names);
+    const form = { product: dish._id, portions, startsAt: at('11:00'), options };
     const { body } = await apiAs(kitchen.chef).post(toKitchenPath(kitchen.chef, '/board/ready'), form);
     return (body as TrayResult).items.map(({ qty }) => qty);
   };

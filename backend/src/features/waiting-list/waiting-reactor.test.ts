@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Product } from '@homechef/contract/products/product';
 import { addDays, getLocalDate } from '@homechef/contract/time/local-date';
 import { createLogger } from '../../platform/lib/logger.ts';
 import { apiAs, apiAsVisitor } from '../../testing/api-client.ts';
 import { followChanges } from '../../testing/change-feed.ts';
 import { addLimit, createLimitForm, toKitchenPath } from '../../testing/kitchens.ts';
+import { findOptions, saveGroups } from '../../testing/menus.ts';
 import { at, createTestKitchen, moveItem, toPickup } from '../../testing/orders.ts';
 import { createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { readStock } from '../../testing/stored-documents.ts';
@@ -79,11 +79,8 @@ test('the reactor gives a hold for a combo when enough portions of its part come
   await startReactor();
   const kitchen = await createTestKitchen({ window });
   const part = await createProduct(kitchen.chef, { countInStock: 2 });
-  const { name, price, image, category, description, countInStock } = kitchen.dish;
-  const optionGroups = [{ name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] }];
-  const form = { name, price, image, category, description, countInStock, optionGroups };
-  const combo = (await apiAs(kitchen.chef).put(`/api/products/${kitchen.dish._id}`, form)).body as Product;
-  const options = [combo.optionGroups[0]?.options[0]?._id];
+  const groups = [{ name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] }];
+  const options = findOptions(await saveGroups(kitchen.chef, kitchen.dish, groups), 'Beans');
   const entry = await joinWaitingList(kitchen, { qty: 3, options });
   await apiAs(kitchen.chef).put(`/api/products/${part._id}/4`);
   await expectHold(kitchen, entry);

@@ -9,6 +9,7 @@ import { createProduct, toOrderItem } from '../../../testing/fixtures.ts';
 import { readStock } from '../../../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../../../testing/reply-helpers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { findOptions, saveGroups, sendGroups } from '../../../testing/menus.ts';
 import { at, createTestKitchen, orderTime, toPickup, readUsedUnits } from '../../../testing/orders.ts';
 import { addLimit, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
 
@@ -22,19 +23,11 @@ beforeAll(async () => {
   [chef, buyer] = await Promise.all([createChef(), createFoodie()]);
 });
 
-const saveGroups = async (owner: Chef, dish: Product, optionGroups: unknown) => {
-  const { name, price, image, category, description, diets, allergens } = dish;
-  const form = { name, price, image, category, description, diets, allergens, optionGroups };
-  const countInStock = await readStock(dish._id);
-  return apiAs(owner).put(`/api/products/${dish._id}`, { ...form, countInStock });
-};
-const createDish = async (optionGroups: unknown, form: object = {}, owner = chef) =>
-  (await saveGroups(owner, await createProduct(owner, form), optionGroups)).body as Product;
-const getId = ({ optionGroups }: Product, name: string): string =>
-  optionGroups.flatMap(({ options }) => options).find((option) => option.name === name)?._id ?? '';
+const createDish = async (optionGroups: readonly object[], form: object = {}, owner = chef) =>
+  saveGroups(owner, await createProduct(owner, form), optionGroups);
 const toLine = (dish: Product, names: readonly string[] = [], values: object = {}) => ({
   ...toOrderItem(dish),
-  options: names.map((name) => getId(dish, name)),
+  options: findOptions(dish, ...names),
   ...values,
 });
 const order = (lines: readonly object[], form: object = {}, key?: string) =>
@@ -73,8 +66,8 @@ describe('an order with options', () => {
   test('keeps the options, the price and the facts as sold, whatever the menu says later', async () => {
     const reply = await order([toLine(taco, ['Cheese', 'Large'], { qty: 2, price: 13.5 })]);
     expect(reply.status).toBe(201);
-    const placed = reply.body as Order;
-    expect(placed).toMatchObject({
+    const [large, cheese] = findOptions(taco, 'Large', 'Cheese');
+    expect(reply.body).toMatchObject({
       totalPrice: 27,
       orderItems: [
         {
@@ -82,8 +75,8 @@ describe('an order with options', () => {
           diets: ['halal'],
           allergens: { milk: 'contains' },
           options: [
-            { option: getId(taco, 'Large'), group: 'Size', name: 'Large', price: 2.5, product: null },
-            { option: getId(taco, 'Cheese'), group: 'Extras', name: 'Cheese', price: 1, product: null },
+            { option: large, group: 'Size', name: 'Large', price: 2.5, product: null },
+            { option: cheese, group: 'Extras', name: 'Cheese', price: 1, product: null },
           ],
         },
       ],
@@ -122,7 +115,7 @@ describe('an order with options', () => {
     ['too many of a group', ['Small', 'Large'], [400, 'option.too_many', ['orderItems.0.options']]],
     ['an unknown option', ['Small', 'gone'], [400, 'option.unknown', ['orderItems.0.options']]],
   ])('is refused with %s', async (_name, names, expected) => {
-    const options = names.map((name) => getId(taco, name) || unknownId);
+    const options = names.map((name) => (name === 'gone' ? unknownId : findOptions(taco, name)[0]));
     expect(await refuse([{ ...toOrderItem(taco), options }])).toEqual(expected);
   });
 
@@ -131,7 +124,8 @@ describe('an order with options', () => {
     const line = toLine(dish, ['Small']);
     const placed = await order([line], {}, 'a-key-of-options');
     expect(placed.status).toBe(201);
-    await apiAs(chef).put(`/api/products/${dish._id}/options/${getId(dish, 'Small')}`, { soldOut: true });
+    const [small = ''] = findOptions(dish, 'Small');
+    await apiAs(chef).put(`/api/products/${dish._id}/options/${small}`, { soldOut: true });
     expect(await refuse([line])).toEqual([409, 'option.sold_out', ['orderItems.0.options']]);
     expect(await refuse([line, { ...toOrderItem(dish), note: 'x' }])).toEqual([
       400,
@@ -192,7 +186,7 @@ describe('an order with options', () => {
     const options = more?.options.map((option) =>
       option.name === 'Salsa' ? { ...option, contains: ['nuts'], excludes: ['halal'] } : option,
     );
-    expect((await saveGroups(chef, dish, [sizes, { ...more, options }])).status).toBe(200);
+    expect((await sendGroups(chef, dish, [sizes, { ...more, options }])).status).toBe(200);
     const readItem = async ({ body }: { body: unknown }) =>
       ((await apiAs(buyer).get(`/api/orders/${(body as Order)._id}`)).body as Order).orderItems[0];
     expect(await readItem(salsa)).toMatchObject({ allergenChanged: ['nuts'], removedDiets: ['halal'] });
@@ -289,7 +283,7 @@ describe('a combo', () => {
     await createPlate();
     const sell = (options: string[]) =>
       apiAs(chef).post(toKitchenPath(chef, '/walkups'), {
-        items: [{ ...toOrderItem(plate, 2), options: options.map((name) => getId(plate, name)) }],
+        items: [{ ...toOrderItem(plate, 2), options: findOptions(plate, ...options) }],
       });
     const refused = await sell([]);
     expect([refused.status, getErrorFields(refused)]).toEqual([400, ['items.0.options']]);

@@ -5,6 +5,7 @@ import { createAdmin, createChef, createFoodie } from '../../../testing/accounts
 import { apiAs, apiAsVisitor, type TokenHolder } from '../../../testing/api-client.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { createDraft, createProduct, toOrderItem } from '../../../testing/fixtures.ts';
+import { sendGroups } from '../../../testing/menus.ts';
 import { getErrorFields, unknownId } from '../../../testing/reply-helpers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -16,11 +17,8 @@ beforeAll(async () => {
   chef = await createChef();
 });
 
-const saveGroups = async (dish: Product, optionGroups: unknown, account: TokenHolder = chef) => {
-  const { name, price, image, category, countInStock, description } = dish;
-  const form = { name, price, image, category, countInStock, description, optionGroups };
-  return apiAs(account).put(`/api/products/${dish._id}`, form);
-};
+const saveGroups = (dish: Product, optionGroups: unknown, account: TokenHolder = chef) =>
+  sendGroups(account, dish, optionGroups);
 const read = async ({ _id }: Product) =>
   Product.parse((await apiAsVisitor().get(`/api/products/${_id}`)).body);
 const createDish = async (optionGroups: unknown, form: object = {}) => {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
-import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
@@ -13,6 +12,7 @@ import {
   createLimitForm,
   toKitchenPath,
 } from '../../../testing/kitchens.ts';
+import { findOptions, saveGroups } from '../../../testing/menus.ts';
 import {
   at,
   moveItem,
@@ -150,6 +150,11 @@ describe('an order with a hold', () => {
 });
 
 const update = (of: Pick<SoldOutKitchen, 'chef'> = kitchen) => serveKitchen(of);
+
+async function expectEnded(...entries: { _id: string }[]) {
+  for (const entry of entries)
+    expect((await apiAsVisitor().get(toEntryPath(kitchen, entry))).status).toBe(404);
+}
 
 test('a hold takes its portions out of stock for ten minutes', async () => {
   const entry = await joinWaitingList(kitchen, { qty: 2 });
@@ -313,7 +318,7 @@ describe('ends', () => {
     setClock(at('10:09'));
     expect(await endDue()).toBe(2);
     setClock(at('10:10'));
-    expect((await apiAsVisitor().get(toEntryPath(kitchen, first))).status).toBe(404);
+    await expectEnded(first);
     await Promise.all([endDue(), endDue(), endDue()]);
     expect(await readPlace(kitchen, second)).toMatchObject({ position: 0, until: toUtc(at('10:20')) });
     expect(await readStock(kitchen.dish._id)).toBe(1);
@@ -329,8 +334,7 @@ describe('ends', () => {
     expect(await readPlace(kitchen, entry)).toMatchObject({ until: toUtc(at('10:40')) });
     setClock(at('10:40'));
     expect(await endDue()).toBe(0);
-    for (const ended of [entry, waiting])
-      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    await expectEnded(entry, waiting);
     expect(await readStock(kitchen.dish._id)).toBe(2);
   });
 
@@ -340,7 +344,7 @@ describe('ends', () => {
     expect(await endDue()).toBe(1);
     setClock('2026-03-10T10:00:00-07:00');
     expect(await endDue()).toBe(0);
-    expect((await apiAsVisitor().get(toEntryPath(kitchen, entry))).status).toBe(404);
+    await expectEnded(entry);
   });
 
   test('a cancelled occurrence ends its entries and holds', async () => {
@@ -352,8 +356,7 @@ describe('ends', () => {
     const path = toKitchenPath(kitchen.chef, `/windows/${kitchen.window._id}/${orderDate}`);
     await apiAs(kitchen.chef).put(path, { status: 'cancelled', reason: 'Ill' });
     await update();
-    for (const ended of [held, waiting])
-      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    await expectEnded(held, waiting);
     expect(await readPlace(kitchen, other)).toMatchObject({ position: 1 });
     expect(await readStock(kitchen.dish._id)).toBe(2);
   });
@@ -378,8 +381,7 @@ describe('ends', () => {
     await apiAs(kitchen.chef).delete(`/api/products/${kitchen.dish._id}`);
     expect(await listAuditDifferences()).toEqual([]);
     await update();
-    for (const ended of [held, waiting])
-      expect((await apiAsVisitor().get(toEntryPath(kitchen, ended))).status).toBe(404);
+    await expectEnded(held, waiting);
     expect(await readUsedUnits(kitchen, limit)).toBe(0);
   });
 
@@ -389,7 +391,7 @@ describe('ends', () => {
     await serveAndReadHold(kitchen, held);
     expect((await apiAs(admin).delete(`/api/users/${kitchen.chef._id}`)).status).toBe(200);
     expect(await countOpen()).toBe(0);
-    expect((await apiAsVisitor().get(toEntryPath(kitchen, held))).status).toBe(404);
+    await expectEnded(held);
   });
 
   test('a deleted member leaves the waiting list and is forgotten', async () => {
@@ -415,11 +417,8 @@ describe('ends', () => {
 test('a hold of a combo takes its parts, gives them back with it, and serves an order that states its options', async () => {
   const part = await createProduct(kitchen.chef, { countInStock: 4 });
   const combo = await createProduct(kitchen.chef, { countInStock: 0 });
-  const { name, price, image, category, description } = combo;
   const group = { name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] };
-  const form = { name, price, image, category, description, countInStock: 0, optionGroups: [group] };
-  const { body } = await apiAs(kitchen.chef).put(`/api/products/${combo._id}`, form);
-  const options = [(body as Product).optionGroups[0]?.options[0]?._id];
+  const options = findOptions(await saveGroups(kitchen.chef, combo, [group]), 'Beans');
   const dish = { ...kitchen, dish: combo };
   const refused = await sendJoin(dish, { qty: 2 });
   expect([refused.status, getErrorFields(refused)]).toEqual([400, ['options']]);
