@@ -5,7 +5,7 @@ import { device } from '../../platform/format/device.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupWhen, usePickupTime } from '../pickups/pickup-time.ts';
-import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { LazyJoinDialog } from './lazy-join-dialog.ts';
 import { forgetEntry, type WaitingRecord } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 

@@ -5,7 +5,7 @@ import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { DialogButton } from '../../ui/forms/DialogButton.tsx';
-import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { LazyJoinDialog } from './lazy-join-dialog.ts';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 

@@ -8,7 +8,7 @@ import type { CartItem } from '../cart/state/cart-item.ts';
 import { useRefreshCart } from '../../store/hooks/use-refresh-cart.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { useCountdown } from '../../ui/hooks/use-countdown.ts';
-import { LazyJoinDialog } from './LazyJoinDialog.tsx';
+import { LazyJoinDialog } from './lazy-join-dialog.ts';
 import { useWaitingRecords } from './waiting-records.ts';
 import { waiting } from './waiting.en.ts';
 import { WaitingEntries } from './WaitingEntries.tsx';

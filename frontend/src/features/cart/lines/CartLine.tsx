@@ -12,7 +12,7 @@ import type { CartItem } from '../state/cart-item.ts';
 import { calculateTotals } from '../state/cart-totals.ts';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
-import { LazyOptionSheet } from '../../menu/choice/LazyOptionSheet.tsx';
+import { LazyOptionSheet } from '../../menu/choice/lazy-option-sheet.ts';
 import { LineOptions } from '../../menu/LineOptions.tsx';
 import { menu } from '../../menu/menu.en.ts';
 import { LineNote } from './LineNote.tsx';

@@ -6,7 +6,7 @@ import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { LazyOptionSheet } from '../../menu/choice/LazyOptionSheet.tsx';
+import { LazyOptionSheet } from '../../menu/choice/lazy-option-sheet.ts';
 import { addToCartFor, removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { toCartItem, withPortionsOf } from '../../cart/state/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
