@@ -85,8 +85,6 @@ function FoldedLinks(props: LinksProps) {
   );
 }
 
-const isNeverComplete = () => false;
-
 /** Reloads the queues on each page, and when a verdict of any admin or a new case changes them. */
 function useQueues(page: string): AdminQueues | undefined {
   const dispatch = useAppDispatch();
@@ -95,7 +93,7 @@ function useQueues(page: string): AdminQueues | undefined {
     if (page !== firstPage) void dispatch(getAdminQueues());
   }, [dispatch, page, firstPage]);
   const isLive = useQueueRefetch(() => void dispatch(getAdminQueues()));
-  return useRepeatedQuery(isLive, getAdminQueues, isNeverComplete).data;
+  return useRepeatedQuery(isLive, getAdminQueues, []).data;
 }
 
 function NavRow({ pathname, search }: { pathname: string; search: string }) {

@@ -98,7 +98,7 @@ export function BatchList({ chefId, isAdmin }: BatchListProps) {
     next.set('page', String(number));
     return `?${next.toString()}`;
   };
-  const state = usePolledQuery(listBatches, () => false, chefId, page);
+  const state = usePolledQuery(listBatches, [chefId, page]);
   const list = useRef<HTMLDivElement>(null);
   const [recallId, setRecallId] = useState<string>();
   const [shownId, setShownId] = useState<string>();

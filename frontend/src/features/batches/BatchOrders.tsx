@@ -112,7 +112,7 @@ interface Props extends Omit<RowProps, 'order' | 'onChanged'> {
 /** Shows the orders with a batch. After a recall, it starts with those who are still to be told. */
 export function BatchOrders({ chefId, isAdmin, batch, others, onClose }: Props) {
   const { t } = useTranslation();
-  const state = usePolledQuery(listBatchOrders, () => false, chefId, batch._id);
+  const state = usePolledQuery(listBatchOrders, [chefId, batch._id]);
   const called = useAppSelector(markCalled.select);
   const anew = useAppSelector(makeAnew.select);
   const failed = [called, anew].find(({ status }) => status === 'fail');

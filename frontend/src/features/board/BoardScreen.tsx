@@ -266,7 +266,7 @@ function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: Local
   const getExpected = useExpectedBoard();
   const isToday = date === today;
   const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
-  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, () => false, ...args);
+  const state = useLiveQuery(toKitchenTopics(chefId), getBoard, args);
   useRefetchAfterChanges(state.refetch);
   return (
     <>
@@ -299,7 +299,7 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
   const today = getLocalDate(useNow(), kitchen.timeZone);
   const shown = readShownDates(params, today);
   const topics = toKitchenTopics(chefId);
-  const week = useLiveQuery(topics, getBoardWeek, () => false, chefId, shown.from);
+  const week = useLiveQuery(topics, getBoardWeek, [chefId, shown.from]);
   return (
     <>
       <NewDayNote timeZone={kitchen.timeZone} onNewDay={() => void dispatch(getBoard(chefId))} />

@@ -72,7 +72,7 @@ function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
 function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
   const locale = useLocale();
   const topics = toKitchenTopics(chefId);
-  const orders = useLiveQuery(topics, listCounterOrders, () => false, chefId);
+  const orders = useLiveQuery(topics, listCounterOrders, [chefId]);
   const getExpectedOrder = useExpectedOrder();
   const isToday = day.date === today;
   const isOpen = day.closed === null;
@@ -122,7 +122,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
   const asked = params.get('date') ?? '';
   const date = isCalendarDate(asked) && asked <= today ? asked : today;
   const topics = toKitchenTopics(chefId);
-  const day = usePolledLiveQuery(topics, getCashDay, () => date !== today, chefId, date);
+  const day = usePolledLiveQuery(topics, getCashDay, [chefId, date], () => date !== today);
   const getExpected = useExpectedCash();
   return (
     <>

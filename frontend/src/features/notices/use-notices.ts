@@ -42,5 +42,5 @@ export function useNotices(user: Session) {
     timer.current = setTimeout(() => void dispatch(listNotices(language)), derivationMs);
   });
   const isIdle = topics?.length === 0 && canStream();
-  return useRepeatedQuery(areEventsLive || isIdle, listNotices, () => false, language);
+  return useRepeatedQuery(areEventsLive || isIdle, listNotices, [language]);
 }

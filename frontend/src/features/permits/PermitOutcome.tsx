@@ -48,7 +48,7 @@ interface Props {
 export function PermitOutcome({ permit: { _id, kitchen }, next, toUrl }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
-  const outcome = usePolledQuery(getPermitOutcome, ({ reached }) => reached !== null, _id);
+  const outcome = usePolledQuery(getPermitOutcome, [_id], ({ reached }) => reached !== null);
   return (
     <QueryView state={outcome} skeleton={<Skeleton shape="block" />}>
       {(found) => (

@@ -13,7 +13,7 @@ export function useWaitingPlaces(records: readonly WaitingRecord[]): ReadonlyMap
   // An entry that has ended does not come back.
   const waiting = records.filter(({ _id }) => known.get(_id) !== null);
   const entries = waiting.map(({ chefId, _id }) => ({ chefId, _id }));
-  const { data, refetch } = usePolledQuery(listWaitingPlaces, () => waiting.length === 0, entries);
+  const { data, refetch } = usePolledQuery(listWaitingPlaces, [entries], () => waiting.length === 0);
   if (data?.some(({ _id, place }) => known.get(_id) !== place))
     setKnown(new Map([...known, ...data.map(({ _id, place }) => [_id, place] as const)]));
   const topics = [...new Set(waiting.map(({ product }) => `product:${product}`))];

@@ -24,5 +24,5 @@ export function useLiveCart({ isOrdering = false } = {}): RequestState<unknown> 
   const { cartItems } = useAppSelector((state) => state.cart);
   const lines = isOrdering ? [] : cartItems.map(({ product, options, held }) => ({ product, options, held }));
   const isEmpty = lines.length === 0;
-  return useLiveQuery(toProductTopics(lines), refreshCart, () => isEmpty, lines);
+  return useLiveQuery(toProductTopics(lines), refreshCart, [lines], () => isEmpty);
 }

@@ -23,7 +23,7 @@ export function AdminUserEditScreen() {
   const toast = useToast();
   const { to, state } = useBackToList(paths.adminUsers);
   // The owner may change the account at the same time. Unchanged fields are sent with the latest stored values.
-  const account = usePolledQuery(getUser, () => false, id);
+  const account = usePolledQuery(getUser, [id]);
   useResetOnUnmount(getUser);
   const handleSaved = (name: string) => {
     toast({ message: t('admin.user.saved', { name }), tone: 'success' });

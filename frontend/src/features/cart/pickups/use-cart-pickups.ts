@@ -11,7 +11,6 @@ import { useQuery } from '../../../store/hooks/use-query.ts';
 import { getKitchens } from '../../kitchens/state/kitchen.requests.ts';
 import { listSlotsOfKitchens, type SlotRequest } from '../../kitchens/state/slots.requests.ts';
 import { toProductTopics } from '../../live-events/topics.ts';
-import { useAppDispatch } from '../../../store/store.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useKeepPreviousData } from '../../../ui/hooks/use-kept-values.ts';
 import { getKitchenPickup, groupByKitchen, listPickupChoices, type CartKitchen } from './cart-kitchens.ts';
@@ -54,24 +53,25 @@ export function useCartPickups({
   pickups,
   days,
 }: Pick<CartState, 'cartItems' | 'pickups' | 'days'>): CartPickups {
-  const dispatch = useAppDispatch();
   const nowMs = useNow();
   const groups = groupByKitchen(cartItems);
   const requests = groups.map(({ chefId, items }) => toSlotRequest(chefId, items));
   const chefIds = groups.map(({ chefId }) => chefId);
   const slots = useKeepPreviousData(
-    usePolledLiveQuery(toProductTopics(cartItems), listSlotsOfKitchens, () => groups.length === 0, requests),
+    usePolledLiveQuery(
+      toProductTopics(cartItems),
+      listSlotsOfKitchens,
+      [requests],
+      () => groups.length === 0,
+    ),
   ).state;
   const kitchens = useKeepPreviousData(useQuery(getKitchens, chefIds)).state;
   const isBehindCart = slots.status === 'fail' && slots.httpStatus === 400; // A dish in the cart was just deleted.
-  const key = JSON.stringify(requests);
+  const { refetch: readSlots } = slots;
+  const { refetch: readKitchens } = kitchens;
   const refresh = useCallback(async () => {
-    const wanted = JSON.parse(key) as SlotRequest[];
-    await Promise.all([
-      dispatch(listSlotsOfKitchens(wanted)),
-      dispatch(getKitchens(wanted.map(({ chefId }) => chefId))),
-    ]);
-  }, [dispatch, key]);
+    await Promise.all([readSlots(), readKitchens()]);
+  }, [readSlots, readKitchens]);
   const cartKitchens = groups.map(({ chefId, items }) => {
     const kitchen = kitchens.data?.find(({ _id }) => _id === chefId);
     const list = slots.data?.find((candidate) => candidate.chefId === chefId);

@@ -107,7 +107,7 @@ function Evening({ day, kitchen }: DayProps) {
 function EveningWithoutOrders({ day, kitchen }: DayProps) {
   const { _id: chefId } = kitchen;
   const topics = toKitchenTopics(chefId);
-  const { data: orders } = useLiveQuery(topics, listCounterOrders, () => false, chefId);
+  const { data: orders } = useLiveQuery(topics, listCounterOrders, [chefId]);
   if (!orders || listOpenOrders(orders, chefId, day.date).length > 0) return null;
   return <Evening day={day} kitchen={kitchen} />;
 }
@@ -122,7 +122,7 @@ interface LoadedProps {
 function LoadedEvening({ kitchen, date, isShut }: LoadedProps) {
   const topics = toKitchenTopics(kitchen._id);
   const isDone = ({ closed }: CashDay) => !isShut && !closed;
-  const { data: day } = useLiveQuery(topics, getCashDay, isDone, kitchen._id, date);
+  const { data: day } = useLiveQuery(topics, getCashDay, [kitchen._id, date], isDone);
   if (day?.date !== date || !canDayBeOver(day, kitchen)) return null;
   return <EveningWithoutOrders day={day} kitchen={kitchen} />;
 }

@@ -42,7 +42,7 @@ export function useUsageSource(
   const slots = useQuery(listOwnSlots, { chefId: _id, days: slotQueryDays });
   const day = slots.data?.days[0];
   const dates = useMemo(() => (day ? listUsageDates(limits, day.date) : []), [limits, day]);
-  const orders = usePolledQuery(listOrdersOfDates, () => dates.length === 0, _id, dates);
+  const orders = usePolledQuery(listOrdersOfDates, [_id, dates], () => dates.length === 0);
   return day && orders.data && { day, timeZone, orders: orders.data };
 }
 

@@ -34,7 +34,7 @@ function useWeek({ _id }: Kitchen, monday: LocalDate) {
   const dispatch = useAppDispatch();
   const query = { from: monday, days: daysPerWeek };
   const windows = useQuery(listOwnWindows, _id, query);
-  const pickups = usePolledQuery(listOpenPickups, () => false, _id);
+  const pickups = usePolledQuery(listOpenPickups, [_id]);
   return {
     ...useKeepPreviousData(windows),
     openPickups: pickups.data ?? [],

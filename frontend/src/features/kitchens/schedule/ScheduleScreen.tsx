@@ -11,7 +11,7 @@ import { Schedule } from './Schedule.tsx';
 import '../kitchens.scss';
 
 function OwnSchedule({ chefId }: { chefId: string }) {
-  const kitchen = usePolledQuery(getOwnKitchen, () => false, chefId);
+  const kitchen = usePolledQuery(getOwnKitchen, [chefId]);
   return (
     <QueryView state={kitchen} skeleton={<Skeleton shape="block" height="540px" />}>
       {(data: Kitchen) => <Schedule kitchen={data} />}

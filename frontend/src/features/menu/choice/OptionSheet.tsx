@@ -5,7 +5,7 @@ import { getProduct } from '../../products/state/products.requests.ts';
 import { rememberChoice, startChoice } from '../state/choices.ts';
 import { ChoiceSheet, type Choice } from './ChoiceSheet.tsx';
 
-export interface OptionSheetProps {
+interface Props {
   productId: string;
   name: string;
   /** The line of the cart that is changed. Without one, the choice makes a new line. */
@@ -17,10 +17,10 @@ export interface OptionSheetProps {
 }
 
 /** Asks for the options of a line of the cart, and remembers them for the next time. */
-export function OptionSheet({ productId, name, line, otherPortions, onChosen, onClose }: OptionSheetProps) {
+export function OptionSheet({ productId, name, line, otherPortions, onChosen, onClose }: Props) {
   // What is sold out meanwhile shows in the open sheet.
   const topics = [`product:${productId}`];
-  const state = useLiveQuery(topics, getProduct, () => false, productId);
+  const state = useLiveQuery(topics, getProduct, [productId]);
   const choose = ({ sold, options, qty }: Choice) => {
     rememberChoice(
       productId,

@@ -25,7 +25,7 @@ function OptionNames({ chefId, ids }: { chefId: string; ids: readonly string[] }
   const dispatch = useAppDispatch();
   // One device may follow 20 topics.
   const topics = ids.slice(0, maxFollowedDishes).map((id) => `product:${id}`);
-  const state = useLiveQuery(topics, listKitchenOptions, () => false, ids);
+  const state = useLiveQuery(topics, listKitchenOptions, [ids]);
   const outcome = useAppSelector(setKitchenOption.select);
   const [answer, setAnswer] = useState<Answer>();
   const [isBusy, run] = useAsyncAction();

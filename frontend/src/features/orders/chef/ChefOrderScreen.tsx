@@ -26,12 +26,8 @@ function RemovedOrder({ removedAt, timeZone }: { removedAt: string; timeZone: st
 
 function OrderQueryView({ id, chef }: { id: string; chef: Session }) {
   const getExpected = useExpectedOrder();
-  const order = useLiveQuery(
-    toOrderTopics(id),
-    getChefOrder,
-    ({ orderItems }) => isSettled(orderItems),
-    id,
-    chef._id,
+  const order = useLiveQuery(toOrderTopics(id), getChefOrder, [id, chef._id], ({ orderItems }) =>
+    isSettled(orderItems),
   );
   const title = <OrderPageTitle number={order.data?._id} headline={order.data?.userName} isName />;
   if (order.status === 'fail' && order.code === 'order.removed')

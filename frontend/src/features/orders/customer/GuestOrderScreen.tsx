@@ -59,7 +59,9 @@ export function GuestOrderScreen() {
   const { id = '' } = useParams();
   useKeyOfLink(id);
   const actor = useAppSelector((state) => state.session.user);
-  const order = useLiveQuery(toOrderTopics(id), getGuestOrder, ({ orderItems }) => isSettled(orderItems), id);
+  const order = useLiveQuery(toOrderTopics(id), getGuestOrder, [id], ({ orderItems }) =>
+    isSettled(orderItems),
+  );
   const number = order.data?._id;
   const tickets = useOrderTickets(order.data);
   const missing = getMissingOrder(

@@ -37,7 +37,7 @@ const isKitchenRole = (...args: Parameters<typeof getRole>) =>
 export function OrderScreen() {
   const { id = '' } = useParams();
   const actor = useAppSelector((state) => state.session.user);
-  const order = useLiveQuery(toOrderTopics(id), getOrder, ({ orderItems }) => isSettled(orderItems), id);
+  const order = useLiveQuery(toOrderTopics(id), getOrder, [id], ({ orderItems }) => isSettled(orderItems));
   const isOwn = order.data === undefined || order.data.user?._id === actor?._id;
   useFollowOrder(isOwn ? id : '', order, actor?._id);
   const { t } = useTranslation();

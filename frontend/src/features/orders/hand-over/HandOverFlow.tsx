@@ -89,7 +89,7 @@ export function HandOverFlow({ chefId }: { chefId: string }) {
   const [camera, setCamera] = useState<CameraState>('off');
   const { expected, forget } = useLinkedOrder(chefId);
   const topics = toKitchenTopics(chefId);
-  const list = useLiveQuery(topics, listCounterOrders, () => false, chefId);
+  const list = useLiveQuery(topics, listCounterOrders, [chefId]);
   useLinkedCode(handOver);
   useLinkedWalkUp(handOver, expected);
   const dispatch = useAppDispatch();

@@ -123,8 +123,8 @@ export function YourOrders({ children }: { children?: ReactNode }) {
   const upcoming = useLiveQuery(
     toOrderListTopics(listed),
     listUpcomingOrders,
+    [upcomingQuery],
     ({ total }) => total === 0,
-    upcomingQuery,
   );
   const { state: shownPast, isPrevious } = useKeepPreviousData(useQuery(listPastOrders, pastQuery));
   const refetchPast = shownPast.refetch;

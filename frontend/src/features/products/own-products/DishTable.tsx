@@ -178,7 +178,7 @@ function TableForm({ dishes, refresh }: Props) {
  */
 export function DishTable({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
-  const state = usePolledQuery(listAllOwnProducts, () => false, chefId);
+  const state = usePolledQuery(listAllOwnProducts, [chefId]);
   return (
     <QueryView state={state} skeleton={<OwnProductListSkeleton />}>
       {(all) => {

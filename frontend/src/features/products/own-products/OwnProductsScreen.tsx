@@ -38,7 +38,7 @@ const minProductsWithTools = 7;
 
 /** Polls a page of the chef’s products, without ever stopping, because sales change the stock. */
 function useOwnProducts(chefId: string, query: Parameters<typeof listOwnProducts>[1]) {
-  const state = usePolledQuery(listOwnProducts, () => false, chefId, query);
+  const state = usePolledQuery(listOwnProducts, [chefId, query]);
   return useKeepPreviousData(state);
 }
 
@@ -52,7 +52,7 @@ function OwnProducts({ chef }: { chef: Session }) {
     page,
     limit: ownProductsPageSize,
   });
-  const waiting = usePolledQuery(listDishWaiting, () => false, chef._id).data ?? [];
+  const waiting = usePolledQuery(listDishWaiting, [chef._id]).data ?? [];
   useResetOnUnmount(adjustStock);
   useResetOnUnmount(updateProduct);
   // A short menu is in view as a whole.

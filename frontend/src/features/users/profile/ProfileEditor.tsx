@@ -8,7 +8,7 @@ import { getUser } from '../state/users.requests.ts';
 /** Loads the signed-in user’s account. Polls it, because it may change on another device. */
 export function ProfileEditor() {
   const isChef = useAppSelector((state) => state.session.user?.isChef);
-  const account = usePolledQuery(getUser, () => false, 'profile');
+  const account = usePolledQuery(getUser, ['profile']);
   return (
     <QueryView
       state={account}

@@ -42,7 +42,7 @@ type ListProps = Pick<Props, 'chefId' | 'firstSteps' | 'isReadOnly'> & {
 function PolledOrders({ chefId, list, firstSteps, isReadOnly = false }: ListProps) {
   const query = toChefOrdersQuery(list.params);
   const { state, isPrevious } = useKeepPreviousData(
-    useLiveQuery(toKitchenTopics(chefId), listChefOrders, () => false, chefId, query),
+    useLiveQuery(toKitchenTopics(chefId), listChefOrders, [chefId, query]),
   );
   useRefetchAfterChanges(state.refetch);
   const expectOrders = useExpectedChefOrders();

@@ -35,9 +35,8 @@ export function NextSlots({ kitchen: { _id: chefId, timeZone, updatedAt } }: { k
   const orders = useLiveQuery(
     toKitchenTopics(chefId),
     listOrdersOfDates,
+    [chefId, dates],
     () => dates.length === 0,
-    chefId,
-    dates,
   );
   if (list.data && slots.length === 0) {
     return (

@@ -61,10 +61,7 @@ function useStopName(kitchen: Kitchen, { nowMs, timeZone }: PickupTimeContext): 
   const from = addDays(getLocalDate(nowMs, timeZone), -1);
   const { _id } = kitchen;
   const topics = toKitchenTopics(_id);
-  const list = useLiveQuery(topics, listOwnWindows, () => false, _id, {
-    from,
-    days: stopDays,
-  });
+  const list = useLiveQuery(topics, listOwnWindows, [_id, { from, days: stopDays }]);
   if (!list.data) return undefined;
   const { rules, occurrences } = list.data;
   if (rules.length === 0) return getPlaceName(kitchen.place);
@@ -191,7 +188,7 @@ interface Props {
  * kitchen cannot be loaded.
  */
 export function TodayPanel({ chefId, isReadOnly = false, children }: Props) {
-  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, () => false, chefId);
+  const kitchen = useLiveQuery(toKitchenTopics(chefId), getOwnKitchen, [chefId]);
   const { t } = useTranslation();
   if (kitchen.data)
     return (

@@ -48,7 +48,7 @@ function MyOrdersSkeleton() {
 export function MyOrders({ isChefAccount = false }: { isChefAccount?: boolean }) {
   const { t } = useTranslation();
   const listed = useAppSelector(listMyOrders.select).data?.items;
-  const state = useLiveQuery(toOrderListTopics(listed), listMyOrders, areAllSettled, newest);
+  const state = useLiveQuery(toOrderListTopics(listed), listMyOrders, [newest], areAllSettled);
   const isEmpty = !state.data?.total;
   if (isChefAccount && isEmpty) return null;
   return (

@@ -54,7 +54,7 @@ interface TilesProps {
 function useMenuDishes(chefId: string, products: readonly ProductSummary[]) {
   const ids = products.filter(({ hasOptions }) => hasOptions).map(({ _id }) => _id);
   const topics = toKitchenTopics(chefId);
-  const state = useLiveQuery(topics, listMenuDishes, () => false, ids);
+  const state = useLiveQuery(topics, listMenuDishes, [ids]);
   return {
     state,
     getDish: (id: string) => state.data?.find(({ _id }) => _id === id),
@@ -133,7 +133,7 @@ function Tiles({ products, chefId }: TilesProps) {
 export function WalkUpSale({ chefId }: { chefId: string }) {
   const { t } = useTranslation();
   const topics = toKitchenTopics(chefId);
-  const state = usePolledLiveQuery(topics, listAllOwnProducts, () => false, chefId);
+  const state = usePolledLiveQuery(topics, listAllOwnProducts, [chefId]);
   return (
     <QueryView state={state} skeleton={<Skeleton shape="block" height="420px" />}>
       {(dishes) => {
