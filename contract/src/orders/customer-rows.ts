@@ -54,7 +54,7 @@ export interface CustomerFacts {
   history: readonly HistoryEntry[];
   nowMs: number;
   noShowMinutes: number;
-  recalls?: readonly OrderRecall[] | undefined;
+  recalls: readonly OrderRecall[] | undefined;
   /** When the kitchen is where, around the time of the pickup. Undefined until it is known. */
   stops?: readonly { startsAt: string; endsAt: string; status: string }[] | undefined;
 }

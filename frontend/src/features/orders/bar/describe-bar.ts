@@ -157,7 +157,8 @@ function describePart(
 function listOrderLines(order: OrderView, seen: readonly string[], { t, time }: BarContext): OrderLine[] {
   return listParts(order).flatMap((part) => {
     const { pickup, items, chefId } = part;
-    const facts = { items, pickup, history: order.history, nowMs: time.nowMs, noShowMinutes: 0 };
+    const { history, recalls } = order;
+    const facts = { items, pickup, history, recalls, nowMs: time.nowMs, noShowMinutes: 0 };
     const subject = { part, t, time: { ...time, timeZone: pickup?.timeZone ?? 'UTC' } };
     const line = describePart(listCustomerRows(facts), subject);
     if (!line || (line.rank === 'ended' && seen.includes(chefId))) return [];
