@@ -1,7 +1,7 @@
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
-import { device } from '../../platform/format/device.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupWhen, usePickupTime } from '../pickups/pickup-time.ts';
@@ -18,7 +18,7 @@ addMessages('en', { waiting });
 export function EndedHold({ record }: { record: WaitingRecord }) {
   const { t } = useTranslation();
   const { _id, chefId, product, name, qty, options, startsAt, timeZone, until } = record;
-  const context = usePickupTime(timeZone ?? device.getTimeZone());
+  const context = usePickupTime(timeZone ?? marketTimeZone);
   const [isOpen, setOpen] = useState(false);
   const lapsedAt = until && Date.parse(until) <= context.nowMs ? until : undefined;
   return (

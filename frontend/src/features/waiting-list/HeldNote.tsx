@@ -1,5 +1,5 @@
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { useEffect } from 'react';
-import { device } from '../../platform/format/device.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
@@ -17,7 +17,7 @@ function RunningHold({ item, until }: { item: CartItem; until: string }) {
   const { t } = useTranslation();
   const { product } = item;
   const refresh = useRefreshCart();
-  const context = usePickupTime(device.getTimeZone());
+  const context = usePickupTime(marketTimeZone);
   const leftMs = useCountdown(until);
   const isOver = leftMs === 0;
   // Without the hold, the dish’s stock counts again.

@@ -1,6 +1,6 @@
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { maxWaitingPortions } from '@homechef/contract/waiting-list/waiting-options';
 import { useEffect, useState } from 'react';
-import { device } from '../../platform/format/device.ts';
 import { addMessages } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { formatPickupWhen, usePickupTime } from '../pickups/pickup-time.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** Says that a hold is over, and whether its dish can still be ordered. */
 function LapsedHold({ item, held }: Props) {
   const { t } = useTranslation();
-  const context = usePickupTime(device.getTimeZone());
+  const context = usePickupTime(marketTimeZone);
   const records = useWaitingRecords();
   const [isAsking, setAsking] = useState(false);
   const { product, chefId, name, options, countInStock } = item;

@@ -1,7 +1,7 @@
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { formatLineName } from '@homechef/contract/menu/options';
 import { holdMinutes } from '@homechef/contract/waiting-list/waiting-options';
 import { Button } from 'react-bootstrap';
-import { device } from '../../platform/format/device.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { paths } from '../../platform/routing/paths.ts';
 import { formatPickupMoment, formatPickupStart, usePickupTime } from '../pickups/pickup-time.ts';
@@ -48,7 +48,7 @@ function LeaveButton({ record, label }: Props & { label: string }) {
 
 function HeldStatus({ record, hold, until }: Props & { hold: string; until: string }) {
   const { t } = useTranslation();
-  const context = usePickupTime(device.getTimeZone());
+  const context = usePickupTime(marketTimeZone);
   const leftMs = useCountdown(until);
   if (leftMs === 0) return <EndedHold record={record} />;
   return (
@@ -70,7 +70,7 @@ function HeldStatus({ record, hold, until }: Props & { hold: string; until: stri
 
 function EndedEntry({ record }: Props) {
   const { t } = useTranslation();
-  const { _id, startsAt, timeZone = device.getTimeZone() } = record;
+  const { _id, startsAt, timeZone = marketTimeZone } = record;
   const name = formatLineName(record.name, record.options);
   const context = usePickupTime(timeZone);
   const label = startsAt && formatPickupStart(startsAt, context);
@@ -104,7 +104,7 @@ function LineStatus({ record, position }: Props & { position: number }) {
 
 export function WaitingStatus({ record, place }: Props & { place: KnownPlace }) {
   const { t } = useTranslation();
-  const { qty, startsAt, timeZone = device.getTimeZone() } = record;
+  const { qty, startsAt, timeZone = marketTimeZone } = record;
   const name = formatLineName(record.name, record.options);
   const context = usePickupTime(timeZone);
   const time = startsAt && formatPickupStart(startsAt, context);

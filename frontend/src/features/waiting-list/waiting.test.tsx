@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { device } from '../../platform/format/device.ts';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
@@ -239,6 +240,13 @@ describe('the waiting list in words', () => {
     await screen.findByText('Yours until 10:10 am');
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     expectPage({ reads: ['The hold ended at 10:10 am'], never: ['Order it now'] });
+  });
+
+  test('W3: a hold ends by the clock of the market, as the times beside it', async () => {
+    vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
+    await openAt('en', {}, { getWaitingPlace: held });
+    await screen.findByText('Yours until 10:10 am MST');
+    vi.restoreAllMocks();
   });
 
   test('W5: does not ask about an ended entry again, and lets the user dismiss it', async () => {

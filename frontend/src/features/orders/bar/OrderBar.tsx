@@ -1,7 +1,7 @@
+import { marketTimeZone } from '@homechef/contract/time/local-date';
 import { useLocation } from 'react-router-dom';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { device } from '../../../platform/format/device.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { formatPickupMoment, usePickupTime } from '../../pickups/pickup-time.ts';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -78,7 +78,7 @@ function useBarLines(): { lines: BarLine[]; copiedMs: number | undefined } {
 export function OrderBar() {
   const { t } = useTranslation();
   const { lines, copiedMs } = useBarLines();
-  const time = usePickupTime(device.getTimeZone());
+  const time = usePickupTime(marketTimeZone);
   const [first, ...others] = lines;
   if (!first) return null;
   const asOf =

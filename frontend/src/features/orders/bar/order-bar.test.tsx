@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Order, OrderItem, Pickup } from '@homechef/contract/orders/order';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { device } from '../../../platform/format/device.ts';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { changeLanguage } from '../../../platform/i18n/language.ts';
 import { connectionLost } from '../../../store/connection/connection.reducer.ts';
@@ -31,13 +32,14 @@ interface Changes {
   item?: Partial<OrderItem>;
   pickup?: Partial<Pickup>;
   history?: Order['history'];
+  recalls?: Order['recalls'];
 }
 
-function createOrder({ item = {}, pickup = {}, history }: Changes = {}): Order {
+function createOrder({ item = {}, pickup = {}, history, recalls = [] }: Changes = {}): Order {
   const orderItems = [sampleOrderItem({ stageAt: now, ...item })];
   const times = { startsAt, endsAt, place: truck, code: '0417', windowId: 'a'.repeat(24) };
   const pickups = [samplePickup({ stage: orderItems[0]?.stage ?? 'accepted', ...times, ...pickup })];
-  return sampleOrder({ orderItems, pickups, user, type: 'Member', ...(history && { history }) });
+  return sampleOrder({ orderItems, pickups, user, recalls, type: 'Member', ...(history && { history }) });
 }
 const end = (
   event: 'cancel' | 'decline',
@@ -91,6 +93,17 @@ async function openBar({
 const moved = (changes: Partial<NonNullable<Pickup['change']>>) =>
   createOrder({ pickup: { change: samplePickupChange(changes) } });
 const later = new Date(Date.parse(startsAt) + 7 * 60_000);
+const recall = {
+  batch: 'b'.repeat(24),
+  lot: '261123-01',
+  name: 'Pad Thai',
+  madeOn: '2026-11-23',
+  items: [sampleOrderItem()._id],
+  at: now,
+  reason: 'Walnuts in it',
+  advice: 'Do not eat it',
+  readAt: null,
+};
 const offer = { options: [], answerBy: '2026-11-24T00:10:00.000Z' };
 
 test.each([
@@ -173,6 +186,13 @@ test.each([
     createOrder({ item: { allergenChanged: ['milk'] } }),
     'Please answer: allergens changed',
     ['Accepted'],
+  ],
+  [
+    'L3, O40: recalled food that is ready',
+    'en',
+    createOrder({ item: { stage: 'ready', recalled: true }, recalls: [recall] }),
+    'Please answer: Pad Thai was recalled',
+    ['Ready', '0417'],
   ],
   [
     'L3, X25: two questions',
@@ -266,6 +286,15 @@ test.each([
   await screen.findByRole('complementary');
   act(() => void store.dispatch(connectionLost('offline')));
   expectPage({ reads: [reads] });
+});
+
+test('L6: the bar says how old it is by the clock of the market, as the times beside it', async () => {
+  vi.spyOn(device, 'getTimeZone').mockReturnValue('Europe/Berlin');
+  const { store } = await openBar({ order: createOrder() });
+  await screen.findByRole('complementary');
+  act(() => void store.dispatch(connectionLost('offline')));
+  expectPage({ reads: ['Today 5:15 pm MST', 'as of 5:00 pm MST'] });
+  vi.restoreAllMocks();
 });
 
 test.each([
