@@ -327,10 +327,13 @@ export async function listAdminIds(): Promise<string[]> {
 interface MessageRecipient {
   email: string;
   language: Language;
+  isSuspended: boolean;
 }
 
-/** Returns address and language of an account for messages, or undefined if it is deleted. */
+/** Returns address and language of an account for messages, and whether it can sign in, or undefined if it is deleted. */
 export async function findMessageRecipient(id: string): Promise<MessageRecipient | undefined> {
-  const stored = await UserModel.findById(id, { email: 1, language: 1 }).lean();
-  return stored ? { email: stored.email, language: stored.language ?? 'en' } : undefined;
+  const stored = await UserModel.findById(id, { email: 1, language: 1, suspension: 1 }).lean();
+  if (!stored) return undefined;
+  const { email, language } = stored;
+  return { email, language: language ?? 'en', isSuspended: findSuspension(stored) !== undefined };
 }

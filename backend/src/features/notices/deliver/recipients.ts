@@ -1,3 +1,4 @@
+import type { NoticeEvent } from '@homechef/contract/notices/notice-events';
 import type { Language } from '@homechef/contract/users/user-options';
 import { findOrders } from '../../orders/change/changed-orders.ts';
 import { findMessageRecipient } from '../../users/users.service.ts';
@@ -12,9 +13,12 @@ export interface Recipient {
   owner: unknown;
 }
 
+/** Events that ask for something that needs a session, which a suspended account cannot have. */
+const signedInEvents: readonly NoticeEvent[] = ['noShowDue', 'permitExpires'];
+
 /**
- * Returns the reader of a notice as of now, or undefined if the account or the order was deleted or the notice is no
- * longer true.
+ * Returns the reader of a notice as of now, or undefined if the account or the order was deleted, the notice is no
+ * longer true, or the account is suspended and cannot do what the notice asks for.
  */
 export async function findRecipient(notice: StoredNotice): Promise<Recipient | undefined> {
   const { user, order: number, contact } = notice;
@@ -23,8 +27,9 @@ export async function findRecipient(notice: StoredNotice): Promise<Recipient | u
   if (order && !isStillTrue(notice, order)) return undefined;
   if (user) {
     const account = await findMessageRecipient(String(user));
-    const language = account?.language ?? 'en';
-    return account && { user: String(user), email: account.email, language, owner: user };
+    if (!account || (account.isSuspended && signedInEvents.includes(notice.event))) return undefined;
+    const { email, language } = account;
+    return { user: String(user), email, language, owner: user };
   }
   const email = contact?.email ?? order?.userEmail;
   const language = contact?.language ?? order?.language ?? 'en';

@@ -8,6 +8,7 @@ import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
 import { createProduct, placeGuestOrder, placeMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { setClock } from '../../../testing/kitchens.ts';
 import { at, createTestKitchen, moveItem, orderTime, toPickup } from '../../../testing/orders.ts';
+import { updateStored } from '../../../testing/stored-documents.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deliverDue } from '../deliver/deliver.ts';
 import { deriveNow, runTimedNow, startNoticesNow } from '../notices.fixture.ts';
@@ -177,6 +178,22 @@ test('a kitchen that was told late does not read “Nobody came” about an orde
   await sendPushes();
   const late = service.messagesTo(browser).filter(({ title }) => title === 'Nobody came');
   expect(late).toMatchObject([{ link: `/order/chef/${missing._id}` }]);
+});
+
+test('a suspended chef, whose orders an admin finishes, is not told to mark one', async () => {
+  const kitchen = await createTestKitchen();
+  const browser = await subscribe(kitchen.chef);
+  const member = await createFoodie();
+  const pickups = [toPickup(kitchen, at('12:30'))];
+  await placeMemberOrder(member, [toOrderItem(kitchen.dish)], { pickups });
+  const until = new Date(at('12:00', '2026-03-09'));
+  await updateStored('users', kitchen.chef._id, { suspension: { until, reason: 'Fraud' } });
+  setClock(at('13:30'));
+  await runTimedNow(channels);
+  await sendPushes();
+  const listTitles = () => service.messagesTo(browser).map(({ title }) => title);
+  expect(listTitles()).toContain('New order');
+  expect(listTitles()).not.toContain('Nobody came');
 });
 
 describe('delivery', () => {
