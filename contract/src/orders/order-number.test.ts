@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   orderNumberByteLength,
+  parseNumberPart,
   parseOrderNumber,
   formatOrderNumber,
   encodeOrderNumber,
@@ -68,4 +69,15 @@ describe('typed order numbers', () => {
   test('rejects every text that ends with U', () => {
     fc.assert(fc.property(fc.string(), (text) => !parseOrderNumber(`${text}U`)));
   });
+});
+
+test.each([
+  ['7k3m-9q', '7K3M9Q'],
+  [' o1 ', '01'],
+  ['ABCDEFGHJKMN', 'ABCDEFGHJKMN'],
+  ['', undefined],
+  ['Truck', undefined],
+  ['ABCDEFGHJKMNP', undefined],
+])('the part of an order number in %j is %j', (typed, part) => {
+  expect(parseNumberPart(typed)).toBe(part);
 });

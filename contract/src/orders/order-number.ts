@@ -1,5 +1,6 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: people misread I, L, O and U
 const length = 12;
+const numberPartPattern = new RegExp(`^[${alphabet}]{1,${length}}$`);
 const orderNumberPattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
 export const orderNumberByteLength = length;
@@ -20,6 +21,12 @@ export const normalizeOrderNumber = (typed: string): string =>
 export function parseOrderNumber(typed: string): string | undefined {
   const number = normalizeOrderNumber(typed);
   return orderNumberPattern.test(number) ? number : undefined;
+}
+
+/** Returns what was typed of an order number, for a search, or undefined for a text that is no part of one. */
+export function parseNumberPart(typed: string): string | undefined {
+  const part = normalizeOrderNumber(typed);
+  return numberPartPattern.test(part) ? part : undefined;
 }
 
 export const formatOrderNumber = (number: string): string => number.match(/.{1,4}/g)?.join('-') ?? number;

@@ -1,12 +1,19 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TrailEntry, trailColumns } from '@homechef/contract/audit-log/trail';
+import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import type { Product } from '@homechef/contract/products/product';
 import type { Session } from '@homechef/contract/users/user';
 import { withTransaction } from '../../platform/db/transaction.ts';
 import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs } from '../../testing/api-client.ts';
-import { createProductForm, publishProduct } from '../../testing/fixtures.ts';
+import {
+  createProduct,
+  createProductForm,
+  placeMemberOrder,
+  publishProduct,
+  toOrderItem,
+} from '../../testing/fixtures.ts';
 import { toKitchenPath } from '../../testing/kitchens.ts';
 import { getErrorFields } from '../../testing/reply-helpers.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -63,6 +70,16 @@ describe('the list', () => {
     const reply = await apiAs(admin).get('/api/admin/trail?limit=2&page=2');
     expect((reply.body as TrailEntry[]).map(({ _id }) => _id)).toEqual(all.slice(2, 4).map(({ _id }) => _id));
     expect(reply.headers['x-total-count']).toBe(String(all.length));
+  });
+
+  test('the list of the trail is found by a part of an order number', async () => {
+    const order = await placeMemberOrder(foodie, [toOrderItem(await createProduct(chef))]);
+    await apiAs(admin).put(`/api/orders/${order._id}/all/cancel`, { reason: 'Storm' });
+    for (const about of [order._id.slice(5), formatOrderNumber(order._id).slice(0, 9).toLowerCase()])
+      expect([about, await readTrail(`about=${about}`)]).toMatchObject([
+        about,
+        [{ act: 'order.items_cancelled', subject: { id: order._id } }],
+      ]);
   });
 
   test('the list of the trail has the acts of a time span', async () => {

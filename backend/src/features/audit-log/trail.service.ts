@@ -8,7 +8,7 @@ import type {
 } from '@homechef/contract/audit-log/trail';
 import { getExportName } from '@homechef/contract/admin/export-name';
 import { toDollars } from '@homechef/contract/money/money';
-import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { parseNumberPart } from '@homechef/contract/orders/order-number';
 import type { Act, ActSubject, ActValues } from '@homechef/contract/audit-log/acts';
 import { containsTextIgnoreCase } from '../../platform/db/text-filters.ts';
 import { getCountOptions, listQueryTimeout } from '../../platform/db/queries.ts';
@@ -41,14 +41,20 @@ async function createPersonFilter(person: string, { findIds }: TrailAccounts) {
   return { $or: [{ actor: ids }, { account: ids }] };
 }
 
-/** Selects entries by the name of their subject. Names of people are stored apart from the entries. */
+/** Selects entries by the name or id of their subject. Names of people are stored apart from the entries. */
 async function createSubjectFilter(about: string, { findIds }: TrailAccounts) {
   const ofPersons = {
     'subject.kind': trusted({ $in: personKinds }),
     account: trusted({ $in: await findIds(about) }),
   };
-  const subject = { 'subject.id': parseOrderNumber(about) ?? about };
-  return { $or: [subject, containsTextIgnoreCase('name', about), ofPersons] };
+  const number = parseNumberPart(about);
+  const ofOrders =
+    number === undefined
+      ? []
+      : [{ 'subject.kind': 'order' as const, 'subject.id': trusted({ $regex: number }) }];
+  return {
+    $or: [{ 'subject.id': about }, ...ofOrders, containsTextIgnoreCase('name', about), ofPersons],
+  };
 }
 
 async function createFilter(

@@ -5,7 +5,7 @@ import {
   type CaseFilter,
   type CaseSubject,
 } from '@homechef/contract/reports/report-options';
-import { parseOrderNumber } from '@homechef/contract/orders/order-number';
+import { parseNumberPart } from '@homechef/contract/orders/order-number';
 import { getCountOptions } from '../../platform/db/queries.ts';
 import { chunkAsync } from '../../platform/lib/chunk-async.ts';
 import { createDateRange } from '../../platform/lib/date-range.ts';
@@ -37,13 +37,14 @@ const toStateFilter = (state: CaseFilter) =>
   state === 'waiting' ? trusted({ $in: [...waitingCaseStates] }) : state;
 
 /**
- * Returns the filter for a text: words of the subject and its account, or the number of an order. A name such as
- * “Sesame Bagels” reads like a number.
+ * Returns the filter for a text: words of the subject and its account, or a part of an order number. A name such
+ * as “Sesame Bagels” reads like a number.
  */
 async function createTextFilter(q: string): Promise<QueryFilter<StoredCase>> {
   const ofItems = { item: trusted({ $in: await findItemsByText(q) }) };
-  const order = parseOrderNumber(q);
-  return order === undefined ? ofItems : { $or: trusted([{ order }, ofItems]) };
+  const number = parseNumberPart(q);
+  if (number === undefined) return ofItems;
+  return { $or: trusted([{ order: trusted({ $regex: number }) }, ofItems]) };
 }
 
 async function createFilter({ q, state, about, reason, city, from, to }: CaseQuery) {

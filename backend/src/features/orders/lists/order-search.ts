@@ -1,7 +1,7 @@
 import mongoose, { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { getPhoneKey, parsePhoneSearch } from '@homechef/contract/users/phone-number';
-import { normalizeOrderNumber } from '@homechef/contract/orders/order-number';
-import { createLoosePattern, escapeRegex } from '../../../platform/db/text-filters.ts';
+import { parseNumberPart } from '@homechef/contract/orders/order-number';
+import { createLoosePattern } from '../../../platform/db/text-filters.ts';
 import { OrderModel, type StoredOrder } from '../orders.model.ts';
 
 const { trusted } = mongoose;
@@ -101,11 +101,11 @@ export function buildSearchFilter(
 ): QueryFilter<StoredOrder> {
   if (!q) return {};
   const text = foldCase(q);
-  const number = foldCase(normalizeOrderNumber(q));
-  const isNumber = /^[0-9a-z]+$/.test(number);
+  const part = parseNumberPart(q);
+  const number = part && foldCase(part);
   // Two alternatives take the database three times as long as one, so the number gets its own only where the text
   // pattern does not already cover it.
-  const numberPatterns = isNumber && (number !== text || !byEmail) ? [`${escapeRegex(number)}[^\\n]*$`] : [];
+  const numberPatterns = number && (number !== text || !byEmail) ? [`${number}[^\\n]*$`] : [];
   const phonePatterns = byEmail ? listPhonePatterns(q) : [];
   const loose = createLoosePattern(text);
   const textPattern = byEmail ? loose : `^[^\\n]*${loose}`;
