@@ -120,5 +120,11 @@ export const AdminMessage = createObjectSchema({
 export type AdminMessage = z.output<typeof AdminMessage>;
 
 export const AdminMessageReply = z
-  .object({ sent: z.number().int().meta({ description: 'People who get the message' }) })
+  .object({
+    sent: z.number().int().meta({ description: 'People who get the message' }),
+    unreachable: z.number().int().meta({
+      description: 'Guests who get nothing, because no email and no push message can be sent to them',
+    }),
+  })
   .meta({ id: 'AdminMessageReply' });
+export type AdminMessageReply = z.infer<typeof AdminMessageReply>;

@@ -21,6 +21,7 @@ import {
 import { getKitchenFigures } from './kitchen-figures.ts';
 import { listKitchens } from './kitchen-list.ts';
 import { sendMessage } from './messages.ts';
+import type { CustomerReach } from '../orders/lists/order-reach.ts';
 import type { CountReached } from '../batches/batches.service.ts';
 import { getAdminOverview } from './overview.service.ts';
 import { getAdminQueues } from './queues.ts';
@@ -29,6 +30,7 @@ interface AdminDependencies {
   uploadsFolder: string;
   kitchens: UserKitchens;
   channels: UsedChannels;
+  reach: CustomerReach;
   countReached: CountReached;
 }
 
@@ -106,7 +108,7 @@ function registerExports(register: RegisterEndpoint, kitchens: UserKitchens): vo
 /** Registers the routes of the admin console. */
 export function registerAdminEndpoints(
   register: RegisterEndpoint,
-  { uploadsFolder, kitchens, channels, countReached }: AdminDependencies,
+  { uploadsFolder, kitchens, channels, reach, countReached }: AdminDependencies,
 ): void {
   register(endpoints.getAdminOverview, ({ query }) =>
     getAdminOverview(query, { uploadsFolder, countReached }),
@@ -127,7 +129,5 @@ export function registerAdminEndpoints(
   register(endpoints.listAdminDishes, ({ query }) => listDishes(query, listChefsOfCity));
   register(endpoints.listAdminReviews, ({ query }) => listAllReviews(query, listChefsOfCity));
   registerExports(register, kitchens);
-  register(endpoints.sendAdminMessage, async ({ actor, body }) => ({
-    sent: await sendMessage(actor, body, channels),
-  }));
+  register(endpoints.sendAdminMessage, ({ actor, body }) => sendMessage(actor, body, { channels, reach }));
 }

@@ -169,6 +169,8 @@ export const adminConsole = {
     send: 'Send',
     sent_one: '{{count, number}} person gets the message',
     sent_other: '{{count, number}} people get the message',
+    unreachable_one: '{{count, number}} guest cannot be reached',
+    unreachable_other: '{{count, number}} guests cannot be reached',
   },
   cancelOrders: {
     button: 'Cancel…',

@@ -171,6 +171,8 @@ export const adminConsole: TranslatedCatalog<typeof english> = {
     send: 'Enviar',
     sent_one: '{{count, number}} persona recibe el mensaje',
     sent_other: '{{count, number}} personas reciben el mensaje',
+    unreachable_one: 'No se puede avisar a {{count, number}} invitado',
+    unreachable_other: 'No se puede avisar a {{count, number}} invitados',
   },
   cancelOrders: {
     button: 'Cancelar…',

@@ -257,7 +257,7 @@ test.each([
       getPermit: newKitchen,
       getPermitFindings: alike,
       decideApproval: sampleKitchen(),
-      sendAdminMessage: { sent: 1 },
+      sendAdminMessage: { sent: 1, unreachable: 0 },
     },
     '',
   );

@@ -138,7 +138,7 @@ test('acts on chosen orders', async () => {
   const unpaid = sampleOrder({ _id: 'AAAABBBBCCCC', userName: 'Ann', orderItems: [pendingItem] });
   const view = open([unpaid, paid], '/admin/orderlist?hide=items', {
     cancelItem: unpaid,
-    sendAdminMessage: { sent: 2 },
+    sendAdminMessage: { sent: 1, unreachable: 1 },
     sumOrders: { ...sampleOrderSum, noShow: 3.5 },
     getConfig: { notices: { push: true, email: false } },
   });
@@ -155,7 +155,7 @@ test('acts on chosen orders', async () => {
   expect(await message.findByText(/guests get it only as a push message/)).toBeTruthy();
   fill(message.getByLabelText('Message'), 'We close at six.');
   await view.user.click(message.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('2 people get the message')).toBeTruthy();
+  expect(await screen.findByText('1 person gets the message · 1 guest cannot be reached')).toBeTruthy();
   expect(view.listCalls('sendAdminMessage')[0]?.body).toEqual({
     to: 'orders',
     ids: ['AAAABBBBCCCC', 'DDDDEEEEFFFF'],

@@ -113,7 +113,10 @@ test('chooses and hides all dishes that match a filter, in requests of at most 1
 
 test('filters by the URL, and sends messages to chefs', async () => {
   const at = '/admin/productlist?state=soldOut&city=Phoenix&from=2026-01-01&category=nope&hide=price';
-  const view = open({ listAdminDishes: [sampleProduct(), draft], sendAdminMessage: { sent: 1 } }, at);
+  const view = open(
+    { listAdminDishes: [sampleProduct(), draft], sendAdminMessage: { sent: 1, unreachable: 0 } },
+    at,
+  );
   await view.user.click(await screen.findByLabelText('Choose all 2 on this page'));
   expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
   expect(view.sent[0]?.call.query).toMatchObject({ state: 'soldOut', city: 'Phoenix', from: '2026-01-01' });

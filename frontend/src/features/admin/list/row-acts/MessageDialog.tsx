@@ -31,7 +31,12 @@ export function MessageDialog({ to, ids, onClose }: Props) {
     const reply = await dispatch(sendMessage({ to, ids: [...ids], text: text.trim() }));
     if (!reply) return;
     setText('');
-    toast({ message: t('adminConsole.message.sent', { count: reply.sent }), tone: 'success' });
+    const { sent, unreachable } = reply;
+    const facts = [
+      ...(sent > 0 ? [t('adminConsole.message.sent', { count: sent })] : []),
+      ...(unreachable > 0 ? [t('adminConsole.message.unreachable', { count: unreachable })] : []),
+    ];
+    toast({ message: facts.join(' · '), tone: unreachable > 0 ? 'plain' : 'success' });
     onClose();
   };
   const confirm = () => {
