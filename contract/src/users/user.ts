@@ -33,10 +33,7 @@ export const User = z
       .nullable()
       .optional()
       .meta({ description: 'End of a suspension, null for good, only in lists of admins' }),
-    unproven: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'The email is not proven, only in lists of admins' }),
+    unproven: z.literal(true).optional().meta({ description: 'The email is not proven, only for admins' }),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
   })

@@ -16,7 +16,7 @@ import { registerSecurityEndpoints } from './security.controller.ts';
 import { createChallenge } from './second-factor/confirm-sign-in.ts';
 import { registerSecondFactorEndpoints } from './second-factor/second-factor.controller.ts';
 import type { SecretCipher } from './second-factor/secret-cipher.ts';
-import { getPublicChef, getUser, listUsers, type UserKitchens } from './users.service.ts';
+import { getPublicChef, getUser, getUserForAdmin, listUsers, type UserKitchens } from './users.service.ts';
 
 interface UserEndpointDependencies {
   tokens: AccessTokens;
@@ -68,7 +68,9 @@ export function registerUserEndpoints(
   registerEndpoint(endpoints.getGuestChef, ({ actor, params }) =>
     getPublicChef(actor, params.chefId, { hasPublishedProducts, kitchens }),
   );
-  registerEndpoint(endpoints.getUser, ({ params }) => getUser(params.id));
+  registerEndpoint(endpoints.getUser, ({ actor, params }) =>
+    actor.isAdmin ? getUserForAdmin(params.id) : getUser(params.id),
+  );
   registerEndpoint(endpoints.updateUser, async ({ actor, params, body, clientNetwork, logEvent }) => {
     const user = await updateUser(actor, params.id, body, { references, limits, mailer, clientNetwork });
     logEvent('account changed by an admin', { account: user._id, isAdmin: user.isAdmin, by: actor._id });

@@ -68,6 +68,12 @@ export const findByEmail = (email: string): Promise<StoredUser | null> =>
 
 export const getUser = async (id: string): Promise<User> => toUser(await findUser(id));
 
+/** Returns an account as admins see it, also whether its email is proven. @throws AppError 404 */
+export async function getUserForAdmin(id: string): Promise<User> {
+  const stored = await findUser(id);
+  return { ...toUser(stored), ...toProof(stored) };
+}
+
 /** Returns the caller's own account, with what only its owner sees. @throws AppError 404 */
 export async function getOwnProfile(id: string) {
   const stored = await findUser(id);
@@ -178,6 +184,8 @@ const toVisibleChef = (stored: StoredUser, kitchens: UserKitchens): PublicChef =
   return kitchens.isStreetHidden(chef._id) ? { ...chef, ...hideStreetOfAccount(chef) } : chef;
 };
 
+const toProof = ({ unproven }: StoredUser): Pick<User, 'unproven'> => (unproven ? { unproven: true } : {});
+
 const toListedUser = (stored: StoredUser, { findApproval }: UserKitchens): User => {
   const approval = findApproval(String(stored._id));
   const suspension = findSuspension(stored);
@@ -185,7 +193,7 @@ const toListedUser = (stored: StoredUser, { findApproval }: UserKitchens): User 
     ...toUser(stored),
     ...(approval ? { approval } : {}),
     ...(suspension ? { suspendedUntil: suspension.until?.toISOString() ?? null } : {}),
-    ...(stored.unproven ? { unproven: true } : {}),
+    ...toProof(stored),
   };
 };
 

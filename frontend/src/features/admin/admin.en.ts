@@ -70,6 +70,7 @@ export const admin = {
     makeAdmin: 'Make {{name}} an admin?',
     makeAdminHint:
       'The audit trail records it, and this market tells all admins by email, if it sends emails. Your own password confirms it.',
+    unproven: 'The email {{email}} is not proven: make sure first that it belongs to {{name}}.',
     yourPassword: 'Your password',
     passwordMissing: 'Please enter your password',
     ownAdmin: 'You cannot remove your own admin role.',

@@ -74,6 +74,7 @@ export const admin: TranslatedCatalog<typeof en> = {
     makeAdmin: '¿Hacer administrador a {{name}}?',
     makeAdminHint:
       'El registro lo guarda, y este mercado avisa por correo a todos los administradores, si envía correos. Se confirma con tu propia contraseña.',
+    unproven: 'El correo {{email}} no está confirmado: asegúrate antes de que es de {{name}}.',
     yourPassword: 'Tu contraseña',
     passwordMissing: 'Escribe tu contraseña',
     ownAdmin: 'No puedes quitarte tu propio rol de administrador.',

@@ -87,6 +87,7 @@ describe('user search', () => {
       { _id: phoenix._id, suspendedUntil: until.toISOString() },
     ]);
     expect(await find('unproven=true')).toMatchObject([{ _id: foodie._id, unproven: true }]);
+    expect((await apiAs(admin).get(`/api/users/${foodie._id}`)).body).toMatchObject({ unproven: true });
     expect(toIds(await find('admin=1'))).toEqual([admin._id]);
     expect(toIds(await find('admin=0&suspended=false'))).toEqual([mesa._id, foodie._id]);
     expect((await apiAs(admin).get('/api/admin/users?admin=maybe')).status).toBe(400);

@@ -116,6 +116,13 @@ test('saves name, email and role and returns to the list', async () => {
   expect(pathname + search).toBe('/admin/userlist?q=mar&page=2');
 });
 
+test('says to an admin who makes an admin that the email is not proven', async () => {
+  const view = open({ getUser: { ...maria, unproven: true } });
+  await view.user.click(await screen.findByLabelText('Administrator'));
+  const warning = 'The email maria@example.com is not proven: make sure first that it belongs to Maria.';
+  expect(screen.getByText(warning)).toBeTruthy();
+});
+
 test('does not send an unchanged role', async () => {
   const view = open({ updateUser: maria });
   fill(await findNameField(), 'Maria Lopez');

@@ -48,18 +48,19 @@ function AdminField({ checked, isOwnAccount, onChange }: AdminFieldProps) {
 }
 
 interface NewAdminProps {
-  name: string;
+  user: User;
   password: string;
   error: string | undefined;
   onChange: (password: string) => void;
 }
 
 /** Asks for the acting admin’s password before an account becomes an admin (docs/rules/accounts.md §1). */
-function NewAdminField({ name, password, error, onChange }: NewAdminProps) {
+function NewAdminField({ user: { name, email, unproven }, password, error, onChange }: NewAdminProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="alert alert-warning mt-4">
       <legend>{t('admin.user.makeAdmin', { name })}</legend>
+      {unproven && <p>{t('admin.user.unproven', { name, email })}</p>}
       <p>{t('admin.user.makeAdminHint')}</p>
       <Field
         label={t('admin.user.yourPassword')}
@@ -172,7 +173,7 @@ export function UserForm({ user, onSaved }: Props) {
       />
       {isNewAdmin && (
         <NewAdminField
-          name={user.name}
+          user={user}
           password={password}
           error={fieldErrors.currentPassword}
           onChange={setPassword}
