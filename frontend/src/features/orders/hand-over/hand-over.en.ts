@@ -130,7 +130,7 @@ export const handOver = {
     pay: 'When do they pay?',
     payNow: 'Now',
     payLater: 'When it is ready',
-    toBoard: 'Put it on the board',
+    toBoard: 'Put it on the board · {{cash}}',
     boardEffect:
       'The portions leave the stock at once. The order is on the board, and is handed over by its number.',
     effect: 'The portions leave the stock at once, and the cash goes into the drawer.',

@@ -131,7 +131,7 @@ export const handOver: TranslatedCatalog<typeof english> = {
     pay: '¿Cuándo paga?',
     payNow: 'Ahora',
     payLater: 'Cuando esté listo',
-    toBoard: 'Ponerlo en el tablero',
+    toBoard: 'Ponerlo en el tablero · {{cash}}',
     boardEffect:
       'Las porciones salen del inventario de inmediato. El pedido está en el tablero y se entrega por su número.',
     cashTaken: 'Cobrado: {{cash}}',

@@ -133,9 +133,9 @@ export function SaleForm({ lines, sale, cash, onLess }: Props) {
         <FormError state={sale} />
         <div className="stack gap-2 counter-confirm">
           <SubmitButton busy={sale.isBusy} className="btn-huge" disabled={receivedCents === undefined}>
-            {takesCash
-              ? t('handOver.walkUp.cashTaken', { cash: formatCents(totalCents) })
-              : t('handOver.walkUp.toBoard')}
+            {t(takesCash ? 'handOver.walkUp.cashTaken' : 'handOver.walkUp.toBoard', {
+              cash: formatCents(totalCents),
+            })}
           </SubmitButton>
           <p className="small text-soft">
             {t(board ? 'handOver.walkUp.boardEffect' : 'handOver.walkUp.effect')}

@@ -193,7 +193,7 @@ describe('a sale to the board', () => {
     const view = openSale({ sellWalkUp: onBoard });
     await fill(view, 'When it is made: on the board');
     expectPage({ never: ['Cash received', 'Cash taken'] });
-    await view.user.click(screen.getByRole('button', { name: 'Put it on the board' }));
+    await view.user.click(screen.getByRole('button', { name: 'Put it on the board · $9.00' }));
     await waitFor(() =>
       expectPage({
         reads: ['On the board as No. V4WJ, Ana: pay when it is ready'],
@@ -226,7 +226,7 @@ describe('a sale to the board', () => {
       },
     });
     await fill(view, 'When it is made: on the board');
-    await view.user.click(screen.getByRole('button', { name: 'Put it on the board' }));
+    await view.user.click(screen.getByRole('button', { name: 'Put it on the board · $9.00' }));
     await screen.findByText('Kept on this device, on the board later: Ana, pays when it is ready.');
     isOffline = false;
     await act(() => view.store.dispatch(replayTaps()));
@@ -237,7 +237,7 @@ describe('a sale to the board', () => {
     const view = openSale();
     await view.user.click(await screen.findByRole('button', { name: /Tacos/ }));
     await view.user.click(screen.getByRole('radio', { name: 'When it is made: on the board' }));
-    await view.user.click(screen.getByRole('button', { name: 'Put it on the board' }));
+    await view.user.click(screen.getByRole('button', { name: 'Put it on the board · $9.00' }));
     expectPage({ reads: ['Please write a name, so that you can call it.'] });
     expect(view.listCalls('sellWalkUp')).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('a sale to the board', () => {
       },
     });
     await fill(view, 'When it is made: on the board');
-    await view.user.click(screen.getByRole('button', { name: 'Put it on the board' }));
+    await view.user.click(screen.getByRole('button', { name: 'Put it on the board · $9.00' }));
     await screen.findByText('Kept on this device, on the board later: Ana, pays when it is ready.');
     answer = new ApiError('Tacos is sold out.', { status: 409 });
     await act(() => view.store.dispatch(replayTaps()));
