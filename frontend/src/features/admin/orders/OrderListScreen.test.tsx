@@ -41,10 +41,21 @@ test('links guest and member orders', async () => {
   open([guestOrder, memberOrder]);
   const first = await findRow(/AAAA-BBBB-CCCC/);
   expect(first.getByRole('link').getAttribute('href')).toBe('/order/AAAABBBBCCCC');
-  expect(first.getByText('· Guest')).toBeTruthy();
   expect(first.getByText('$12.50')).toBeTruthy();
   const second = await findRow(/DDDD-EEEE-FFFF/);
   expect(second.getByRole('link').getAttribute('href')).toBe('/order/DDDDEEEEFFFF');
+});
+
+test.each([
+  ['Guest', 'Ann', 'Ann · Guest'],
+  ['Member', 'Ann', 'Ann · Member'],
+  ['WalkUp', 'Jo', 'Jo · Walk-up sale'],
+  ['WalkUp', '', 'Walk-up sale'],
+] as const)('says who a %s order of “%s” is from', async (type, userName, text) => {
+  open([sampleOrder({ _id: 'AAAABBBBCCCC', type, userName })]);
+  const row = await findRow(/AAAA-BBBB-CCCC/);
+  const customer = row.getByText(/· (Guest|Member)|Walk-up sale/).closest('.admin-under');
+  expect(customer?.textContent?.trim()).toBe(text);
 });
 
 test('filters by stage and dates and clears both', async () => {

@@ -92,7 +92,8 @@ function Customer({ type, userName, userEmail, customerPhone }: Order) {
       <span className="admin-under">
         {userName}{' '}
         <small className="text-soft">
-          · {t(type === 'Guest' ? 'admin.orders.guest' : 'admin.orders.member')}
+          {userName && '· '}
+          {t(`admin.orders.types.${type}`)}
         </small>
       </span>
       <small className="admin-under text-soft">
