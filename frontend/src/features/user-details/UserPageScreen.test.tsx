@@ -63,6 +63,8 @@ test('shows an account, adds a note and ends a session', async () => {
   const notes = within(await screen.findByRole('region', { name: 'Notes of admins' }));
   expect(notes.getByText('Called on Monday')).toBeTruthy();
   expect(screen.getByText(/not confirmed/)).toBeTruthy();
+  const order = screen.getByRole('link', { name: '1R97-JE6C-7RYT' }).closest('li');
+  expect(order?.textContent).toMatch(/^1R97-JE6C-7RYT · .+ · \$26\.00$/);
   expect(await screen.findByText('Admin: no → yes')).toBeTruthy();
   fill(notes.getByLabelText('New note'), 'Paid back');
   await person.click(notes.getByRole('button', { name: 'Add the note' }));

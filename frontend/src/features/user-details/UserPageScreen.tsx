@@ -124,7 +124,10 @@ function Activity({ page: { orders, dishes, reviews } }: { page: UserPage }) {
         title={t('userPages.orders', { total: orders.total })}
         items={orders.items.map(({ _id, at, totalPrice }) => (
           <li key={_id}>
-            <Link to={paths.order(_id)}>{formatOrderNumber(_id)}</Link> <DateTime at={at} isShort />{' '}
+            <Link to={paths.order(_id)}>{formatOrderNumber(_id)}</Link>
+            {' · '}
+            <DateTime at={at} isShort />
+            {' · '}
             <Price value={totalPrice} />
           </li>
         ))}
@@ -141,7 +144,8 @@ function Activity({ page: { orders, dishes, reviews } }: { page: UserPage }) {
         title={t('userPages.reviews', { total: reviews.total })}
         items={reviews.items.map(({ product, dish, rating, comment }) => (
           <li key={product}>
-            <Link to={paths.product(product)}>{dish || product}</Link> {`${rating} / 5 · ${comment}`}
+            <Link to={paths.product(product)}>{dish || product}</Link>
+            {` · ${[`${rating} / 5`, comment].filter(Boolean).join(' · ')}`}
           </li>
         ))}
       />

@@ -43,6 +43,13 @@ test('lists open orders with their cash before completed orders', async () => {
   expect(last.getByTestId('order-status').textContent).toBe('Completed');
 });
 
+test('separates how long ago a pickup time was from the number of its orders', async () => {
+  const startsAt = new Date(Date.now() - 59 * 60_000).toISOString();
+  open({ chefOrders: [{ ...openOrder, pickups: [samplePickup({ startsAt, endsAt: startsAt })] }] });
+  const ago = await screen.findByText('59 min. ago');
+  expect(ago.parentElement?.textContent).toMatch(/^59 min\. ago · 1 order · /);
+});
+
 test.each([
   ['en', /Removed by the market .*: stop cooking/],
   ['es', /El mercado lo quitó .* Deja de cocinar/],

@@ -36,7 +36,12 @@ export function SlotGroupSection({ group, context, isUrgent, isPart }: Props) {
           {startsAt ? formatPickupStart(startsAt, { timeZone, locale, nowMs }) : t('chefOrders.asSoon')}
         </h2>
         <p className="small text-soft">
-          {relative && <b>{relative}</b>}{' '}
+          {relative && (
+            <>
+              <b>{relative}</b>
+              {' · '}
+            </>
+          )}
           {isPart ? t('chefOrders.part') : t('chefOrders.ordersIn', { count: orders.length })}
           {portions > 0 && !isPart && <span> · {t('chefOrders.toCook', { count: portions })}</span>}
           {isOnePlace && place && (
