@@ -1,6 +1,6 @@
 import type { Batch, BatchOrder, Lot, RecallResult } from '@homechef/contract/batches/batch';
 import type { LabelTemplate } from '@homechef/contract/batches/labels';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
@@ -347,6 +347,20 @@ test.each([
   openLabels(sampleBatch({ recall }));
   await screen.findByText(text, { exact: false });
   expectPage({ never: [print] });
+});
+
+test('R5: labels of a batch that another device recalls meanwhile are not printed', async () => {
+  let batch = sampleBatch();
+  render([{ path: '/chef/labels', element: <LabelsScreen /> }], {
+    at: `/chef/labels?batch=${batch._id}`,
+    user: chef,
+    answers: { listBatches: () => [batch] },
+  });
+  await screen.findByRole('button', { name: 'Print 22 labels' });
+  batch = sampleBatch({ recall });
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByText('This batch was recalled', { exact: false });
+  expectPage({ never: ['Print'] });
 });
 
 test.each([

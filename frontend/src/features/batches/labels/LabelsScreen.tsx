@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/format/dates.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paths } from '../../../platform/routing/paths.ts';
-import { useQuery } from '../../../store/hooks/use-query.ts';
+import { usePolledQuery } from '../../../store/hooks/use-polled-query.ts';
 import { useAppSelector } from '../../../store/store.ts';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -191,7 +191,8 @@ export function LabelsScreen() {
   const [search] = useSearchParams();
   const id = search.get('batch');
   const page = parsePage(search.get('page'));
-  const state = useQuery(listBatches, chefId, page);
+  // Another device can recall the batch while this page is open.
+  const state = usePolledQuery(listBatches, [chefId, page]);
   return (
     <div className="form-page labels-screen">
       <PageTitle title={t('batches.label.title')} />
