@@ -52,6 +52,24 @@ test('records less cash than shown as a negative correction', async () => {
   ]);
 });
 
+test('shows a day only together with its open orders, which would move what closes it', async () => {
+  let sendOrders: (orders: object[]) => void = () => undefined;
+  const orders = new Promise<object[]>((resolve) => (sendOrders = resolve));
+  const view = open(openDay, { chefOrders: () => orders });
+  await waitFor(() => expect(view.listCalls('chefOrders')).toHaveLength(1));
+  await waitFor(() => expect(view.listCalls('getCashDay')).toHaveLength(1));
+  await act(async () => {});
+  expect(screen.queryByLabelText('Counted, in dollars')).toBeNull();
+  sendOrders([sampleOrder({ userName: 'Maria', orderItems: [sampleOrderItem()] })]);
+  expect(await screen.findByText('1 order is still open')).toBeTruthy();
+  expect(screen.getByLabelText('Counted, in dollars')).toBeTruthy();
+});
+
+test('shows a day whose open orders do not load', async () => {
+  open(openDay, { chefOrders: new ApiError('Network Error') });
+  expect(await screen.findByLabelText('Counted, in dollars')).toBeTruthy();
+});
+
 test('shows what failed in the form that failed only', async () => {
   const view = open(sampleCashDay(), { addCashEntry: new ApiError('Your change was not sent.') });
   fill(await screen.findByLabelText('Float in dollars'), '60');

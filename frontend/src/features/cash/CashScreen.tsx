@@ -17,7 +17,7 @@ import { useQuery } from '../../store/hooks/use-query.ts';
 import { useExpectedOrder } from '../offline/tap-queue/use-tap-queue.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { CounterIcon } from '../../ui/display/CounterIcon.tsx';
-import { QueryView } from '../../ui/feedback/QueryView.tsx';
+import { QueryLoading, QueryView } from '../../ui/feedback/QueryView.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { focusAndScrollTo } from '../../ui/navigation/focus-and-scroll.ts';
@@ -47,6 +47,8 @@ interface DayProps {
   today: string;
   refresh: () => void;
 }
+
+const DaySkeleton = () => <Skeleton shape="block" height="480px" />;
 
 function ExportButtons({ day, timeZone }: Pick<DayProps, 'day' | 'timeZone'>) {
   const { t } = useTranslation();
@@ -85,6 +87,9 @@ function Day({ day, chefId, timeZone, today, refresh }: DayProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const hasFloat = day.entries.some(({ kind }) => kind === 'opening');
+  // The open orders stand above what closes the day, so it appears together with them and does not move.
+  if (isOpen && orders.data === undefined && orders.error === undefined)
+    return <QueryLoading skeleton={<DaySkeleton />} />;
   return (
     <>
       {day.closed && (
@@ -128,7 +133,7 @@ function KitchenCash({ chefId, timeZone }: { chefId: string; timeZone: string })
     <>
       <NewDayNote timeZone={timeZone} getDate={getCashDate} />
       <DayNav date={date} today={today} />
-      <QueryView state={day} skeleton={<Skeleton shape="block" height="480px" />}>
+      <QueryView state={day} skeleton={<DaySkeleton />}>
         {(data) => (
           <Day
             key={data.date}
@@ -152,7 +157,7 @@ export function CashScreen() {
   return (
     <>
       <PageTitle title={t('cash.title')} className="mb-2" />
-      <QueryView state={kitchen} skeleton={<Skeleton shape="block" height="480px" />}>
+      <QueryView state={kitchen} skeleton={<DaySkeleton />}>
         {({ timeZone }) => <KitchenCash chefId={chefId} timeZone={timeZone} />}
       </QueryView>
     </>
