@@ -97,6 +97,7 @@ test.each([
   const createRule = (_id: string, date: string | null, from = '11:00') => ({ ...rule, _id, date, from });
   const rules = [
     createRule('a', '2026-11-21'),
+    createRule('closed a week later', '2026-11-20'),
     createRule('cancelled', '2026-11-22'),
     createRule('old', '2026-11-15'),
     createRule('copied', '2026-11-18', '17:00'),
@@ -113,6 +114,7 @@ test.each([
     place: market,
     reason: null,
   }));
-  const copies = copyWeekBefore({ rules, occurrences }, { monday, today });
+  const closedDays = [{ from: '2026-11-27', to: '2026-11-27', reason: 'Trip' }];
+  const copies = copyWeekBefore({ rules, occurrences }, { monday, today, closedDays });
   expect(copies.map(({ date }) => date)).toEqual(dates);
 });

@@ -63,7 +63,9 @@ export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }
   const lastWeek = useQuery(listOwnWindows, kitchen._id, getWeekBeforeQuery(monday));
   const changes = useWindowChanges(kitchen._id, onChanged);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const copies = lastWeek.data ? copyWeekBefore(lastWeek.data, { monday, today }) : [];
+  const copies = lastWeek.data
+    ? copyWeekBefore(lastWeek.data, { monday, today, closedDays: kitchen.closedDays })
+    : [];
   const chosen = copies.filter((copy) => !left.has(toKey(copy)));
   const count = chosen.length;
   const toggle = (key: string) =>

@@ -1,4 +1,5 @@
-import type { PickupWindow, WindowList } from '@homechef/contract/kitchens/kitchen';
+import type { Kitchen, PickupWindow, WindowList } from '@homechef/contract/kitchens/kitchen';
+import { isClosedDay } from '@homechef/contract/kitchens/schedule';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { daysPerWeek } from './week.ts';
 
@@ -12,11 +13,12 @@ export const getWeekBeforeQuery = (monday: LocalDate) => ({
 
 /**
  * Returns copies, seven days later, of the single dates of the week before `monday`, except those that would be before
- * `today`. Weekly windows repeat by themselves. Leaves out cancelled dates and dates that already exist.
+ * `today`. Weekly windows repeat by themselves. Leaves out cancelled dates, dates that already exist, and closed days, on
+ * which nothing would be picked up.
  */
 export function copyWeekBefore(
   { rules, occurrences }: WindowList,
-  { monday, today }: { monday: LocalDate; today: LocalDate },
+  { monday, today, closedDays }: { monday: LocalDate; today: LocalDate } & Pick<Kitchen, 'closedDays'>,
 ): CopiedWindow[] {
   const from = addDays(monday, -daysPerWeek);
   const isHeld = ({ _id, date }: PickupWindow) =>
@@ -29,6 +31,8 @@ export function copyWeekBefore(
     .flatMap(({ _id, date, ...rule }) => {
       const nextDate = addDays(date ?? monday, daysPerWeek);
       const exists = rules.some((other) => other.date === nextDate && other.from === rule.from);
-      return exists || nextDate < today ? [] : [{ ...rule, date: nextDate }];
+      return exists || nextDate < today || isClosedDay(closedDays, nextDate)
+        ? []
+        : [{ ...rule, date: nextDate }];
     });
 }
