@@ -1,8 +1,8 @@
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Alert } from '../feedback/Alert.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { getErrorMessageKey, lazyComponent } from './lazy-screen.tsx';
+import { Alert } from './Alert.tsx';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { getErrorMessageKey, lazyComponent } from '../loading/lazy-screen.tsx';
 
 /** Creates a dialog whose code loads when it opens. An alert stands in its place if that fails. */
 export function lazyDialog<Name extends string, Props extends object>(
