@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { getAppName } from './connection.ts';
 import { waitForPrimary } from './embedded-mongod/replica-set.ts';
 import { createTempDir, startPlainMongod } from '../../testing/test-mongod.ts';
-import { abortAbandonedTransactions } from './transaction-reaper.ts';
+import { createTransactionReaper } from './transaction-reaper.ts';
 
 const { MongoClient } = mongoose.mongo;
 
@@ -43,6 +43,6 @@ test('the transaction reaper needs only read and write access to its own databas
     await client.close();
     await root.close();
   });
-  await expect.poll(() => abortAbandonedTransactions({ closed: 50, open: 50 }, own)).toBe(1);
+  await expect.poll(createTransactionReaper({ closed: 50, open: 50 }, own)).toBe(1);
   await expect(session.commitTransaction()).rejects.toThrow();
 });
