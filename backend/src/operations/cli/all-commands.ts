@@ -186,7 +186,9 @@ export const allCommands: readonly Command[] = [
       { flags: '--chef <id-or-email>', description: 'chef of the menu', isRequired: true },
       { flags: '--dry-run', description: 'print what would change and change nothing' },
     ],
-    exitCodes: { 1: 'Rows are wrong, and nothing was stored. Each error names its line and column.' },
+    exitCodes: {
+      1: 'Nothing was stored. The reason is on stderr. For each wrong row it names line and column.',
+    },
     load: async () => (await import('./import-menu.ts')).importMenu,
   },
 ];
