@@ -120,7 +120,7 @@ test('a member orders again although an option is gone, and chooses another', ph
   await page.goto(`/order/${_id}`);
   await page.getByRole('button', { name: /^Order again/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Order again' });
-  await expect(dialog.getByText(/^Red is not on the menu/)).toBeVisible();
+  await expect(dialog.getByText(/^Red is sold out or no longer on the menu/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue with these dishes' }).click();
   await expect(page).toHaveURL('/cart');
   const checkout = page.getByRole('button', { name: 'Checkout' });
