@@ -123,6 +123,25 @@ test('“Review Submitted” stays when the event of the own review arrives', as
   expectPage({ reads: ['Review Submitted'], never: ['You have reviewed'] });
 });
 
+test('a refused review stays in its form when the event of a review from another device arrives', async () => {
+  let products = [product._id];
+  const { view } = await open(sampleSession(), {
+    listReviewableProducts: () => ({ products }),
+    addReview: new ApiError('Product already reviewed', { status: 400 }),
+    getOwnReview: review,
+  });
+  await view.user.selectOptions(await screen.findByLabelText('Rating'), '2 Fair');
+  await view.user.type(screen.getByLabelText('Comment'), 'Once more.');
+  products = [];
+  await view.user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  await screen.findByText('Product already reviewed');
+  sendSameVersion();
+  const readKnown = () => listReviewableProducts.select(view.store.getState()).data?.products;
+  await vi.waitFor(() => expect(readKnown()).toEqual([]));
+  expectPage({ reads: ['Product already reviewed'], never: ['You have reviewed'] });
+  screen.getByDisplayValue('Once more.');
+});
+
 test('an open dish page shows its reader that the market hid the own review', async () => {
   let takedown: Pick<Review, 'takedown'> = {};
   await open(sampleSession(), {

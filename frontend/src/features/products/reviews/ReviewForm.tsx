@@ -58,8 +58,8 @@ export function ReviewForm({ product: { _id: product, draft } }: { product: Prod
   // The query repeats after an outage. The form has to stay then, because it may contain unsent text.
   const [hasForm, setHasForm] = useState(isKnown);
   if (isKnown && !hasForm) setHasForm(true);
-  // Says that the review was submitted until the page is left, although the query now knows it.
-  const wasSent = useOutcome(addReview).status === 'success';
+  // What became of a review that was sent here, and its text after a refusal, stay until the page is left.
+  const wasSent = useOutcome(addReview).status !== 'idle';
   // The query covers only published dishes, so it says nothing about a draft.
   if (data && !draft && !wasSent && !data.products.includes(product))
     return <OwnReview product={product} onDeleted={() => dispatch(listReviewableProducts([product]))} />;
