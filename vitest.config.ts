@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `FULL=1` also runs what takes long: files named `*.full.test.*`, the catalog in the database and the system tests. */
 const isFull = process.env.FULL === '1';
@@ -54,24 +53,12 @@ const frontendProject = {
   ...sharedWorkers,
 };
 
-const systemProject = 'system';
 /** Tests of the system tests themselves, which start no process. */
 const systemUnitTests = [
   'system-tests/harness/*.test.ts',
   'system-tests/metrics/*.test.ts',
   'system-tests/scenarios/*.test.ts',
 ];
-/** Starts the system tests first. In the alphabetical order of Vitest, the last worker would run the longest file alone. */
-class SystemTestsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isSystemTest = ({ project }: TestSpecification) => project.name === systemProject;
-    return [...sorted.filter(isSystemTest), ...sorted.filter((file) => !isSystemTest(file))];
-  }
-}
-/** A sequencer of the configuration would replace the random order of `--sequence.shuffle.files`. */
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
-
 const fullProjects = [
   {
     test: {
@@ -84,9 +71,12 @@ const fullProjects = [
   {
     test: {
       ...nodeProject,
-      name: systemProject,
+      name: 'system',
       include: ['system-tests/**/*.test.ts'],
       exclude: systemUnitTests,
+      // After all others and one by one: their goals count what a server answers that has the machine to itself.
+      sequence: { groupOrder: 1 },
+      fileParallelism: false,
       testTimeout: 180_000,
       hookTimeout: 180_000,
     },
@@ -109,7 +99,6 @@ export default defineConfig({
   test: {
     // Three workers also on two cores: API tests mostly wait for the database.
     maxWorkers: 3,
-    ...(isShuffled ? {} : { sequence: { sequencer: SystemTestsFirst } }),
     projects: [
       {
         test: {
