@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { deferredComponent } from '../../../ui/loading/deferred-component.tsx';
 import { QueryView } from '../../../ui/feedback/QueryView.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { NotFoundMessage } from '../../../ui/navigation/NotFoundMessage.tsx';
 import { getGuestChef } from '../../users/state/users.requests.ts';
 import { listChefProducts } from '../state/products.requests.ts';
@@ -123,6 +124,10 @@ export function ChefItemsScreen({
         <ChefProductList chefId={chefId} sections={sections} />
         {times}
         {chef.data && <GoodToKnow chef={chef.data}>{rules}</GoodToKnow>}
+        {/* Keeps its place, so that what stands below does not move. */}
+        {chef.data === undefined && chef.error === undefined && (
+          <Skeleton shape="block" className="chef-know" />
+        )}
       </div>
       {report}
       <LiveCatalog topics={topics} />
