@@ -22,6 +22,18 @@ interface SentInput {
 }
 
 const hash = ({ db, processes }: Deployment) => hashDatabase(db, processes.uploadsDir);
+/**
+ * Returns the hash once nothing changes any more. What follows from an accepted input, such as an offer to the waiting
+ * list, is stored a moment after its reply.
+ */
+async function hashAtRest(deployment: Deployment): Promise<string> {
+  let before = await hash(deployment);
+  for (;;) {
+    const after = await hash(deployment);
+    if (after === before) return after;
+    before = after;
+  }
+}
 const formatPath = ({ segments, query }: RawRequest) => segments.join('/') + (query ? `?${query}` : '');
 const describeInput = ({ request }: SentInput) => {
   const content = encodeBody(request)?.toString('latin1', 0, 600) ?? '';
@@ -54,13 +66,13 @@ async function sendInputs(deployment: Deployment, inputs: readonly SentInput[]):
  * @throws Error if a rejected input changes the database
  */
 async function resendRejected(deployment: Deployment, rejected: readonly SentInput[]): Promise<number> {
-  const before = await hash(deployment);
+  const before = await hashAtRest(deployment);
   const replies = await sendInputs(deployment, rejected);
   if (before === (await hash(deployment))) return rejected.length;
   const accepted = rejected.filter((_, i) => (replies[i]?.status ?? 500) < 400);
   if (accepted.length > 0) return 0; // an input is now accepted that was rejected before, so nothing can be concluded
   for (const input of rejected) {
-    const hashBefore = await hash(deployment);
+    const hashBefore = await hashAtRest(deployment);
     await sendInput(deployment, input);
     if (hashBefore !== (await hash(deployment)))
       throw new Error(`${describeInput(input)}: rejected, but changed the database`);
