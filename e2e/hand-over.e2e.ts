@@ -39,6 +39,19 @@ async function showCode(browser: Browser, order: Order) {
   return { page, code };
 }
 
+/** Expects no gap between the headline of a ticket and its kitchen while a change is announced to screen readers. */
+async function expectWholeHeadline(page: Page, announcement: string) {
+  const measure = (text: string) => {
+    const getRect = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const isAnnounced = [...document.querySelectorAll('[role=status]')].some((region) =>
+      region.textContent?.includes(text),
+    );
+    const gap = Math.round((getRect('.ticket-top')?.top ?? NaN) - (getRect('.order-title')?.bottom ?? NaN));
+    return { isAnnounced, gap };
+  };
+  await expect.poll(() => page.evaluate(measure, announcement)).toEqual({ isAnnounced: true, gap: 0 });
+}
+
 /** Counts the chef's taps. */
 function createTapCounter() {
   const taps = { actions: 0, digits: 0 };
@@ -76,6 +89,7 @@ test(
     await tap(page.getByRole('main').getByRole('button', { name: 'Ready', exact: true }));
     await passUndoWindow(page);
     await expect(page.getByRole('main').getByText('Ready · $16.50 to collect')).toBeVisible();
+    await expectWholeHeadline(guest.page, `${kitchen.tamales.name} is ready`);
     await page.goto('/chef/handover');
     await tapCode(page, guest.code);
     await expect(page.getByRole('region', { name: 'Priya Nair' })).toContainText(kitchen.tamales.name);

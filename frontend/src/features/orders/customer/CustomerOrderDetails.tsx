@@ -131,8 +131,8 @@ export function CustomerOrderDetails({ order, tickets, actor, children, getButto
         {!isTicket && done}
         {!isTicket && cash}
         {!isTicket && numberNote}
-        <OrderStatusAnnouncer items={order.orderItems} />
       </div>
+      <OrderStatusAnnouncer items={order.orderItems} />
       <div className="order-page-items">
         <KitchenTickets
           order={order}
