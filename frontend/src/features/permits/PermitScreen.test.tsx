@@ -69,6 +69,6 @@ test('shows what the admin wrote, and errors at their fields', async () => {
   expect(await screen.findByText('The admin needs more')).toBeTruthy();
   expect(screen.getByText('Please send the back side')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send the permit' }));
-  expect((await screen.findAllByText('Must not be in the past')).length).toBeGreaterThan(1);
+  expect(await screen.findByText('Must not be in the past')).toBeTruthy();
   expect(screen.getByLabelText('Valid until').getAttribute('aria-invalid')).toBe('true');
 });

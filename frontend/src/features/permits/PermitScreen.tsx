@@ -83,7 +83,7 @@ function usePermitForm(permit: Permit) {
   const [file, setFile] = useState<File>();
   const [isBusy, run] = useAsyncAction();
   const values = { ...toValues(permit), ...draft };
-  const fieldErrors = useServerFieldErrors(outcome, { ...values, picture: file });
+  const [fieldErrors, alert] = useServerFieldErrors(outcome, { ...values, picture: file });
   const send = async () => {
     if (file && !(await dispatch(uploadPermitPicture(permit._id, file)))) return;
     if (!(await dispatch(submitPermit(permit._id, values)))) return;
@@ -97,7 +97,7 @@ function usePermitForm(permit: Permit) {
     isBusy,
     file,
     setFile,
-    outcome: uploaded.status === 'fail' ? uploaded : outcome,
+    alert: uploaded.status === 'fail' ? uploaded : alert,
     isRestored,
     change,
     discard,
@@ -108,7 +108,7 @@ function usePermitForm(permit: Permit) {
 function PermitForm({ permit }: { permit: Permit }) {
   const { t } = useTranslation();
   const form = usePermitForm(permit);
-  const { values, fieldErrors, change, submit, outcome, isBusy, file, setFile } = form;
+  const { values, fieldErrors, change, submit, alert, isBusy, file, setFile } = form;
   return (
     <ValidatedForm className="panel" onSubmit={submit}>
       {form.isRestored && (
@@ -171,7 +171,7 @@ function PermitForm({ permit }: { permit: Permit }) {
         onChange={(expiresOn) => change({ expiresOn })}
       />
       <PermitPictureField permit={permit} file={file} error={fieldErrors.picture} onChoose={setFile} />
-      <FormError state={outcome} />
+      <FormError state={alert} />
       <SubmitButton busy={isBusy}>{t('permits.own.send')}</SubmitButton>
     </ValidatedForm>
   );

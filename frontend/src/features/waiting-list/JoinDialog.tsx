@@ -168,7 +168,7 @@ export function JoinDialog({ onClose, onJoined, ...target }: Props) {
           <p>{t('waiting.lead', { minutes: holdMinutes })}</p>
           <DishFields form={form} dishes={target.dishes} />
           <ContactFields form={form} />
-          <FormError state={outcome} />
+          <FormError state={form.alert} />
         </>
       )}
     </Dialog>

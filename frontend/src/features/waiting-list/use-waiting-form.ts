@@ -91,7 +91,7 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
   const [hasTried, setHasTried] = useState(false);
   const [key] = useState(() => nanoid());
   const [isBusy, run] = useAsyncAction();
-  const serverErrors = useServerFieldErrors(outcome, { ...contact });
+  const [serverErrors, alert] = useServerFieldErrors(outcome, { ...contact });
   const maxQuantity = Math.min(dish?.maxQuantity ?? 1, choice.maxPerOrder);
   const qty = Math.min(typedQty ?? dish?.qty ?? 1, maxQuantity);
   const product = dish?.product ?? '';
@@ -145,6 +145,7 @@ export function useWaitingForm({ chefId, dishes, slot }: WaitingTarget, onJoined
     fieldErrors,
     isBusy,
     outcome,
+    alert,
     setIndex,
     setQty,
     setContact: (part: Partial<Contact>) => setContact((before) => ({ ...before, ...part })),

@@ -13,7 +13,7 @@ function renderErrors(...all: [outcome: Outcome, form: Record<string, unknown>][
     initialProps: first,
   });
   for (const props of rest) rerender(props);
-  return result.current;
+  return result.current[0];
 }
 const sent = { name: 'Ann', phone: '1' };
 
@@ -40,4 +40,22 @@ test('returns the errors of a second rejection', () => {
     name: 'Taken',
     phone: 'Too short',
   });
+});
+
+test.each<
+  [what: string, form: Record<string, unknown>, refusal: Partial<Outcome>, error: string | undefined]
+>([
+  [
+    'stands at its field',
+    { name: 'Ann', phone: '1' },
+    { error: 'Taken', fields: { name: 'Taken' } },
+    undefined,
+  ],
+  ['lists what stands at the fields', sent, { code: 'request.invalid' }, undefined],
+  ['says more than the field', sent, { error: 'Look again', fields: { name: 'Taken' } }, 'Look again'],
+  ['is about no field of the form', { phone: '1' }, { error: 'Taken', fields: { name: 'Taken' } }, 'Taken'],
+  ['is about no field', sent, { error: 'Down', fields: {} }, 'Down'],
+])('the alert for a message that %s is %3$s', (_what, form, refusal, error) => {
+  const { result } = renderHook(() => useServerFieldErrors({ ...fail, ...refusal } as Outcome, form));
+  expect(result.current[1].error).toBe(error);
 });

@@ -72,7 +72,7 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
   const { draft: values, change, clearStored } = useFormDraft('announcement', Values, empty);
   const [isTried, setTried] = useState(false);
   const [isBusy, run] = useAsyncAction();
-  const errors = useServerFieldErrors(outcome, values);
+  const [errors, alert] = useServerFieldErrors(outcome, values);
   const isMissing = (name: keyof Values) => name !== 'from' && values[name].trim() === '';
   const submit = () => {
     setTried(true);
@@ -104,7 +104,7 @@ function AnnouncementForm({ onSaved }: { onSaved: () => void }) {
         type="datetime-local"
         hint={t('adminConsole.announcement.zone', { zone: marketTimeZone })}
       />
-      <FormError state={outcome} />
+      <FormError state={alert} />
       <SubmitButton className="" busy={isBusy}>
         {t('adminConsole.announcement.save')}
       </SubmitButton>

@@ -116,6 +116,18 @@ test('saves name, email and role and returns to the list', async () => {
   expect(pathname + search).toBe('/admin/userlist?q=mar&page=2');
 });
 
+test('a wrong password is said once, at its field, which gets the focus', async () => {
+  const refusal = { status: 400, fields: { currentPassword: 'Current password is wrong' } };
+  const view = open({ updateUser: new ApiError('Current password is wrong', refusal) });
+  await view.user.click(await screen.findByLabelText('Administrator'));
+  fill(screen.getByLabelText('Your password'), 'letmecock');
+  await clickUpdate(view);
+  expect(await screen.findByText('Current password is wrong')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
+  fill(screen.getByLabelText('Your password'), 'letmecook');
+  expect(screen.queryByText('Current password is wrong')).toBeNull();
+});
+
 test('says to an admin who makes an admin that the email is not proven', async () => {
   const view = open({ getUser: { ...maria, unproven: true } });
   await view.user.click(await screen.findByLabelText('Administrator'));

@@ -123,7 +123,12 @@ export function UserForm({ user, onSaved }: Props) {
     ...validateForm(UserUpdate, sent),
     ...(isNewAdmin && password === '' && { currentPassword: t('admin.user.passwordMissing') }),
   };
-  const serverErrors = useServerFieldErrors(outcome, { ...form, currentPassword: password });
+  const { name, email } = form;
+  const [serverErrors, alert] = useServerFieldErrors(outcome, {
+    name,
+    email,
+    ...(isNewAdmin && { currentPassword: password }),
+  });
   const fieldErrors = { ...serverErrors, ...(isSubmitted && clientErrors) };
   /** After a refusal, the admin knows what others have stored in the fields that it names, and can replace it. */
   const learnRefusedFields = async () => {
@@ -179,7 +184,7 @@ export function UserForm({ user, onSaved }: Props) {
           onChange={setPassword}
         />
       )}
-      <FormError state={outcome} />
+      <FormError state={alert} />
       <SubmitButton busy={isSending}>{t('admin.user.update')}</SubmitButton>
       {isChanged && (
         <Button variant="link" onClick={discard}>

@@ -153,7 +153,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
   const [isBusy, run] = useAsyncAction();
   const outcome = useOutcome(changeSections);
   const sections = changed ?? kitchen.sections ?? [];
-  const fieldErrors = useServerFieldErrors(
+  const [fieldErrors, alert] = useServerFieldErrors(
     outcome,
     Object.fromEntries(sections.map(({ name }, i) => [`sections.${i}.name`, name])),
   );
@@ -205,7 +205,7 @@ function SectionsEditor({ kitchen, dishes }: EditorProps) {
           {listDishes(others)}
         </fieldset>
       )}
-      <FormError state={outcome} />
+      <FormError state={alert} />
       <div className="d-flex flex-wrap gap-2 pt-2">
         {sections.length < maxSections && (
           <Button variant="secondary" onClick={() => setChanged([...sections, { name: '', products: [] }])}>

@@ -4,6 +4,7 @@ import type { LocalDate } from '@homechef/contract/time/local-date';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -18,6 +19,7 @@ import { useWindowChanges } from './use-window-changes.ts';
 import {
   getDateInWeek,
   noAdvancedValues,
+  toNamedFields,
   toNewWindows,
   validateWindow,
   type NewWindowValues,
@@ -55,6 +57,7 @@ function useNewWindowForm({ kitchen, monday, initial, onChanged, onClose }: Prop
     ...validateWindow(values, { isNewPlace: values.isNewPlace, t }),
     ...(values.weekdays.length === 0 && { weekdays: t('kitchens.schedule.form.noDays') }),
   };
+  const [serverErrors, alert] = useServerFieldErrors(changes.outcome, toNamedFields(values));
   const save = async () => {
     const windows = toNewWindows(values, monday);
     // The preview finds an invalid window before the first one is stored.
@@ -67,11 +70,9 @@ function useNewWindowForm({ kitchen, monday, initial, onChanged, onClose }: Prop
   return {
     values,
     change: (part: Partial<NewWindowState>) => setValues({ ...values, ...part }),
-    fieldErrors: isSubmitted
-      ? { ...(changes.outcome.status === 'fail' ? changes.outcome.fields : {}), ...errors }
-      : {},
+    fieldErrors: isSubmitted ? { ...serverErrors, ...errors } : {},
     isBusy: changes.isBusy,
-    outcome: changes.outcome,
+    alert,
     submit: () => {
       setSubmitted(true);
       if (Object.keys(errors).length === 0) void changes.run(save);
@@ -115,7 +116,7 @@ export function AddWindowsSheet(props: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { kitchen, monday, knownPlaces, isCopy, onClose } = props;
-  const { values, change, fieldErrors, isBusy, outcome, submit } = useNewWindowForm(props);
+  const { values, change, fieldErrors, isBusy, alert, submit } = useNewWindowForm(props);
   const chosen = weekdays.filter((weekday) => values.weekdays.includes(weekday));
   const days = formatList(
     chosen.map((weekday) => formatWeekday(weekday, locale, 'short')),
@@ -163,7 +164,7 @@ export function AddWindowsSheet(props: Props) {
         fieldErrors={fieldErrors}
         onChange={change}
       />
-      <FormError state={outcome} />
+      <FormError state={alert} />
     </Sheet>
   );
 }

@@ -132,8 +132,18 @@ export function toWindowChange(
   return { kind: 'changeDate', windowId, date, form };
 }
 
-const prefix = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [`place.${name}`, error]));
+const prefix = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`place.${name}`, value]));
+
+/** Returns the values of the fields that show their errors, by the names of the API. */
+export function toNamedFields({
+  place,
+  isNewPlace,
+  products: _products,
+  ...fields
+}: TimesAndPlace & AdvancedValues & { isNewPlace: boolean }): Record<string, unknown> {
+  return { ...fields, ...(isNewPlace && place && prefix({ ...place })) };
+}
 
 export function validateWindow(
   values: TimesAndPlace & AdvancedValues,

@@ -28,7 +28,7 @@ interface FormProps {
 function KitchenForm({ kitchen, part }: FormProps) {
   const { t } = useTranslation();
   const form = useKitchenForm(kitchen, part === 'page' ? 'kitchenPage' : 'kitchenRules');
-  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } = form;
+  const { values, fieldErrors, change, alert, isBusy, run, save, uploads, isUploading } = form;
   const toast = useToast();
   const submit = () =>
     void run(async () => {
@@ -56,7 +56,7 @@ function KitchenForm({ kitchen, part }: FormProps) {
       {part === 'rules' && kitchen.hideStreet && !values.hideStreet && (
         <Note>{t('kitchens.settings.showsStreet')}</Note>
       )}
-      <FormError state={outcome} />
+      <FormError state={alert} />
       <div className="save-bar">
         <p role="status">
           {isUploading ? t('chefProducts.edit.uploading') : t(`kitchens.settings.saves.${part}`)}

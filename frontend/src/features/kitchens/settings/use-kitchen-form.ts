@@ -30,7 +30,11 @@ export function useKitchenForm(kitchen: Kitchen, key: 'kitchenPage' | 'kitchenRu
   const { owner: _owner, ...changes } = stored.draft;
   const [isBusy, run] = useAsyncAction();
   const values = { ...kitchen, ...changes };
-  const fieldErrors = useServerFieldErrors(outcome, { ...values, ...toItems(values.cuisines) });
+  const [fieldErrors, alert] = useServerFieldErrors(outcome, {
+    picture: values.picture,
+    portrait: values.portrait,
+    ...toItems(values.cuisines),
+  });
   const save = async (): Promise<boolean> => {
     if (!hasValidNumbers(changes)) return false;
     if (Object.keys(changes).length > 0 && !(await dispatch(updateKitchen(kitchen._id, changes))))
@@ -43,6 +47,7 @@ export function useKitchenForm(kitchen: Kitchen, key: 'kitchenPage' | 'kitchenRu
   const portrait = usePictureUpload((path) => change({ portrait: path }));
   return {
     outcome,
+    alert,
     isBusy,
     run,
     isRestored: stored.isRestored,

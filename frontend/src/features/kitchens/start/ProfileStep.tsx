@@ -25,7 +25,7 @@ interface Props {
 export function ProfileStep({ kitchen, form, next }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { values, fieldErrors, change, outcome, isBusy, run, save, uploads, isUploading } = form;
+  const { values, fieldErrors, change, alert, isBusy, run, save, uploads, isUploading } = form;
   const submit = () =>
     void run(async () => {
       if (await save()) await navigate(getStartPath(next));
@@ -44,7 +44,7 @@ export function ProfileStep({ kitchen, form, next }: Props) {
       <p className="mt-4 mb-2 text-soft">{t('kitchens.start.profile.optional')}</p>
       <KitchenPictures values={values} uploads={uploads} fieldErrors={fieldErrors} onChange={change} />
       <KitchenCuisines values={values} fieldErrors={fieldErrors} onChange={change} />
-      <FormError state={outcome} />
+      <FormError state={alert} />
       {isUploading && (
         <p className="form-text" role="status">
           {t('chefProducts.edit.uploading')}

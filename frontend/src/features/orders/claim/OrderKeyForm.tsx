@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { getGuestOrder } from '../state/order-details.requests.ts';
 import { fetchOrderKey } from '../state/claim.requests.ts';
 import { useOutcome } from '../../../store/hooks/use-outcome.ts';
+import { useServerFieldErrors } from '../../../store/hooks/use-server-field-errors.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
@@ -25,6 +26,7 @@ export function OrderKeyForm({ number }: { number: string }) {
     run(async () => {
       if (await dispatch(fetchOrderKey(number, email.trim()))) await dispatch(getGuestOrder(number));
     });
+  const [errors, alert] = useServerFieldErrors(state, { email });
   const isWrong = state.status === 'fail' && state.httpStatus === 403;
   return (
     <section className="panel claim-order" aria-labelledby="order-key">
@@ -33,7 +35,7 @@ export function OrderKeyForm({ number }: { number: string }) {
       </h2>
       <p>{t('orders.key.needed')}</p>
       <ValidatedForm onSubmit={() => void send()}>
-        <FormError state={isWrong ? { error: t('orders.key.wrong') } : state} />
+        <FormError state={isWrong ? { error: t('orders.key.wrong') } : alert} />
         <Field
           label={t('orders.key.email')}
           name="email"
@@ -42,7 +44,7 @@ export function OrderKeyForm({ number }: { number: string }) {
           autoComplete="email"
           required
           value={email}
-          error={state.status === 'fail' ? state.fields.email : undefined}
+          error={errors.email}
           onChange={setEmail}
         />
         <Button type="submit" variant="secondary" aria-disabled={isBusy || undefined}>

@@ -97,7 +97,7 @@ export function ProductEditor({ product, backLink }: Props) {
     _id: product._id,
     version: edit.version,
   });
-  const serverErrors = useServerFieldErrors(outcome, edit.form);
+  const [serverErrors, alert] = useServerFieldErrors(outcome, edit.form);
   const dietErrors = useDietErrors(edit.form);
   const fieldErrors = hasSubmitted ? { ...serverErrors, ...dietErrors, ...formErrors } : {};
   const isUploading = upload.percent !== undefined;
@@ -140,7 +140,7 @@ export function ProductEditor({ product, backLink }: Props) {
       <div className="panel">
         {isRestored && <RestoredEditNotice onDiscard={discard} />}
         <ProductFields product={product} form={edit.form} fieldErrors={fieldErrors} onChange={change} />
-        <FormError state={outcome} />
+        <FormError state={alert} />
         <EditConflictNotice edit={edit} onDiscard={discard} />
         <SubmitButton busy={isSaving} disabled={isUploading}>
           {product.draft ? t('chefProducts.edit.publish') : t('chefProducts.edit.save')}

@@ -52,7 +52,7 @@ export function RegisterForm({ form, onChange, onDone, login }: Props) {
     if (body) void run(() => send(body));
     else dispatch(register.reset()); // The previous server error no longer applies.
   };
-  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const [serverErrors, alert] = useServerFieldErrors(outcome, { ...form, ...passwords });
   const fieldErrors = isSubmitted ? { ...serverErrors, ...clientErrors } : {};
   const fieldProps = { form, onChange, fieldErrors };
   return (
@@ -70,7 +70,7 @@ export function RegisterForm({ form, onChange, onDone, login }: Props) {
         fieldErrors={fieldErrors}
         onChange={(part) => setPasswords({ ...passwords, ...part })}
       />
-      <FormError state={outcome}>{isSubmitted ? formError : undefined}</FormError>
+      <FormError state={alert}>{isSubmitted ? formError : undefined}</FormError>
       {isTaken && (
         <p className="d-flex flex-wrap gap-3">
           <Link to={login} state={{ email: form.email }}>

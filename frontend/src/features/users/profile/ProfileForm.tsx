@@ -79,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
       </fieldset>
       <NewPasswordFields state={profile} />
       {user.isChef && <ChefFields user={user} state={profile} />}
-      <FormError state={profile.outcome}>{profile.formError}</FormError>
+      <FormError state={profile.alert}>{profile.formError}</FormError>
       <div className="save-bar">
         <p>{t('users.profile.saves')}</p>
         {profile.isChanged && (

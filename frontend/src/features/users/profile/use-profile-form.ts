@@ -35,7 +35,7 @@ export function useProfileForm(user: User) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const form: ProfileFormValues = { ...toProfileFormValues(user), ...draft };
-  const serverErrors = useServerFieldErrors(outcome, { ...form, ...passwords });
+  const [serverErrors, alert] = useServerFieldErrors(outcome, { ...form, ...passwords });
   const { body, formError, fieldErrors: clientErrors } = parseProfileForm(user, form, passwords, t);
   const discardAll = () => {
     discard();
@@ -62,7 +62,7 @@ export function useProfileForm(user: User) {
     isRestored,
     change,
     passwords,
-    outcome,
+    alert,
     isSending,
     submit,
     discardAll,

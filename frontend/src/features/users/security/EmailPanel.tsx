@@ -48,7 +48,7 @@ function ChangeForm({ state }: { state: EmailState }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, run] = useAsyncAction();
   const outcome = useOutcome(changeEmail);
-  const serverErrors = useServerFieldErrors(outcome, form);
+  const [serverErrors, alert] = useServerFieldErrors(outcome, form);
   const send = async (body: EmailChange) => {
     if (!(await dispatch(changeEmail(body)))) return;
     setSentTo(body.email);
@@ -72,7 +72,7 @@ function ChangeForm({ state }: { state: EmailState }) {
       <p>{t('security.email.lead', { email: state.email })}</p>
       <AccountField field="email" {...fieldProps} label={t('security.email.newEmail')} />
       <AccountField field="currentPassword" {...fieldProps} hint={t('security.email.passwordHint')} />
-      <FormError state={outcome} />
+      <FormError state={alert} />
       {sentTo && <p role="status">{t('security.email.sent', { email: sentTo })}</p>}
       <SubmitButton busy={isSending}>{t('security.email.change')}</SubmitButton>
     </ValidatedForm>

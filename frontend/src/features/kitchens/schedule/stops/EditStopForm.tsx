@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useLocale, useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { getPlaceName } from '../../../pickups/format-place.ts';
+import { useServerFieldErrors } from '../../../../store/hooks/use-server-field-errors.ts';
 import { FormError } from '../../../../ui/forms/FormError.tsx';
 import { SubmitButton } from '../../../../ui/forms/SubmitButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
@@ -11,7 +12,7 @@ import { formatHours, formatLocalDate, formatWeekday } from '../../../../platfor
 import { EditStopFields, type EditState } from './EditStopFields.tsx';
 import type { StopEdit } from './use-stop-edit.ts';
 import type { Stop } from '../week/week.ts';
-import { validateWindow } from '../window-form.ts';
+import { toNamedFields, validateWindow } from '../window-form.ts';
 
 interface Props {
   kitchen: Kitchen;
@@ -73,7 +74,7 @@ export function EditStopForm(props: Props) {
   const { values, changes } = edit;
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = validateWindow(values, { isNewPlace: values.isNewPlace, t });
-  const serverErrors = changes.outcome.status === 'fail' ? changes.outcome.fields : {};
+  const [serverErrors, alert] = useServerFieldErrors(changes.outcome, toNamedFields(values));
   const submit = () => {
     setSubmitted(true);
     if (Object.keys(errors).length === 0) edit.submit();
@@ -104,7 +105,7 @@ export function EditStopForm(props: Props) {
         fieldErrors={isSubmitted ? { ...serverErrors, ...errors } : {}}
         onChange={edit.change}
       />
-      <FormError state={changes.outcome} />
+      <FormError state={alert} />
       <OtherActions stop={stop} edit={edit} onCopy={onCopy} />
     </Sheet>
   );
