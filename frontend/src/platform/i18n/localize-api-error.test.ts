@@ -70,6 +70,12 @@ describe.each(['en', 'es'] as const)('refused orders in %s', (language) => {
       'La Paloma Truck no acepta este pedido. Elige otra cocina, por favor.',
     ],
     [
+      'a date',
+      createMessage('kitchen.overlap', { date: '2026-12-04' }),
+      'Overlaps with another pickup window on Friday, December 4, 2026',
+      'Coincide con otro horario para recoger el viernes, 4 de diciembre de 2026',
+    ],
+    [
       'X7: an offer past its deadline',
       createMessage('order.offer_ended'),
       'The time to answer is over.',

@@ -1,7 +1,7 @@
 import type { FieldError } from '@homechef/contract/http/error-body';
 import { summarizeFieldErrors } from '@homechef/contract/http/field-error-summary';
 import type { ApiMessage } from '@homechef/contract/messages/api-message';
-import { formatDate } from '../format/dates.ts';
+import { formatCalendarDate, formatDate } from '../format/dates.ts';
 import { getLanguage } from './language.ts';
 import { findMessage, getLocale, t } from './translate.ts';
 
@@ -20,12 +20,18 @@ function localizeSummary({ code }: ApiMessage, fieldErrors: readonly FieldError[
   );
 }
 
+const localDate = /^\d{4}-\d\d-\d\d$/;
 const utcTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/;
 
-/** Formats a time in the reader’s zone, which the API does not know. Returns other values as they are. */
+/**
+ * Formats a date, and a time in the reader’s zone, which the API does not know. Returns other values as they are.
+ */
 function localizeTime(value: string | number): string | number {
-  const [, date, time] = utcTime.exec(String(value)) ?? [];
-  return date && time ? formatDate(`${date}T${time}Z`, 'moment', getLocale(getLanguage())) : value;
+  const text = String(value);
+  const locale = getLocale(getLanguage());
+  if (localDate.test(text)) return formatCalendarDate(text, locale);
+  const [, date, time] = utcTime.exec(text) ?? [];
+  return date && time ? formatDate(`${date}T${time}Z`, 'moment', locale) : value;
 }
 
 /**

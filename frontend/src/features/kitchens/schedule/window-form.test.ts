@@ -91,30 +91,44 @@ test('reports invalid times and an incomplete place', () => {
 test.each([
   // The list for a later week repeats the rules, so the week decides which dates are copied.
   ['this week', '2026-11-23', '2026-11-24', ['2026-11-28']],
-  ['the next week', '2026-11-30', '2026-11-24', ['2026-12-02', '2026-12-03']],
+  ['the next week', '2026-11-30', '2026-11-24', ['2026-12-02', '2026-12-03', '2026-12-02']],
   ['a week that is partly over', '2026-11-23', '2026-11-29', []],
-])('copies the single dates of the week before %s', (_week, monday, today, dates) => {
-  const createRule = (_id: string, date: string | null, from = '11:00') => ({ ...rule, _id, date, from });
-  const rules = [
-    createRule('a', '2026-11-21'),
-    createRule('closed a week later', '2026-11-20'),
-    createRule('cancelled', '2026-11-22'),
-    createRule('old', '2026-11-15'),
-    createRule('copied', '2026-11-18', '17:00'),
-    createRule('copy', '2026-11-25', '17:00'),
-    createRule('this week', '2026-11-26', '12:00'),
-    { ...rule, _id: 'weekly' },
-  ];
-  const occurrences = rules.map(({ _id: windowId, date }) => ({
-    windowId,
-    date: date ?? '2026-11-20',
-    status: windowId === 'cancelled' ? ('cancelled' as const) : ('open' as const),
-    startsAt: '',
-    endsAt: '',
-    place: market,
-    reason: null,
-  }));
-  const closedDays = [{ from: '2026-11-27', to: '2026-11-27', reason: 'Trip' }];
-  const copies = copyWeekBefore({ rules, occurrences }, { monday, today, closedDays });
-  expect(copies.map(({ date }) => date)).toEqual(dates);
-});
+])(
+  'copies the single dates of the week before %s that overlap no other times',
+  (_week, monday, today, dates) => {
+    const createRule = (_id: string, date: string | null, from = '11:00', to = '14:00') => ({
+      ...rule,
+      _id,
+      date,
+      weekday: null,
+      from,
+      to,
+    });
+    const rules = [
+      createRule('a', '2026-11-21'),
+      createRule('closed a week later', '2026-11-20'),
+      createRule('cancelled', '2026-11-22'),
+      createRule('old', '2026-11-15'),
+      createRule('copied', '2026-11-18', '17:00', '20:00'),
+      createRule('copy', '2026-11-25', '17:00', '20:00'),
+      createRule('overlaps “this week”', '2026-11-19', '10:00', '12:30'),
+      createRule('this week', '2026-11-26', '12:00'),
+      createRule('into the day after', '2026-11-17', '20:00', '02:00'),
+      createRule('the day after', '2026-11-25', '01:00', '03:00'),
+      { ...rule, _id: 'weekly' },
+    ];
+    const occurrences = rules.map(({ _id: windowId, date, from, to }) => ({
+      windowId,
+      date: date ?? '2026-11-20',
+      status: windowId === 'cancelled' ? ('cancelled' as const) : ('open' as const),
+      startsAt: `${date ?? '2026-11-20'}T${from}:00-07:00`,
+      endsAt: `${date ?? '2026-11-20'}T${to}:00-07:00`,
+      place: market,
+      reason: null,
+    }));
+    const closedDays = [{ from: '2026-11-27', to: '2026-11-27', reason: 'Trip' }];
+    const kitchen = { closedDays, timeZone: 'America/Phoenix', place: market };
+    const copies = copyWeekBefore({ rules, occurrences }, { monday, today, kitchen });
+    expect(copies.map(({ date }) => date)).toEqual(dates);
+  },
+);

@@ -117,7 +117,7 @@ test('copies the checked single dates of the previous week', async () => {
   expect(dialog.getByLabelText('Sat, Dec 5, 8 am–1 pm, Downtown Market')).toBeTruthy();
   await press('Add 1 date');
   await expectNoDialog();
-  expect(listCalls('listWindows').map(({ query }) => query)).toContainEqual({ from: '2026-11-23', days: 7 });
+  expect(listCalls('listWindows').map(({ query }) => query)).toContainEqual({ from: '2026-11-23', days: 15 });
   expect(listChanges()).toMatchObject([
     { name: 'createWindow', body: { date: '2026-12-05', place: market } },
   ]);

@@ -13,7 +13,7 @@ import { QueryView } from '../../../../ui/feedback/QueryView.tsx';
 import { useToast } from '../../../../ui/feedback/toast-context.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { formatHours, formatLocalDate } from '../../../../platform/time/local-time.ts';
-import { copyWeekBefore, getWeekBeforeQuery, type CopiedWindow } from './copy-last-week.ts';
+import { copyWeekBefore, getCopyQuery, type CopiedWindow } from './copy-last-week.ts';
 import { useWindowChanges } from '../use-window-changes.ts';
 
 interface Props {
@@ -60,12 +60,10 @@ function CopyList({ windows, ownPlace, left, onToggle }: CopyListProps) {
 export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
-  const lastWeek = useQuery(listOwnWindows, kitchen._id, getWeekBeforeQuery(monday));
+  const weeks = useQuery(listOwnWindows, kitchen._id, getCopyQuery(monday));
   const changes = useWindowChanges(kitchen._id, onChanged);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const copies = lastWeek.data
-    ? copyWeekBefore(lastWeek.data, { monday, today, closedDays: kitchen.closedDays })
-    : [];
+  const copies = weeks.data ? copyWeekBefore(weeks.data, { monday, today, kitchen }) : [];
   const chosen = copies.filter((copy) => !left.has(toKey(copy)));
   const count = chosen.length;
   const toggle = (key: string) =>
@@ -98,7 +96,7 @@ export function CopyLastWeekSheet({ kitchen, monday, today, onChanged, onClose }
         </>
       }
     >
-      <QueryView state={lastWeek}>
+      <QueryView state={weeks}>
         {() =>
           copies.length > 0 ? (
             <CopyList windows={copies} ownPlace={kitchen.place} left={left} onToggle={toggle} />
