@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameDishName } from './dish-name.ts';
+import { compareDishNames, isSameDishName } from './dish-name.ts';
 
 test.each([
   ['Po’ Boy', "Po' Boy", true],
@@ -11,4 +11,9 @@ test.each([
   ['Po Boy', "Po' Boy", false],
 ])('%s and %s mean the same dish: %s', (a, b, isSame) => {
   expect(isSameDishName(a, b)).toBe(isSame);
+});
+
+test('numbers in names are sorted by their value, and case does not matter', () => {
+  const names = ['menu 10', 'Menu 2', 'Éclair', 'menu 1', 'eclair', 'Apple'];
+  expect(names.sort(compareDishNames)).toEqual(['Apple', 'eclair', 'Éclair', 'menu 1', 'Menu 2', 'menu 10']);
 });

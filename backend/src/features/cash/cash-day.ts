@@ -1,3 +1,4 @@
+import { compareDishNames } from '@homechef/contract/products/dish-name';
 import type { CashDay, CashEntry } from '@homechef/contract/cash/cash-day';
 import { toDollars } from '@homechef/contract/money/money';
 import { groupBy } from '../../platform/lib/collections.ts';
@@ -71,7 +72,7 @@ function createTotals(entries: Entries, timeZone: string, noShows: number): Cash
     portions: sumPortions(sold),
     amount: toDollars(sumCents(sold)),
   }));
-  byProduct.sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name, 'en'));
+  byProduct.sort((a, b) => b.amount - a.amount || compareDishNames(a.name, b.name));
   return {
     orders: countOrders(lines),
     portions: sumPortions(lines),

@@ -89,6 +89,18 @@ describe('list of a chef’s products', () => {
     const reply = await apiAsVisitor().get(`/api/products/chef/${id}`);
     expect([reply.status, reply.body, reply.headers['x-total-count']]).toEqual([200, [], '0']);
   });
+
+  test('the numbers in the names of own products are sorted by their value', async () => {
+    const chef = await createChef();
+    const numbers = [10, 2, 1];
+    const dishes = await Promise.all(
+      numbers.map((number) => createProduct(chef, { name: `Menu ${number}` })),
+    );
+    const ids = dishes.map(({ _id }) => _id);
+    const path = `/api/products/chef/${chef._id}?sort=`;
+    expect(getIds(await apiAs(chef).get(`${path}name`))).toEqual(ids.toReversed());
+    expect(getIds(await apiAs(chef).get(`${path}-name`))).toEqual(ids);
+  });
 });
 
 describe('stock request', () => {

@@ -1,3 +1,4 @@
+import { compareDishNames } from '@homechef/contract/products/dish-name';
 import { shareTray, type TrayItem, type TrayShare } from '@homechef/contract/board/tray';
 import { isPickupOff, isToMake } from '@homechef/contract/board/to-make';
 import type { Board, BoardDish, BoardOrder, BoardSlot } from '@homechef/contract/board/board';
@@ -240,7 +241,7 @@ export function fillColumns(columns: Column[], { board, orders, givenIds }: Boar
       own: cells.reduce((sum, { own }) => sum + own, 0),
     };
   });
-  rows.sort((a, b) => b.toCook - a.toCook || a.name.localeCompare(b.name));
+  rows.sort((a, b) => b.toCook - a.toCook || compareDishNames(a.name, b.name));
   const here = board.slots.flatMap(({ startsAt, orders: ofSlot }) =>
     ofSlot.filter((order) => order.here && order.stage !== 'picked_up').map((order) => ({ order, startsAt })),
   );

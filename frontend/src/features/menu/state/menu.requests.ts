@@ -1,3 +1,4 @@
+import { compareDishNames } from '@homechef/contract/products/dish-name';
 import * as endpoints from '@homechef/contract/products/option-endpoints';
 import { getProduct } from '@homechef/contract/products/endpoints';
 import type { Product } from '@homechef/contract/products/product';
@@ -43,7 +44,7 @@ function listNamedOptions(dishes: readonly Product[]): NamedOption[] {
       });
     }
   }
-  return [...named.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...named.values()].sort((a, b) => compareDishNames(a.name, b.name));
 }
 
 /** Dishes of the own kitchen with their options. The device keeps them for a counter without a network. */
