@@ -81,6 +81,7 @@ export const BoardWeek = z
       z.object({
         product: replyId,
         name: z.string(),
+        ingredients: z.string().meta({ description: 'Empty: not stated' }),
         portions: z.array(portions).meta({ description: 'Portions to make, one number for each day' }),
       }),
     ),

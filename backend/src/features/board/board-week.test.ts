@@ -36,9 +36,9 @@ const cancelDate = ({ chef, window }: TestKitchen, date: string) =>
 const placeTomorrow = (qty: number) =>
   placeFor(kitchen, '11:00', qty, { form: { pickups: [toPickup(kitchen, at('11:00', tomorrow))] } });
 
-test('B2: the week lists the portions to make of each dish on each day, most portions first', async () => {
+test('B2: the week lists the portions to make of each dish on each day, most portions first, with its ingredients', async () => {
   await addWindow(kitchen.chef, { weekday: 3 });
-  const other = await createProduct(kitchen.chef, { name: 'Elote' });
+  const other = await createProduct(kitchen.chef, { name: 'Elote', ingredients: 'Corn, chili' });
   await placeFor(kitchen, '11:00', 2);
   const ready = await placeFor(kitchen, '11:15', 3);
   await moveItem(kitchen.chef, ready, 'orderstatus');
@@ -55,9 +55,9 @@ test('B2: the week lists the portions to make of each dish on each day, most por
     { portions: 2, orders: 2 },
     { portions: 13, orders: 2 },
   ]);
-  expect(dishes.map(({ name, portions }) => [name, portions])).toEqual([
-    ['Elote', [0, 9, 0, 0, 0, 0, 0]],
-    [kitchen.dish.name, [2, 4, 0, 0, 0, 0, 0]],
+  expect(dishes.map(({ name, portions, ingredients }) => [name, portions, ingredients])).toEqual([
+    ['Elote', [0, 9, 0, 0, 0, 0, 0], 'Corn, chili'],
+    [kitchen.dish.name, [2, 4, 0, 0, 0, 0, 0], ''],
   ]);
   const later = await readWeek(kitchen, `?from=${tomorrow}`);
   expect([later.from, later.days[0]?.portions, later.dishes.length]).toEqual([tomorrow, 13, 2]);

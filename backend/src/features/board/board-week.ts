@@ -1,3 +1,4 @@
+import { compareDishNames } from '@homechef/contract/products/dish-name';
 import type { BoardDay, BoardWeek } from '@homechef/contract/board/board';
 import { isToMake } from '@homechef/contract/board/to-make';
 import { listOccurrences } from '@homechef/contract/kitchens/schedule';
@@ -5,11 +6,12 @@ import { usesCapacity } from '@homechef/contract/orders/order-state';
 import { addDays, type LocalDate } from '@homechef/contract/time/local-date';
 import { inPieces } from '../../platform/lib/work-in-pieces.ts';
 import { listKitchenDates, type KitchenPart } from '../orders/pickups/kitchen-day.ts';
+import { findIngredients } from '../products/stock/stock.service.ts';
 import { openDay } from './board.service.ts';
 
 const daysPerWeek = 7;
 
-type WeekDish = BoardWeek['dishes'][number];
+type WeekDish = Omit<BoardWeek['dishes'][number], 'ingredients'>;
 
 const isToServe = ({ stage }: KitchenPart['items'][number]): boolean =>
   stage === 'placed' || stage === 'accepted' || stage === 'ready';
@@ -62,7 +64,12 @@ export async function getBoardWeek(chefId: string, from: LocalDate | undefined):
     if (day) addPart(part, { day, index, dishes });
   }
   const sorted = [...dishes.values()].sort(
-    (a, b) => sum(b.portions) - sum(a.portions) || a.name.localeCompare(b.name),
+    (a, b) => sum(b.portions) - sum(a.portions) || compareDishNames(a.name, b.name),
   );
-  return { from: first.date, days, dishes: sorted };
+  const ingredients = await findIngredients([...dishes.keys()]);
+  return {
+    from: first.date,
+    days,
+    dishes: sorted.map((dish) => ({ ...dish, ingredients: ingredients.get(dish.product) ?? '' })),
+  };
 }

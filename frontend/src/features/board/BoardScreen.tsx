@@ -1,7 +1,7 @@
 import { useState, useMemo } from 'react';
 import { Button } from 'react-bootstrap';
 import { useSearchParams } from 'react-router-dom';
-import type { Board, BoardOrder } from '@homechef/contract/board/board';
+import type { Board, BoardOrder, BoardWeek } from '@homechef/contract/board/board';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { getLocalDate, type LocalDate } from '@homechef/contract/time/local-date';
@@ -262,7 +262,12 @@ interface KitchenProps {
   today: LocalDate;
 }
 
-function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: LocalDate }) {
+interface DayProps extends KitchenProps {
+  date: LocalDate;
+  week: BoardWeek | undefined;
+}
+
+function DayBoard({ chefId, kitchen, today, date, week }: DayProps) {
   const getExpected = useExpectedBoard();
   const isToday = date === today;
   const args: [string, LocalDate?] = isToday ? [chefId] : [chefId, date];
@@ -285,7 +290,7 @@ function DayBoard({ chefId, kitchen, today, date }: KitchenProps & { date: Local
               />
             </>
           ) : (
-            <DayPlan {...expected} kitchen={kitchen} today={today} />
+            <DayPlan {...expected} kitchen={kitchen} today={today} week={week} />
           );
         }}
       </QueryView>
@@ -305,7 +310,14 @@ function KitchenBoard({ chefId, kitchen }: Omit<KitchenProps, 'today'>) {
       <NewDayNote timeZone={kitchen.timeZone} onNewDay={() => void dispatch(getBoard(chefId))} />
       <BoardTabs shown={shown} today={today} week={week.data} />
       {shown.kind === 'day' ? (
-        <DayBoard key={shown.date} chefId={chefId} kitchen={kitchen} today={today} date={shown.date} />
+        <DayBoard
+          key={shown.date}
+          chefId={chefId}
+          kitchen={kitchen}
+          today={today}
+          date={shown.date}
+          week={week.data}
+        />
       ) : (
         <>
           {!week.data && <HeadSkeleton />}

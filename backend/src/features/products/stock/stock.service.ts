@@ -278,6 +278,15 @@ export const findPurchasableInIndex = (ids: readonly string[]): PurchasableProdu
     };
   });
 
+/** Returns what the dishes with these ids are made of, leaving out those that do not say it. */
+export async function findIngredients(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const found = await ProductModel.collection
+    .find<{ _id: Types.ObjectId; ingredients?: string }>(filter, { projection: { ingredients: 1 } })
+    .toArray();
+  return new Map(found.flatMap(({ _id, ingredients }) => (ingredients ? [[String(_id), ingredients]] : [])));
+}
+
 /** Returns which of these dishes are no longer offered: deleted, hidden, or of a kitchen off the market. */
 export async function findGone(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = findCatalogIndex() ? findPurchasableInIndex(ids) : await findPurchasable(ids);

@@ -1,4 +1,4 @@
-import type { Board } from '@homechef/contract/board/board';
+import type { Board, BoardWeek } from '@homechef/contract/board/board';
 import type { Kitchen } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import type { LocalDate } from '@homechef/contract/time/local-date';
@@ -18,16 +18,18 @@ import { listChoices } from '../board-choices.ts';
 import { CellNotes } from '../CellNotes.tsx';
 import { HeadFacts } from '../HeadFacts.tsx';
 import { PrintMenu } from '../print/PrintMenu.tsx';
+import { Ingredients } from './Ingredients.tsx';
 import { formatBoardDay } from './board-dates.ts';
 import { createDayView, type DayView } from './day-view.ts';
 
 interface DishProps {
   row: DishRow;
+  ingredients: string;
   view: DayView;
   time: PickupTimeContext;
 }
 
-function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
+function Dish({ row: { name, toCook, cells, items }, ingredients, view, time }: DishProps) {
   const { t } = useTranslation();
   const choices = listChoices(items).map(
     ({ options, portions }) => `${portions} ${options || t('board.plain')}`,
@@ -38,6 +40,7 @@ function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
       <div>
         <h2 className="mb-0">{name}</h2>
         {choices.length > 0 && <b>{choices.join(', ')}</b>}
+        <Ingredients>{ingredients}</Ingredients>
       </div>
       <ul>
         {view.times.map(({ startsAt }, i) => {
@@ -56,7 +59,7 @@ function Dish({ row: { name, toCook, cells, items }, view, time }: DishProps) {
   );
 }
 
-function Times({ view: { times, orders }, time }: Omit<DishProps, 'row'>) {
+function Times({ view: { times, orders }, time }: Pick<DishProps, 'view' | 'time'>) {
   const { t } = useTranslation();
   return (
     <section className="board-day-times" aria-labelledby="board-times">
@@ -77,7 +80,7 @@ function Times({ view: { times, orders }, time }: Omit<DishProps, 'row'>) {
   );
 }
 
-function DaySummary({ view, time }: Omit<DishProps, 'row'>) {
+function DaySummary({ view, time }: Pick<DishProps, 'view' | 'time'>) {
   const { t } = useTranslation();
   const [first] = view.rows;
   const more = view.toCook - (first?.toCook ?? 0);
@@ -105,12 +108,14 @@ interface Props {
   orders: readonly ChefOrder[];
   kitchen: Kitchen;
   today: LocalDate;
+  /** The week with the day. It knows what the dishes are made of. */
+  week: BoardWeek | undefined;
 }
 
 /**
  * Shows what to cook on a day other than today, to plan and to print. Trays can be reported only on their own day.
  */
-export function DayPlan({ board, orders, kitchen, today }: Props) {
+export function DayPlan({ board, orders, kitchen, today, week }: Props) {
   const { t } = useTranslation();
   const time = usePickupTime(kitchen.timeZone);
   const day = formatBoardDay(board.date, today, time.locale);
@@ -135,7 +140,13 @@ export function DayPlan({ board, orders, kitchen, today }: Props) {
         <>
           <ul className="panel rows board-day">
             {view.rows.map((row) => (
-              <Dish key={row.product} row={row} view={view} time={time} />
+              <Dish
+                key={row.product}
+                row={row}
+                ingredients={week?.dishes.find(({ product }) => product === row.product)?.ingredients ?? ''}
+                view={view}
+                time={time}
+              />
             ))}
           </ul>
           <Times view={view} time={time} />

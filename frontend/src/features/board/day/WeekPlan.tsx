@@ -11,6 +11,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { PageTitle } from '../../../ui/navigation/PageTitle.tsx';
 import { HeadFacts } from '../HeadFacts.tsx';
 import { useIsWide } from '../use-is-wide.ts';
+import { Ingredients } from './Ingredients.tsx';
 import { daysPerWeek, toDateContext, toNoon } from './board-dates.ts';
 
 interface Props {
@@ -47,9 +48,12 @@ function WeekTable({ week: { days, dishes }, today }: Props) {
         </tr>
       </thead>
       <tbody>
-        {dishes.map(({ product, name, portions }) => (
+        {dishes.map(({ product, name, ingredients, portions }) => (
           <tr key={product}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              <Ingredients>{ingredients}</Ingredients>
+            </th>
             {portions.map((count, i) => (
               <td key={days[i]?.date}>
                 {count > 0 ? (
@@ -73,7 +77,7 @@ function WeekList({ week: { days, dishes }, today }: Props) {
   const nameDay = useDayNames(today);
   return (
     <ul className="panel rows board-week-list">
-      {dishes.map(({ product, name, portions }) => (
+      {dishes.map(({ product, name, ingredients, portions }) => (
         <li key={product}>
           <b className="board-portions">{sumOf(portions)}</b>
           <div>
@@ -83,6 +87,7 @@ function WeekList({ week: { days, dishes }, today }: Props) {
                 .flatMap((count, i) => (count > 0 ? [`${nameDay(days[i]?.date ?? '')}: ${count}`] : []))
                 .join(' · ')}
             </p>
+            <Ingredients>{ingredients}</Ingredients>
           </div>
         </li>
       ))}

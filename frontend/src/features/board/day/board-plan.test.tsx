@@ -93,8 +93,8 @@ const week: BoardWeek = {
     orders: [14, 27][i] ?? 0,
   })),
   dishes: [
-    { product: tamales, name: 'Pork Tamales', portions: [12, 63, 0, 0, 0, 0, 0] },
-    { product: elote, name: 'Elote', portions: [18, 30, 0, 0, 0, 0, 0] },
+    { product: tamales, name: 'Pork Tamales', ingredients: 'Masa, pork', portions: [12, 63, 0, 0, 0, 0, 0] },
+    { product: elote, name: 'Elote', ingredients: '', portions: [18, 30, 0, 0, 0, 0, 0] },
   ],
 };
 
@@ -153,7 +153,11 @@ test.each<[string, Language, string, Wanted[], string[], string[]]>([
     'en',
     saturday,
     planned,
-    ['63 Pork Tamales on Saturday · 3 orders · and 18 more portions', '22 Pork Tamales, 18 Elote'],
+    [
+      '63 Pork Tamales on Saturday · 3 orders · and 18 more portions',
+      '22 Pork Tamales, 18 Elote',
+      'Pork TamalesMasa, pork',
+    ],
     ['Ready', 'Fewer came out', '70 Pork', '72 Pork'],
   ],
   ['B2: another day', 'es', saturday, planned, ['63 Pork Tamales el sábado · 3 pedidos'], ['Salieron menos']],
@@ -166,7 +170,12 @@ test.each<[string, Language, string, Wanted[], string[], string[]]>([
 });
 
 test.each<[string, Language, string, string[]]>([
-  ['B2: this week', 'en', `?week=${today}`, ['123 portions this week', '41 orders', '+ 4 not accepted yet']],
+  [
+    'B2: this week',
+    'en',
+    `?week=${today}`,
+    ['123 portions this week', '41 orders', '+ 4 not accepted yet', 'Pork TamalesMasa, pork'],
+  ],
   ['B2: this week', 'es', `?week=${today}`, ['123 porciones esta semana', '41 pedidos']],
 ])('%s in %s sums the dishes by day', async (_row, language, search, reads) => {
   await open(search, today, [], language);
