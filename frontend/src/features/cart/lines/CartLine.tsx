@@ -1,4 +1,3 @@
-import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { useId, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
 import { addMessages } from '../../../platform/i18n/translate.ts';
@@ -8,7 +7,7 @@ import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
-import type { CartItem } from '../state/cart-item.ts';
+import { getLineMaximum, type CartItem } from '../state/cart-item.ts';
 import { calculateTotals } from '../state/cart-totals.ts';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
@@ -22,8 +21,8 @@ addMessages('en', { menu });
 
 interface Props {
   item: CartItem;
-  /** Portions of the dish in other lines, which have other options. */
-  otherPortions: number;
+  /** The other lines of the cart, which can take portions of the same dishes. */
+  others: readonly CartItem[];
   onQuantityChange: (qty: number) => void;
   onRemove: () => void;
   onNoteChange: (note: string) => void;
@@ -33,7 +32,7 @@ interface Props {
 /** Names the chosen options, and opens the sheet that changes them. */
 function LineChoice({
   item,
-  otherPortions,
+  others,
   onChoiceChange,
 }: Omit<Props, 'onQuantityChange' | 'onRemove' | 'onNoteChange'>) {
   const { t } = useTranslation();
@@ -56,7 +55,7 @@ function LineChoice({
           productId={product}
           name={name}
           line={item}
-          otherPortions={otherPortions}
+          others={others}
           onChosen={onChoiceChange}
           onClose={() => setOpen(false)}
         />
@@ -66,11 +65,12 @@ function LineChoice({
 }
 
 export function CartLine({ onQuantityChange, onRemove, onNoteChange, ...choice }: Props) {
-  const { item, otherPortions } = choice;
+  const { item, others } = choice;
   const { product, name, image, price, qty } = item;
   const { t } = useTranslation();
   const nameId = useId();
-  const maxQuantity = Math.max(0, getMaxQuantity(item) - otherPortions);
+  // A quantity that is too large stays, so that the field shows what the cart has.
+  const maxQuantity = Math.max(qty, getLineMaximum(others, item));
   return (
     <li className="cart-line">
       <Picture path={image} alt="" sizes="120px" className="cart-line-picture" />
@@ -96,9 +96,7 @@ export function CartLine({ onQuantityChange, onRemove, onNoteChange, ...choice }
       </button>
       <LineNote name={name} note={item.note} onChange={onNoteChange} />
       <div className="cart-line-foot">
-        {maxQuantity > 0 && (
-          <QuantityField value={qty} max={maxQuantity} onChange={onQuantityChange} describedBy={nameId} />
-        )}
+        <QuantityField value={qty} max={maxQuantity} onChange={onQuantityChange} describedBy={nameId} />
         <Price value={calculateTotals([item]).itemsPrice} className="cart-line-sum" />
       </div>
     </li>

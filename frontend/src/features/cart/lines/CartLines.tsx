@@ -1,13 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import {
-  countOtherPortions,
-  getLineKey,
-  withPortionsOf,
-  withQuantity,
-  type CartItem,
-} from '../state/cart-item.ts';
+import { getLineKey, withPortionsOf, withQuantity, type CartItem } from '../state/cart-item.ts';
 import { addToCart, removeFromCart } from '../state/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
@@ -36,7 +30,7 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
         <CartLine
           key={getLineKey(item)}
           item={item}
-          otherPortions={countOtherPortions(allItems, item)}
+          others={allItems.filter((line) => line !== item)}
           onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
           onRemove={() => remove(item)}
           onChoiceChange={(changed) => change(item, changed)}

@@ -11,7 +11,7 @@ import {
   usePickupTime,
 } from '../../pickups/pickup-time.ts';
 import type { Translate } from '../../../platform/i18n/translate.ts';
-import type { CartItem } from '../state/cart-item.ts';
+import { hasLinkedDish, type CartItem } from '../state/cart-item.ts';
 import { choosePickups, forgetDay, removeFromCart } from '../state/cart.reducer.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
@@ -19,8 +19,6 @@ import type { CartKitchen, KitchenPickup } from './cart-kitchens.ts';
 interface Props {
   cartKitchen: CartKitchen;
 }
-
-const isLinked = ({ product }: { product: string | null }): boolean => product !== null;
 
 const pickupNoticeClass = 'promise-notice';
 
@@ -65,7 +63,7 @@ function GoneNotice({ cartKitchen, pickup }: Props & { pickup: KitchenPickup & {
 function describeShortage(items: readonly CartItem[], t: Translate): string {
   for (const { product, qty } of sumPortions(items)) {
     // The stock of a line with linked dishes is the smallest of theirs.
-    const line = items.find((item) => item.product === product && !item.options?.some(isLinked));
+    const line = items.find((item) => item.product === product && !hasLinkedDish(item));
     if (line && qty > line.countInStock)
       return t('pickups.tooFew', { left: line.countInStock, name: line.name, qty });
   }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleCartItem, sampleProduct } from '../../../testing/samples.ts';
-import { clampQuantity, applyProductChanges, withQuantity } from './cart-item.ts';
+import {
+  clampQuantity,
+  applyProductChanges,
+  getLineMaximum,
+  withQuantity,
+  type CartItem,
+} from './cart-item.ts';
 
 test.each([
   [3, 5, 3],
@@ -36,4 +42,28 @@ test('removes recorded changes when the user edits the quantity', () => {
   const changed = withQuantity(line, 7);
   expect(changed.qty).toBe(5);
   expect(changed).not.toHaveProperty('was');
+});
+
+const fries = sampleCartItem({ product: 'f', name: 'Fries', countInStock: 6, qty: 2 });
+const createCombo = (qty: number, changes: Partial<CartItem> = {}) =>
+  sampleCartItem({
+    product: 'b',
+    countInStock: 5,
+    qty,
+    options: [{ option: 'm', group: 'Meal', name: 'With fries', price: 3, product: 'f' }],
+    ...changes,
+  });
+const held = { hold: 'h', until: '2999-01-01T00:00:00.000Z', qty: 4, isTimeFixed: false };
+
+test.each<[what: string, others: CartItem[], line: CartItem, maximum: number]>([
+  ['alone', [], fries, 6],
+  ['beside combos with the dish', [createCombo(4)], fries, 2],
+  ['beside combos that take all of it', [createCombo(4), createCombo(3, { product: 'c' })], fries, 0],
+  ['with a dish of another line', [fries], createCombo(1), 4],
+  ['with a dish whose stock the cart does not know', [createCombo(3, { product: 'c' })], createCombo(1), 5],
+  ['beside another choice of the dish', [createCombo(3, { options: [] })], createCombo(1), 2],
+  ['beside portions that are held', [createCombo(4, { held })], fries, 6],
+  ['of held portions', [createCombo(4)], { ...fries, countInStock: 4, held }, 4],
+])('limits a line %s', (_what, others, line, maximum) => {
+  expect(getLineMaximum(others, line)).toBe(maximum);
 });

@@ -1,3 +1,4 @@
+import { sumPortions } from '@homechef/contract/menu/options';
 import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import type { ItemOption } from '@homechef/contract/menu/option-schemas';
 import type { OrderItem, ShippingAddress } from '@homechef/contract/orders/order';
@@ -81,12 +82,6 @@ type Line = Pick<CartItem, 'product'> & { options?: readonly { option: string }[
 export const getLineKey = ({ product, options = [] }: Line): string =>
   [product, ...options.map(({ option }) => option).sort()].join(' ');
 
-/** Returns the portions of a dish in all lines but this one. */
-export const countOtherPortions = (lines: readonly CartItem[], line: Line): number =>
-  lines
-    .filter((other) => other.product === line.product && getLineKey(other) !== getLineKey(line))
-    .reduce((sum, { qty }) => sum + qty, 0);
-
 /** Returns a new line with the portions that the cart already has of the same choice. */
 export const withPortionsOf = (lines: readonly CartItem[], item: CartItem): CartItem => {
   const same = lines.find((line) => getLineKey(line) === getLineKey(item));
@@ -96,6 +91,32 @@ export const withPortionsOf = (lines: readonly CartItem[], item: CartItem): Cart
 /** Returns whether the portions of a line are held, in which case stock and limits do not apply to them. */
 export const isHeld = ({ held }: Pick<CartItem, 'held'>): boolean =>
   held !== undefined && Date.parse(held.until) > getServerNowMs();
+
+type Limited = Pick<CartItem, 'product' | 'countInStock' | 'options' | 'held'> & {
+  maxPerOrder?: number | null;
+};
+
+/** A line with linked dishes knows only the smallest stock of theirs. */
+export const hasLinkedDish = ({ options = [] }: Pick<CartItem, 'options'>): boolean =>
+  options.some(({ product }) => product !== null);
+
+/**
+ * Returns how many portions a line can have beside the other lines of the cart, whose options can link to the same
+ * dishes.
+ */
+export function getLineMaximum(others: readonly CartItem[], line: Limited): number {
+  const ofDish = others.filter(({ product }) => product === line.product);
+  const alone = getMaxQuantity(line) - ofDish.reduce((sum, { qty }) => sum + qty, 0);
+  const onSale = [...others, line].filter((other) => !isHeld(other));
+  const taken = sumPortions(others.filter((other) => !isHeld(other)));
+  const shared = isHeld(line) ? [] : sumPortions([{ ...line, qty: 1 }]);
+  const left = shared.map(({ product, qty }) => {
+    const known = onSale.find((other) => other.product === product && !hasLinkedDish(other));
+    const portions = taken.find((entry) => entry.product === product)?.qty ?? 0;
+    return known ? Math.floor((known.countInStock - portions) / qty) : Infinity;
+  });
+  return Math.max(0, Math.min(alone, ...left));
+}
 
 export const cartItemsParser = toSafeParser(isArrayOf(isCartItem));
 

@@ -1,6 +1,5 @@
-import { getMaxQuantity } from '@homechef/contract/orders/order-options';
 import { useLiveQuery } from '../../../store/hooks/use-polled-query.ts';
-import { toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
+import { getLineMaximum, toCartItem, type CartItem } from '../../cart/state/cart-item.ts';
 import { getProduct } from '../../products/state/products.requests.ts';
 import { rememberChoice, startChoice } from '../state/choices.ts';
 import { ChoiceSheet, type Choice } from './ChoiceSheet.tsx';
@@ -10,14 +9,14 @@ interface Props {
   name: string;
   /** The line of the cart that is changed. Without one, the choice makes a new line. */
   line?: CartItem;
-  /** Portions of the dish in other lines of the cart. */
-  otherPortions: number;
+  /** The other lines of the cart, which can take portions of the same dishes. */
+  others: readonly CartItem[];
   onChosen: (item: CartItem) => void;
   onClose: () => void;
 }
 
 /** Asks for the options of a line of the cart, and remembers them for the next time. */
-export function OptionSheet({ productId, name, line, otherPortions, onChosen, onClose }: Props) {
+export function OptionSheet({ productId, name, line, others, onChosen, onClose }: Props) {
   // What is sold out meanwhile shows in the open sheet.
   const topics = [`product:${productId}`];
   const state = useLiveQuery(topics, getProduct, [productId]);
@@ -36,7 +35,7 @@ export function OptionSheet({ productId, name, line, otherPortions, onChosen, on
       state={state}
       getStart={(product) => line?.options?.map(({ option }) => option) ?? startChoice(product)}
       startQty={line?.qty ?? 1}
-      getMax={({ sold }) => getMaxQuantity(sold) - otherPortions}
+      getMax={({ sold, options }) => getLineMaximum(others, { ...sold, product: productId, options })}
       isChange={line !== undefined}
       onChosen={choose}
       onClose={onClose}

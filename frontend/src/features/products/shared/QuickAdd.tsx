@@ -1,4 +1,4 @@
-import { getMaxQuantity, getStockOnSale } from '@homechef/contract/orders/order-options';
+import { getStockOnSale } from '@homechef/contract/orders/order-options';
 import { can } from '@homechef/contract/permissions/permissions';
 import type { ProductSummary } from '@homechef/contract/products/product';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useChosenWhen } from '../../../platform/routing/chosen-when.ts';
 import { paths } from '../../../platform/routing/paths.ts';
 import { LazyOptionSheet } from '../../menu/choice/lazy-option-sheet.ts';
 import { addToCartFor, removeFromCart } from '../../cart/state/cart.reducer.ts';
-import { toCartItem, withPortionsOf } from '../../cart/state/cart-item.ts';
+import { getLineMaximum, toCartItem, withPortionsOf } from '../../cart/state/cart-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
@@ -23,13 +23,13 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
   const cartItems = useAppSelector((state) => state.cart.cartItems);
   const [isChoosing, setChoosing] = useState(false);
   const when = useChosenWhen();
-  const maxQuantity = getMaxQuantity(product);
   // What sells out meanwhile is said in the open sheet, and does not close it.
   const isSoldOut = getStockOnSale(product) === 0 && !isChoosing;
   if (isSoldOut || user?.isChef || !can.order(user, product)) return null;
-  const { _id, name, needsChoice } = product;
+  const { _id, name, needsChoice, countInStock, maxPerOrder } = product;
   const lines = cartItems.filter((item) => item.product === _id);
   const qty = lines.reduce((sum, line) => sum + line.qty, 0);
+  const isFull = getLineMaximum(cartItems, { product: _id, countInStock, maxPerOrder }) === 0;
   const less = () => {
     const line = lines.at(-1);
     if (line?.qty === 1) dispatch(removeFromCart(_id, line.options ?? []));
@@ -53,7 +53,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
       <button
         type="button"
         aria-label={t('finder.add', { name })}
-        disabled={qty >= maxQuantity}
+        disabled={isFull}
         aria-haspopup={needsChoice ? 'dialog' : undefined}
         onClick={more}
       >
@@ -68,7 +68,7 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
         <LazyOptionSheet
           productId={_id}
           name={name}
-          otherPortions={qty}
+          others={cartItems}
           onChosen={(item) => dispatch(addToCartFor(when, withPortionsOf(lines, item)))}
           onClose={() => setChoosing(false)}
         />
