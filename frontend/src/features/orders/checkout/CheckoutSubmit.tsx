@@ -133,7 +133,7 @@ export function CheckoutSubmit({ items, pickups, isSending, error, signInWith, p
         {signInWith && (
           <Link
             className="btn btn-secondary btn-lg w-100"
-            to={getLoginPath(paths.shipping)}
+            to={getLoginPath(paths.placeOrder)}
             state={signInWith}
           >
             {t('orders.steps.signIn')}

@@ -59,7 +59,9 @@ export function GuestCheckoutScreen() {
         <p className="text-soft">
           <Trans
             i18nKey="orders.guest.member"
-            components={{ signIn: <Link to={getLoginPath(paths.shipping)} state={toTypedDetails(draft)} /> }}
+            components={{
+              signIn: <Link to={getLoginPath(paths.placeOrder)} state={toTypedDetails(draft)} />,
+            }}
           />
         </p>
       )}

@@ -115,11 +115,11 @@ test.each<[string, { status: number; fields: Record<string, string> }]>([
 ])('invites guests to sign in after a limit with %s, and keeps the cart', async (_name, details) => {
   const view = await openFilledIn(new ApiError('Please sign in to order more', details));
   const memberLink = screen.getByRole('link', { name: 'Sign in' });
-  expect(memberLink.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(memberLink.getAttribute('href')).toBe('/login?redirect=%2Fplaceholder');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   await submitOrder(view);
   const link = await screen.findByRole('link', { name: 'Sign In' });
-  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fplaceholder');
   expect(screen.getByRole('alert').textContent).toBe(
     details.fields.orderItems ?? 'Please sign in to order more',
   );
