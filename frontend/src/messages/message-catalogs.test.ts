@@ -1,5 +1,6 @@
 import { messages } from '@homechef/contract/messages/messages';
 import { expect, test } from 'vitest';
+import matrix from '../../../docs/truth-matrix.md?raw';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
@@ -98,4 +99,42 @@ test.each(both)('%s has a singular form for every plural', (_language, all) => {
 test('English messages use American spelling and one term for each thing', () => {
   const otherWords = /\b(?:log in|photos?|neighbours?|favourites?|flavours?|colours?|grey|centre)\b/i;
   expect(english.filter(({ text }) => otherWords.test(text))).toEqual([]);
+});
+
+/** Texts are compared without tags, placeholders, numbers, marks of the matrix, and the period before another sentence. */
+const simplify = (text: string) =>
+  text
+    .replaceAll(/<\/?\w+\/?>|\*\*|~~/g, '')
+    .replaceAll(/{{.*?}}|{\w+}|\d[\d:]*(?: [ap]\.?m\b)?/g, '{}')
+    .replaceAll(/\.(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[:… ]+|[: ]+$/g, '')
+    .toLowerCase();
+
+/** Returns the sentences and buttons of a cell of the matrix. Italics and symbols alone are none. */
+const listSentences = (cell: string) =>
+  cell
+    .replaceAll(/\b_[^_]+_|(?<!\w)_[^_]+_/g, ' · ')
+    .split(/ ?· | \/ | \+ |[[\]();]| (?=“)|(?<=[.?!:”}]) (?=[¿A-ZÁ-Ú{])/)
+    .map((text) => simplify(text))
+    .filter((text) => text.replaceAll(/{}|[^a-zá-ú]/g, '').length > 3);
+
+/** A sentence can be put together from several messages, which stand beside each other. */
+function isSaid(sentence: string, texts: readonly string[]): boolean {
+  const isIn = (part: string) => texts.some((text) => text.includes(part));
+  const withoutEnds = (part: string) => part.replaceAll(/^(?:× )?{} |:? ?{}$/g, '');
+  return isIn(sentence) || sentence.split(/, |: | y /).every((part) => isIn(part) || isIn(withoutEnds(part)));
+}
+
+// The notices (N) have their texts, and the combinations (X) their tests, elsewhere.
+const rowPattern = /^\| (?<id>[A-FH-MO-WYZ]\d+) \| [^|]* \| (?<English>.*?) \| (?<Spanish>.*?) \| /gm;
+
+test.each(both)('%s has each sentence of the truth matrix', (language, all) => {
+  const texts = all.map(({ text }) => simplify(text));
+  const missing = [...matrix.matchAll(rowPattern)].flatMap(({ groups = {} }) =>
+    listSentences(groups[language] ?? '')
+      .filter((sentence) => !isSaid(sentence, texts))
+      .map((sentence) => `${groups.id}: ${sentence}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
 import { market, sampleWindow } from '../../testing/kitchen-samples.ts';
-import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
+import { chefId, sampleOrder, sampleProduct, sampleSession } from '../../testing/samples.ts';
 import { sampleKitchen, samplePlace } from '../../testing/slot-samples.ts';
 import { createStop, now, openChefPage as open } from './testing/open-chef-page.tsx';
 
@@ -25,12 +25,8 @@ test('shows what the kitchen is and when it opens', async () => {
 });
 
 test.each([
-  ['an open one', { open: true, closesAt: '2026-11-24T03:30:00.000Z' }, 'Open now until 8:30 pm'],
-  [
-    'one open until midnight',
-    { open: true, closesAt: '2026-11-24T07:00:00.000Z' },
-    'Open now until midnight',
-  ],
+  ['an open one', { open: true, closesAt: '2026-11-24T03:30:00.000Z' }, 'Open until 8:30 pm'],
+  ['one open until midnight', { open: true, closesAt: '2026-11-24T07:00:00.000Z' }, 'Open until midnight'],
   ['one without times', { open: true }, 'Open: order any time'],
   ['one without a next time', { open: false }, 'No pickup times right now'],
   ['one that opens tomorrow', { open: false, opensAt: '2026-11-24T18:00:00Z' }, 'Opens tomorrow 11:00 am'],
@@ -40,7 +36,7 @@ test.each([
     'Paused until 6:10 pm: “out of gas”',
   ],
   ['one whose pause is over', { open: true, pausedUntil: '2026-11-23T23:00:00Z' }, 'Open: order any time'],
-])('describes the state of %s', async (_case, changes, text) => {
+])('M5: describes the state of %s', async (_case, changes, text) => {
   open({ getKitchen: sampleKitchen(changes) });
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -51,7 +47,7 @@ test('reloads the kitchen once it has opened', async () => {
     sampleKitchen({ open: true, closesAt: '2026-11-24T04:00:00Z' }),
   ];
   const { listCalls } = open({ getKitchen: () => (states.length > 1 ? states.shift() : states[0]) });
-  expect(await screen.findByText('Open now until 9:00 pm')).toBeTruthy();
+  expect(await screen.findByText('Open until 9:00 pm')).toBeTruthy();
   expect(listCalls('getKitchen')).toHaveLength(2);
 });
 
@@ -154,6 +150,20 @@ test.each([
   await changeLanguage(language);
   open({ getGuestChef: notFound, getKitchen: notFound, listWindows: notFound });
   await waitFor(() => expectPage({ reads: [text], never: [/refused|suspended|rechaz|suspend|La Paloma/] }));
+});
+
+test.each([
+  ['en', 'Your order with it stays. See your order'],
+  ['es', 'Tu pedido sigue. Ver tu pedido'],
+] as const)('M7: a customer with an open order reads in %s that it stays', async (language, text) => {
+  await changeLanguage(language);
+  const user = sampleSession();
+  const order = sampleOrder({ user });
+  const answers = { getGuestChef: notFound, getKitchen: notFound, listWindows: notFound, myOrders: [order] };
+  open(answers, { user });
+  await waitFor(() => expectPage({ reads: [text] }));
+  const link = screen.getByRole('link', { name: /order$|pedido$/ });
+  expect(link.getAttribute('href')).toBe(`/order/${order._id}`);
 });
 
 test.each([

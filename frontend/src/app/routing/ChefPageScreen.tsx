@@ -10,6 +10,7 @@ import { PermitNotice } from '../../features/products/shared/PermitNotice.tsx';
 import { useKitchenPage, type KitchenPage } from '../../features/kitchens/page/use-kitchen-page.ts';
 import { isNotFound } from '../../platform/http/define-request.ts';
 import { getKitchenPath } from '../../platform/routing/paths.ts';
+import { OpenOrderNote } from '../../features/orders/bar/OpenOrderNote.tsx';
 import { ReportButton } from '../../features/reports/ReportButton.tsx';
 import { getKitchenBySlug } from '../../features/kitchens/state/kitchen.requests.ts';
 import { ChefHeaderSkeleton } from '../../features/products/chef-page/ChefHeader.tsx';
@@ -48,6 +49,7 @@ function ChefPage({ chefId }: { chefId: string }) {
       }
       times={<KitchenTimes page={page} />}
       rules={<KitchenRules page={page} />}
+      missingNote={<OpenOrderNote chefId={chefId} />}
       report={
         <>
           {page.kitchen.data && <PermitNotice of={page.kitchen.data} />}

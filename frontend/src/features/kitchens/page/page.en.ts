@@ -1,7 +1,7 @@
 export const page = {
   kindIn: '{{kind}} · {{city}}',
   state: {
-    open: 'Open now until {{time}}',
+    open: 'Open until {{time}}',
     openAlways: 'Open: order any time',
     closed: 'Opens {{time}}',
     closedNoTimes: 'No pickup times right now',

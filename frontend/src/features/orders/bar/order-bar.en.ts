@@ -29,6 +29,8 @@ export const orderBar = {
   byMarket: 'The market cancelled your order',
   removed: 'The market removed this order',
   see: 'See',
+  stays: 'Your order with it stays.',
+  seeOrder: 'See your order',
   more: '… and {{count}} more',
   asOf: 'as of {{time}}',
 } as const;

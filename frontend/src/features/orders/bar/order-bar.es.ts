@@ -32,6 +32,8 @@ export const orderBar: TranslatedCatalog<typeof english> = {
   byMarket: 'El mercado canceló tu pedido',
   removed: 'El mercado quitó este pedido',
   see: 'Ver',
+  stays: 'Tu pedido sigue.',
+  seeOrder: 'Ver tu pedido',
   more: '… y {{count}} más',
   asOf: 'datos de {{time}}',
 };

@@ -37,10 +37,14 @@ function BackLink() {
  * Says the same about a kitchen off the market as about one that never existed, because the reason is not a stranger’s
  * business.
  */
-function ChefNotFound() {
+function ChefNotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const text = t('chefProducts.chef.notFound');
-  return <NotFoundMessage icon="pot" hideTitle title={text} message={text} />;
+  return (
+    <NotFoundMessage icon="pot" hideTitle title={text} message={text}>
+      {children}
+    </NotFoundMessage>
+  );
 }
 
 /** Renders how to pay and how to reach the chef. It goes below the menu, because a phone must show dishes early. */
@@ -81,13 +85,15 @@ interface Props {
   times?: ReactNode;
   rules?: ReactNode;
   report?: ReactNode;
+  /** Stands below the message that there is no such kitchen. */
+  missingNote?: ReactNode;
 }
 
 /** Renders the page of a kitchen that strangers do not see. */
-export const MissingChef = () => (
+export const MissingChef = ({ children }: { children?: ReactNode }) => (
   <>
     <BackLink />
-    <ChefNotFound />
+    <ChefNotFound>{children}</ChefNotFound>
   </>
 );
 
@@ -102,11 +108,12 @@ export function ChefItemsScreen({
   times,
   rules,
   report,
+  missingNote,
 }: Props) {
   const chef = useQuery(getGuestChef, chefId);
   const topics = useTopics(chefId, isListed);
   const knownName = name ?? chef.data?.name;
-  if (isNotFound(chef)) return <MissingChef />;
+  if (isNotFound(chef)) return <MissingChef>{missingNote}</MissingChef>;
   return (
     <>
       <BackLink />
