@@ -76,7 +76,11 @@ test('a stranger orders in four taps and three fields', phone, async ({ page }) 
   const { dish } = await createKitchenWithSlots();
   const { tap, getCount } = createTapCounter();
   await page.goto(`/mainpage?name=${encodeURIComponent(dish.name)}`);
-  await tap(getDishes(page).first().getByRole('button', { name: /^Add/ }));
+  const card = getDishes(page).first();
+  const before = await card.boundingBox();
+  await tap(card.getByRole('button', { name: /^Add/ }));
+  await expect(card.getByRole('button', { name: /^Remove one/ })).toBeVisible();
+  expect(await card.boundingBox()).toEqual(before); // nothing moves under the finger
   await tap(page.getByRole('link', { name: /^Checkout/ }));
   await expect(page).toHaveURL(/\/guest$/);
   await expect(page.getByRole('main').getByRole('textbox').filter({ visible: true })).toHaveCount(3);

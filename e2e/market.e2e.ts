@@ -128,7 +128,8 @@ test('a foodie can write one review of a dish', phone, async ({ page }) => {
   await page.goto(`/mainpage/product/${product._id}`);
   await expect(page.getByText('No Reviews')).toBeVisible();
   await restoreSession(page, foodie);
-  await page.goto(`/mainpage/product/${product._id}`);
+  await page.goto(`/mainpage/product/${product._id}#your-review-title`);
+  await expect(page.getByLabel('Rating')).toBeInViewport();
   await page.getByLabel('Rating').selectOption('4 Very Good');
   await page.getByLabel('Comment').fill('Crisp and warm.\nWe come back.');
   await page.getByRole('button', { name: 'Submit Review' }).click();

@@ -61,6 +61,8 @@ test('the alarm rings on another screen until the order is accepted', both(phone
 
   const { userName } = await createGuestOrder([{ product: dish, qty: 2 }]);
   await expect(getBanner(page)).toContainText(`New: 2 ${dish.name} · ${userName}`);
+  const { height = Infinity } = (await getBanner(page).boundingBox()) ?? {};
+  expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 4);
   await expect.poll(() => page.title()).toBe(`(1) ${title}`);
   await passRings(page);
   await expect.poll(() => countTones(page)).toBeGreaterThanOrEqual(before + 6);
