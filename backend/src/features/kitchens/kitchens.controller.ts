@@ -33,7 +33,6 @@ import {
 import { findSlots } from './schedule/slots.service.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { checkSlug, getSlugOwner } from './slugs/slugs.ts';
-import { isStreetHidden } from './profile/account-kitchens.ts';
 
 type Change = Omit<KitchenChange, 'chefId' | 'by'>;
 type ApplyChange = (actor: AuthenticatedUser, chefId: string, change: Change) => Promise<ChangedKitchen>;
@@ -85,16 +84,14 @@ export function registerKitchenEndpoints(
   registerLimitEndpoints(registerEndpoint, applyChange);
 }
 
-/**
- * Returns a kitchen as the caller may see it. With a hidden street, the reply depends on the token and is `no-store`.
- */
+/** Returns a kitchen as the caller may see it. What is sent to a token is `no-store`. */
 function toView({
   actor,
   params,
   setHeader,
 }: Pick<EndpointCall<typeof endpoints.getKitchen>, 'actor' | 'params' | 'setHeader'>) {
   const chefId = params.chefId.toLowerCase();
-  if (actor && isStreetHidden(chefId)) setHeader('Cache-Control', 'no-store');
+  if (actor) setHeader('Cache-Control', 'no-store');
   return { chefId, isOwn: isOwnKitchen(actor, chefId) };
 }
 

@@ -95,7 +95,9 @@ describe('a kitchen that waits for approval', () => {
       expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(reply.body).toMatchObject({ kitchen: { approved: false } });
       expect(await countIn(`/api/products/chef/${chef._id}`, account)).toBe(1);
-      expect((await apiAs(account).get(toKitchenPath(chef))).body).toMatchObject({
+      const kitchen = await apiAs(account).get(toKitchenPath(chef));
+      expect(kitchen.headers['cache-control']).toBe('no-store');
+      expect(kitchen.body).toMatchObject({
         approved: false,
         numDishes: 1,
         offMarket: { why: 'waiting', reason: null },
