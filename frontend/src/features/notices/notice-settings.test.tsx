@@ -73,6 +73,14 @@ test('saves each choice at once', async () => {
   );
 });
 
+test('the choices of a customer are four lines, and single events are folded', async () => {
+  open();
+  await findChoice('Accepted, ready, reminder: Email');
+  const [lines, single] = screen.getAllByRole('table');
+  expect(lines?.querySelectorAll('tbody tr')).toHaveLength(4);
+  expect(single?.closest('details')?.contains(lines ?? null)).toBe(false);
+});
+
 test('a line changes all its events, and shows that only some are on', async () => {
   const { user, listBodies } = open();
   const line = await findChoice('Accepted, ready, reminder: Email');

@@ -27,8 +27,9 @@ test('groups dishes, time, place and cash by kitchen', async () => {
   expect(screen.getByText('Cash to pay at pickup').parentElement?.textContent).toContain('$30.50');
 });
 
-test('shows the amounts that are not charged in one group', async () => {
+test('folds the amounts that are not charged into one group', async () => {
   openCheckout();
+  expect(screen.getByText('Not charged at pickup').closest('details')?.open).toBe(false);
   const group = within(screen.getByRole('region', { name: 'Not charged at pickup' }));
   expect(group.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Shipping',

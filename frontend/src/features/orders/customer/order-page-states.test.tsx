@@ -219,6 +219,11 @@ test.each([
   expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']);
 });
 
+test('kitchens of one order stand by time', async () => {
+  openTwo({ pickup: times }, { pickup: before });
+  await vi.waitFor(() => expect(listTickets()).toEqual(['Asha’s Kitchen', 'La Paloma Truck']));
+});
+
 test('X3: the ticket that is still open comes first, with its own headline', async () => {
   openTwo({ item: { stage: 'declined', reason: 'Out of gas' } }, {});
   await vi.waitFor(() =>

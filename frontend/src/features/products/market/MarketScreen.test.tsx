@@ -53,6 +53,15 @@ test('shows a no-match notice and resets the filters', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
+test('the folded filters say how many of them are active', async () => {
+  const { user } = open({ at: '/mainpage?name=Pad&maxPrice=20&without=peanuts,milk' });
+  const bar = await screen.findByRole('button', { name: /^Search & Filter/ });
+  expect(bar.textContent).toBe('Search & Filter4 active');
+  expect(bar.getAttribute('aria-expanded')).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Reset Filters' }));
+  expect(bar.textContent).toBe('Search & Filter');
+});
+
 test('suggests what to change after a search without results', async () => {
   open({ at: '/mainpage?q=qwertz', answers: { ...responses, listProducts: [] } });
   expect(await screen.findByText('Check the spelling, or try fewer words.')).toBeTruthy();
