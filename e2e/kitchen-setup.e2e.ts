@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { PickupWindow, SlotList } from '@homechef/contract/kitchens/kitchen';
 import type { Product } from '@homechef/contract/products/product';
+import { getPictureAverageColor } from '@homechef/contract/uploads/picture';
 import type { Session } from '@homechef/contract/users/user';
 import { createChef, createPublishedProduct, restoreSession } from './support/fixtures.ts';
-import { both, expect, phone, test } from './support/test.ts';
+import { both, expect, full, phone, test } from './support/test.ts';
 
 const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -72,6 +74,43 @@ test('a chef sets up a week, a stop and an oven limit', both(phone), async ({ pa
   expect(await listReasons(page, chef, lasagne, 4)).toEqual(new Set(['oven']));
   expect(await listReasons(page, chef, pie, 7)).toEqual(new Set(['oven']));
 });
+
+/** Creates a wide picture that is dark on the left and white on the right. */
+function createHalfDarkPicture(): Promise<Buffer> {
+  const [width, height] = [1_200, 400];
+  const create = { width, height, channels: 3, background: '#ffffff' } as const;
+  const left = { create: { ...create, width: width / 2, background: '#282828' } };
+  return sharp({ create })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+test(
+  'the keyboard chooses the part of a picture, and one tap brightens it',
+  full(phone),
+  async ({ page }) => {
+    await restoreSession(page, await createChef());
+    await page.goto('/chefprofile/kitchen');
+    await page.getByText('Pictures', { exact: true }).click();
+    const file = { name: 'dark.jpg', mimeType: 'image/jpeg', buffer: await createHalfDarkPicture() };
+    await page.getByLabel('Picture of your kitchen', { exact: true }).setInputFiles(file);
+    const area = page.getByRole('application');
+    await area.focus();
+    // The middle is half white, and not dark.
+    await expect(page.getByRole('button', { name: 'Use this picture' })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: 'Brighter' })).toHaveCount(0);
+    for (let steps = 0; steps < 15; steps += 1) await area.press('ArrowRight');
+    await page.getByRole('radio', { name: 'Brighter' }).check();
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    const picture = page.getByRole('img', { name: 'The picture of your kitchen' });
+    await expect(picture).toHaveAttribute('src', /^\/uploads\//);
+    const color = getPictureAverageColor((await picture.getAttribute('src')) ?? '') ?? '';
+    const brightness = Number.parseInt(color.slice(1, 3), 16);
+    expect(brightness).toBeGreaterThan(0x50); // brighter than the dark half
+    expect(brightness).toBeLessThan(0x90); // without the white half
+  },
+);
 
 test(
   'a chef adds a picture, a portrait and cuisines, and customers see them',
