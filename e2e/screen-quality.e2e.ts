@@ -25,6 +25,7 @@ import {
   createUniqueSuffix,
   type OrderedProduct,
 } from './support/fixtures.ts';
+import { listMisnamedControls } from './support/control-names.ts';
 import { listLayoutFaults } from './support/layout-faults.ts';
 import { listMessageKeys } from './support/message-keys.ts';
 import { watchLayoutShifts, type ExpectNoLayoutShift } from './support/layout-shift.ts';
@@ -69,6 +70,7 @@ async function checkScreen(
   if (!hasFailed) expect.soft(await alerts.allInnerTexts(), `${name}: alerts when it opens`).toEqual([]);
   await act?.(page);
   expect.soft(await listMessageKeys(page), name).toEqual([]);
+  expect.soft(await listMisnamedControls(page), `${name}: names that begin with other words`).toEqual([]);
   await expectNoAxeViolationsInBothThemes(page);
   expect.soft(await listLayoutFaults(page), name).toEqual([]);
 }

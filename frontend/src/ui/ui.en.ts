@@ -13,7 +13,7 @@ export const ui = {
   toMarket: 'Browse the latest dishes',
   cashToPay: 'Cash to pay at pickup',
   confirm: { title: 'Are you sure?', cancel: 'Cancel' },
-  pager: { label: 'Pagination', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
+  pager: { label: 'Pagination', previous: 'Previous', next: 'Next' },
   noPicture: 'No picture available',
   call: 'Call',
   moreFor: 'More for {{name}}',

@@ -16,7 +16,7 @@ export const ui: TranslatedCatalog<typeof en> = {
   toMarket: 'Ver los platillos más nuevos',
   cashToPay: 'Efectivo a pagar al recoger',
   confirm: { title: '¿Seguro que quieres hacerlo?', cancel: 'Cancelar' },
-  pager: { label: 'Paginación', previous: 'Anterior', next: 'Siguiente', page: 'Página {{page}}' },
+  pager: { label: 'Paginación', previous: 'Anterior', next: 'Siguiente' },
   noPicture: 'No hay foto',
   call: 'Llamar al',
   moreFor: 'Más para {{name}}',

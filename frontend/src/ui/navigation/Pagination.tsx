@@ -56,7 +56,6 @@ export function Pagination({ page, pageCount, pageUrl, onPageChange }: Props) {
               <Link
                 className={`btn btn-secondary${n === page ? ' active' : ''}`}
                 to={pageUrl(n)}
-                aria-label={t('ui.pager.page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
                 preventScrollReset
                 onClick={onPageChange}

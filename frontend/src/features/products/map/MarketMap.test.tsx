@@ -52,7 +52,9 @@ const open = (at = '/mainpage?map=1', answers: Record<string, unknown> = {}) =>
   });
 const findMap = () => screen.findByRole('region', { name: 'Map of the kitchens' });
 const findTruckPin = async () =>
-  within(await findMap()).findByRole('button', { name: 'La Paloma Truck: next pickup Today 5:30 pm' });
+  within(await findMap()).findByRole('button', {
+    name: '5:30 pm: La Paloma Truck, next pickup Today 5:30 pm',
+  });
 const listDishNames = () =>
   within(screen.getByRole('list', { name: 'Latest cuisines' }))
     .getAllByRole('heading', { level: 3 })

@@ -22,8 +22,13 @@ const inTwoWeeks = '2026-12-07T23:30:00.000Z';
 
 test.each<[text: string, of: string, label: string, changes: Partial<KitchenSummary>]>([
   ['Asha', 'a kitchen without times', 'Asha', {}],
-  ['Full', 'a running time', 'Asha: no free pickup time', { open: true, closesAt: inTwoDays }],
-  ['Full', 'a time within the horizon', 'Asha: no free pickup time', { open: false, opensAt: inTwoDays }],
+  ['Full', 'a running time', 'Full: Asha, no free pickup time', { open: true, closesAt: inTwoDays }],
+  [
+    'Full',
+    'a time within the horizon',
+    'Full: Asha, no free pickup time',
+    { open: false, opensAt: inTwoDays },
+  ],
   ['Asha', 'a time after the horizon', 'Asha', { open: false, opensAt: inTwoWeeks }],
   ['Asha', 'a pause', 'Asha', { open: false, opensAt: inTwoDays, pausedUntil: inTwoDays }],
 ])('shows "%s" for %s', (text, _of, label, changes) => {
@@ -38,7 +43,7 @@ test('places the pin at the next pickup', () => {
     latitude: 33.1,
     longitude: -111,
     text: 'Wed 25',
-    label: 'Asha: next pickup Wed 4:30 pm',
+    label: 'Wed 25: Asha, next pickup Wed 4:30 pm',
   });
   expect(createPin({ nextPickup: { ...pickup, place: unknown } })?.latitude).toBe(samplePlace().latitude);
   expect(createPin({ place: unknown })).toBeUndefined();

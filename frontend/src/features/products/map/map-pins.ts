@@ -34,14 +34,11 @@ export function describePin(kitchen: KitchenSummary, context: PickupTimeContext,
   const { name, nextPickup } = kitchen;
   if (nextPickup) {
     const time = formatFirstPickup(nextPickup, context);
-    return {
-      text: describeStart(nextPickup.startsAt, context),
-      label: t('map.nextPickup', { name, time }),
-      isFull: false,
-    };
+    const text = describeStart(nextPickup.startsAt, context);
+    return { text, label: t('map.nextPickup', { text, name, time }), isFull: false };
   }
   if (isFull(kitchen, context.nowMs))
-    return { text: t('map.full'), label: t('map.noTime', { name }), isFull: true };
+    return { text: t('map.full'), label: t('map.noTime', { text: t('map.full'), name }), isFull: true };
   return { text: name, label: name, isFull: false };
 }
 

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Its text and its name are specified. The name contains the text. */
+const specifiedNames = ['Find a guest order'];
+
+/** Runs in the page. Returns the text and the name of each control whose name does not begin with its text. */
+function findMisnamed(specified: string[]): string[] {
+  const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const readVisible = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+    if (!(node instanceof HTMLElement) || node.matches('.visually-hidden, [aria-hidden=true]')) return '';
+    return node.checkVisibility() ? [...node.childNodes].map(readVisible).join(' ') : '';
+  };
+  return [...document.querySelectorAll('a[href][aria-label], button[aria-label]')].flatMap((control) => {
+    const name = control.getAttribute('aria-label') ?? '';
+    const text = readVisible(control).replace(/\s+/g, ' ').trim();
+    if (specified.includes(name) || toLetters(name).startsWith(toLetters(text))) return [];
+    return [`“${text}” is named “${name}”`];
+  });
+}
+
+/** Returns the controls that people who speak to their device cannot call by what they read (WCAG 2.5.3). */
+export const listMisnamedControls = (page: Page): Promise<string[]> =>
+  page.evaluate(findMisnamed, specifiedNames);
