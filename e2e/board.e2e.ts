@@ -64,7 +64,7 @@ test('one tray makes the orders of three customers ready', both(desk), async ({ 
   // A phone shows the name of the dish above the button.
   const getReadyButton = (portions: number) =>
     page
-      .getByRole('button', { name: `${portions} ${dish.name} ready`, exact: true })
+      .getByRole('button', { name: `Ready: ${portions} ${dish.name}`, exact: true })
       .or(page.getByRole('button', { name: `${portions} ready: ${dish.name}`, exact: true }));
   const ready = getReadyButton(6);
   await ready.click();

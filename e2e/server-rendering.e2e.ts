@@ -154,6 +154,9 @@ test(
     await openServerRendered(page, `/chefitems/${user}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.dish').filter({ hasText: name })).toContainText(/\$\d+\.\d\d/);
+    const title = page.locator('.dish-name').first();
+    const ink = await title.evaluate((heading) => getComputedStyle(heading).color);
+    await expect(title.getByRole('link')).toHaveCSS('color', ink);
     await expect(page.locator('.kitchen-summary')).toContainText(/Home kitchen|Food truck/);
     const cover = page.locator('img.kitchen-cover');
     await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -26,6 +26,13 @@ test('the header links home and collapses below lg', full(desk), async ({ page }
   await expect(page).toHaveURL('/');
 });
 
+test('the steps of the help have numbers, and its lists have bullets', full(desk), async ({ page }) => {
+  await page.goto('/help');
+  const main = page.getByRole('main');
+  await expect(main.locator('ol').first()).toHaveCSS('list-style-type', 'decimal');
+  await expect(main.locator('ul').first()).toHaveCSS('list-style-type', 'disc');
+});
+
 const getRootStyle = (page: Page, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
 

@@ -58,7 +58,7 @@ test('one tray on the board makes the orders of two customers ready', async ({ p
   await page.restoreSession(chef);
   await page.open('/chef/board');
   await page.waitFor(heading(/to make|To cook/));
-  await page.click(button(`4 ${dish.name} ready`));
+  await page.click(button(`Ready: 4 ${dish.name}`));
   await page.waitFor(region('2 orders wait for pickup'));
   await page.open(`/order/guest/${first._id}`);
   await page.see('Ready', main);

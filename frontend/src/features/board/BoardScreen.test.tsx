@@ -114,8 +114,8 @@ test('shows portions by dish and slot with notes and allergens', async () => {
 });
 
 test.each([
-  ['en', '7 plain', 'Only one choice of Tamales', '7 Tamales (plain) ready'],
-  ['es', '7 sin cambios', 'Solo una opción de Tamales', '7 Tamales (sin cambios) listos'],
+  ['en', '7 plain', 'Only one choice of Tamales', 'Ready: 7 Tamales (plain)'],
+  ['es', '7 sin cambios', 'Solo una opción de Tamales', 'Listo: 7 Tamales (sin cambios)'],
 ] as const)('B6: the board counts each choice of a dish (%s)', async (language, plain, group, ready) => {
   await changeLanguage(language);
   const cheese = { option: 'c'.repeat(24), group: 'Extras', name: 'Cheese', price: 1, product: null };
@@ -137,7 +137,7 @@ test('a tray of one choice goes only to the orders with it', async () => {
   ];
   const view = open(orders, { setTrayReady: { items: [], left: 0 } });
   await view.user.click(await screen.findByRole('button', { name: '3 Cheese' }));
-  await view.user.click(screen.getByRole('button', { name: '3 Tamales (Cheese) ready' }));
+  await view.user.click(screen.getByRole('button', { name: 'Ready: 3 Tamales (Cheese)' }));
   await screen.findByText('3 ready: Joy Okafor');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   await waitFor(() =>
@@ -166,14 +166,14 @@ test('fewer portions of one choice ask only the customers with it', async () => 
 
 test('the keyboard can choose a dish, enter the number and undo', async () => {
   const view = open(service());
-  await screen.findByRole('button', { name: '9 Tamales ready' });
+  await screen.findByRole('button', { name: 'Ready: 9 Tamales' });
   await view.user.keyboard('1');
   await view.user.keyboard('4');
-  expect(screen.getByRole('button', { name: '4 Tamales ready' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ready: 4 Tamales' })).toBeTruthy();
   await view.user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Undo 4 Tamales' })).toBeTruthy();
   await view.user.keyboard('z');
-  expect(screen.getByRole('button', { name: '9 Tamales ready' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ready: 9 Tamales' })).toBeTruthy();
 });
 
 test.each<[string, Language, boolean, [ready: string, held: string, settled: string], string[]]>([
@@ -181,21 +181,21 @@ test.each<[string, Language, boolean, [ready: string, held: string, settled: str
     'B3: sent',
     'en',
     false,
-    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready'],
+    ['Ready: 9 Tamales', '9 ready: Ana Ruiz, Joy Okafor', '9 ready'],
     ['told', 'kept on this device'],
   ],
   [
     'B3: sent',
     'es',
     false,
-    ['9 Tamales listos', '9 listos: Ana Ruiz, Joy Okafor', '9 listos'],
+    ['Listo: 9 Tamales', '9 listos: Ana Ruiz, Joy Okafor', '9 listos'],
     ['guardado en este dispositivo'],
   ],
   [
     'B3: offline',
     'en',
     true,
-    ['9 Tamales ready', '9 ready: Ana Ruiz, Joy Okafor', '9 ready · kept on this device'],
+    ['Ready: 9 Tamales', '9 ready: Ana Ruiz, Joy Okafor', '9 ready · kept on this device'],
     ['told'],
   ],
 ])(

@@ -235,7 +235,13 @@ const alike = [
 ];
 
 test.each([
-  ['Look at Maiz Azul to approve it', 'Approve Maiz Azul', '', 'Maiz Azul was approved', { approved: true }],
+  [
+    'Approve Maiz Azul: look at it first',
+    'Approve Maiz Azul',
+    '',
+    'Maiz Azul was approved',
+    { approved: true },
+  ],
   [
     'Refuse Maiz Azul',
     'Refuse and tell the chef',

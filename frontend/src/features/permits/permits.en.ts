@@ -60,7 +60,7 @@ export const permits = {
       approve: 'Approve…',
       ask: 'Ask…',
       refuse: 'Refuse…',
-      approveOf: 'Look at {{kitchen}} to approve it',
+      approveOf: 'Approve {{kitchen}}: look at it first',
       askOf: 'Ask {{kitchen}} for more',
       refuseOf: 'Refuse {{kitchen}}',
     },

@@ -68,7 +68,7 @@ export const userPages: TranslatedCatalog<typeof en> = {
   draft: 'borrador',
   unknownDevice: 'Dispositivo desconocido',
   endSession: 'Cerrar sesión',
-  endSessionOf: 'Cerrar la sesión de {{device}}',
+  endSessionOf: 'Cerrar sesión: {{device}}',
   endAll: 'Cerrar la sesión en todos los dispositivos',
   endAllDetail: '{{name}} tendrá que iniciar sesión de nuevo en todos los dispositivos.',
   ended: 'Sesión cerrada',
