@@ -94,7 +94,7 @@ describe('moved pictures', () => {
       copied: 13,
       removed: 13,
     });
-    expect(lines).toEqual(['13 files are in both stores, 13 of them are new']);
+    expect(lines).toEqual(['In both stores: 13 files, 13 new']);
     expect(await readAll(gridfs.files)).toEqual(before);
     expect(await readAll(disk.files)).toEqual(new Map());
     expect(await move({ from: gridfs, to: disk, deletesSource: true })).toMatchObject({

@@ -1,5 +1,6 @@
 import { parsePictureFileName } from '@homechef/contract/uploads/picture';
 import type { StoreKind } from '../../platform/config/env.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import {
   partialSuffix,
   settleAll,
@@ -133,7 +134,7 @@ export async function movePictures(options: MoveOptions): Promise<MoveResult> {
     await copyAll(area, files.slice(0, -1));
     await copyAll(area, files.slice(-1));
   });
-  report(`${result.files} files are in both stores, ${result.copied} of them are new`);
+  report(`In both stores: ${formatCount(result.files, 'file')}, ${result.copied} new`);
   if (!deletesSource) return result;
   await forEachGroup(groups, signal, async ({ area, files }) => {
     // The full size is removed first, because a picture exists as long as its full size does.

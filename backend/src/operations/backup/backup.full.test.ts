@@ -48,10 +48,11 @@ afterAll(() => folder.remove());
 
 test('a restore brings all documents and pictures back into an empty database, and ends all sessions', async () => {
   const before = await readAll();
-  for (const { code, stdout } of backups)
-    expect([code, stdout]).toEqual([
+  for (const { code, stdout, stderr } of backups)
+    expect([code, stdout, stderr]).toEqual([
       0,
       expect.stringMatching(/\d+ documents, 7 files of pictures[^]*\nSHA-256 [\da-f]{64}\n/),
+      expect.stringMatching(/^market: 1 document$/m),
     ]);
   expect((await stat(folder.getPath('encrypted'))).mode & 0o777).toBe(0o600);
   const target = folder.createTarget();

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { withSnapshotSession } from '../../platform/db/transaction.ts';
 import { now } from '../../platform/lib/clock.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { createPictureStore } from '../../features/uploads/picture-store.ts';
 import type { FileStores } from '../../features/uploads/stores/file-store.ts';
 import { writeArchive, type ArchiveEntry, type WrittenArchive } from './archive-writer.ts';
@@ -79,7 +80,7 @@ export async function createBackup({ files, report, ...target }: BackupOptions):
         part = await documents.next();
       }
       collections.push(part.value);
-      await report(`${name}: ${part.value.documents} documents`);
+      await report(`${name}: ${formatCount(part.value.documents, 'document')}`);
     }
     const pictures = new PictureHash();
     for await (const { area, file, data } of readFiles(files)) {
@@ -88,7 +89,7 @@ export async function createBackup({ files, report, ...target }: BackupOptions):
       yield { name, data };
     }
     const summary = pictures.finish();
-    await report(`pictures: ${summary.files} files`);
+    await report(`pictures: ${formatCount(summary.files, 'file')}`);
     const ownsPictures = (await createPictureStore(files.uploads).getOwner()) === description.databaseId;
     manifest = { format: archiveFormat, ...description, ownsPictures, collections, pictures: summary };
     yield { name: manifestEntryName, data: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };

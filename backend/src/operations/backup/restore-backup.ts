@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { buildIndexes } from '../../platform/db/connection.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
 import { createPictureStore } from '../../features/uploads/picture-store.ts';
@@ -63,16 +64,18 @@ async function fill({ files, report, replay, ...source }: RestoreOptions, manife
   for (const collection of manifest.collections) {
     source.signal.throwIfAborted();
     await verifyCollection(collection);
-    await report(`${collection.name}: ${collection.documents} documents restored and compared`);
+    await report(
+      `${collection.name}: ${formatCount(collection.documents, 'document')} restored and compared`,
+    );
   }
-  await report(`pictures: ${manifest.pictures.files} files restored`);
+  await report(`pictures: ${formatCount(manifest.pictures.files, 'file')} restored`);
   if (replay) {
     const { changes, lastChangeAt } = await replayOplog(replay, manifest, source.signal);
-    await report(`oplog: ${changes} changes until ${lastChangeAt.toISOString()}`);
+    await report(`oplog: ${formatCount(changes, 'change')} until ${lastChangeAt.toISOString()}`);
   }
   await buildIndexes();
   await applyMigrations(allMigrations, {
-    applied: ({ name }, changed) => void report(`${name}: ${changed} documents changed`),
+    applied: ({ name }, changed) => void report(`${name}: ${formatCount(changed, 'document')} changed`),
     waiting: () => undefined,
   });
   source.signal.throwIfAborted();

@@ -1,7 +1,6 @@
+import { formatCount } from '../../platform/lib/format-count.ts';
 import type { PictureAuditResult } from './picture-audit.ts';
 import type { AuditResult } from './run-audit.ts';
-
-const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Differences in the books and, unless they were left out, in the pictures. */
 export type CountedAudit = AuditResult & Partial<Pick<PictureAuditResult, 'pictures'>>;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createKeyFile } from '../backup/archive-encryption.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { now } from '../../platform/lib/clock.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { recordBackup } from '../../features/system/database-id.ts';
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
 import type { CommandContext, CommandResult, RunCommand } from './command.ts';
@@ -33,7 +34,7 @@ async function backUpTo(path: string, { env, report }: CommandContext): Promise<
   if (!isEncrypted) report('The archive is not encrypted. See BACKUP_RECIPIENT in .env.example.');
   const documents = manifest.collections.reduce((sum, collection) => sum + collection.documents, 0);
   return {
-    text: `${file}: ${documents} documents, ${manifest.pictures.files} files of pictures, ${bytes} bytes\nSHA-256 ${sha256}\n`,
+    text: `${file}: ${formatCount(documents, 'document')}, ${formatCount(manifest.pictures.files, 'file')} of pictures, ${bytes} bytes\nSHA-256 ${sha256}\n`,
     json: { file, bytes, sha256, isEncrypted, manifest },
   };
 }

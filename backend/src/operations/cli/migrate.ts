@@ -2,6 +2,7 @@ import '../../app/create-app.ts'; // registers all models
 import mongoose from 'mongoose';
 import { describeForeignDatabase } from '../books-audit/check-database.ts';
 import { buildIndexes } from '../../platform/db/connection.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listAppliedMigrations } from '../migrations/applied-migrations.ts';
 import { applyMigrations } from '../migrations/apply-migrations.ts';
@@ -34,7 +35,7 @@ async function applyAll({ print }: CommandContext): Promise<CommandResult> {
   await applyMigrations(allMigrations, {
     applied: ({ name }, changed) => {
       applied.push({ name, changed });
-      print(`${name}: ${changed} documents changed`);
+      print(`${name}: ${formatCount(changed, 'document')} changed`);
     },
     waiting: () => print('Another process applies the migrations. Waiting for it.'),
   });

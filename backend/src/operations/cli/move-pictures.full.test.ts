@@ -49,9 +49,9 @@ describe('the command move-pictures', () => {
     expect(await run(toGridfs)).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Compared 6 files with \d+ bytes in disk and gridfs, 6 of them are new\.\n$/,
+        /^Compared 6 files with \d+ bytes in disk and gridfs, 6 new\.\n$/,
       ) as string,
-      stderr: '6 files are in both stores, 6 of them are new\n',
+      stderr: 'In both stores: 6 files, 6 new\n',
     });
     const refused = await run([...toGridfs, '--delete-source']);
     expect(refused).toMatchObject({ code: 1, stdout: '' });

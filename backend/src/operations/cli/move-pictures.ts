@@ -1,6 +1,7 @@
 import { describeForeignDatabase } from '../books-audit/check-database.ts';
 import { describeLostFile, findLostFiles } from '../books-audit/picture-audit.ts';
 import { storeKinds, type Env, type StoreKind } from '../../platform/config/env.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { isPictureUsed } from '../../features/my-data/used-pictures.ts';
 import { getDatabaseId } from '../../features/system/database-id.ts';
 import { movePictures, type NamedStores } from '../../features/uploads/move-pictures.ts';
@@ -82,8 +83,8 @@ type Move = Awaited<ReturnType<typeof move>>;
 function toResult(plan: Plan, result: Move): CommandResult {
   const { files, bytes, copied, removed, lost, uploadedMeanwhile } = result;
   const lines = [
-    `Compared ${files} files with ${bytes} bytes in ${plan.from} and ${plan.to}, ${copied} of them are new.`,
-    ...(plan.deletesSource ? [`Removed ${removed} files from ${plan.from}.`] : []),
+    `Compared ${formatCount(files, 'file')} with ${bytes} bytes in ${plan.from} and ${plan.to}, ${copied} new.`,
+    ...(plan.deletesSource ? [`Removed ${formatCount(removed, 'file')} from ${plan.from}.`] : []),
     ...(uploadedMeanwhile > 0 ? [`Uploaded meanwhile: ${uploadedMeanwhile}. ${continueAdvice}`] : []),
     ...(lost > 0 ? [`In neither store: ${lost}.`] : []),
   ];

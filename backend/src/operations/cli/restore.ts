@@ -6,6 +6,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { parseOplogTime, type ReplayOptions } from '../backup/replay-oplog.ts';
 import { restoreBackup, verifyArchive, type RestoreOptions } from '../backup/restore-backup.ts';
 import type { Env } from '../../platform/config/env.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { describeStartupError } from '../processes/startup-error.ts';
 import { raiseTokenEpoch } from '../../features/system/token-epoch.ts';
 import { openFileStores } from '../../features/uploads/stores/open-file-stores.ts';
@@ -64,7 +65,7 @@ async function completeRestore(env: Env): Promise<Completion> {
 const countDocuments = ({ collections }: Manifest) =>
   collections.reduce((sum, { documents }) => sum + documents, 0);
 const describe = (manifest: Manifest) =>
-  `${countDocuments(manifest)} documents and ${manifest.pictures.files} files of pictures from ${manifest.createdAt}`;
+  `${formatCount(countDocuments(manifest), 'document')} and ${formatCount(manifest.pictures.files, 'file')} of pictures from ${manifest.createdAt}`;
 
 type Source = Pick<RestoreOptions, 'file' | 'keyFile' | 'expectedSha256'>;
 

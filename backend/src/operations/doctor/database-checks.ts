@@ -4,6 +4,7 @@ import { dayMs } from '@homechef/contract/time/local-date';
 import { describeForeignDatabase } from '../books-audit/check-database.ts';
 import { readDatabaseState, type DatabaseState } from '../../platform/db/database-state.ts';
 import { now } from '../../platform/lib/clock.ts';
+import { formatCount } from '../../platform/lib/format-count.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 import { listPendingMigrations } from '../migrations/applied-migrations.ts';
 import { findLastBackup } from '../../features/system/database-id.ts';
@@ -124,7 +125,7 @@ async function checkBackup(production: boolean): Promise<Finding[]> {
       ),
     ];
   const ageMs = +now() - +backupAt;
-  const text = `The last backup is ${Math.round(ageMs / hourMs)} hours old.`;
+  const text = `The last backup is ${formatCount(Math.round(ageMs / hourMs), 'hour')} old.`;
   return [
     ageMs <= maxBackupAgeMs
       ? good('backup', text)
