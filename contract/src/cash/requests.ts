@@ -16,23 +16,21 @@ const kindField = z.enum(
   encodeMessage('field.not_option', { options: manualCashEntryKinds.join(', ') }),
 );
 
-/** Body of an entry by hand. Only a correction can be negative, and it needs a reason. */
+/** Body of an entry by hand. Only a correction can be negative. It changes the cash, and needs a reason. */
 export const CashEntryRequest = createObjectSchema({
   kind: kindField,
   amount: dollarAmount(-maxCashAmount, maxCashAmount),
   reason: reasonField.optional(),
 })
   .superRefine(({ kind, amount, reason }, context) => {
+    const refuse = (path: 'amount' | 'reason', message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     const limits = { min: kind === 'payout' ? '0.01' : '0.00', max: maxCashAmount.toFixed(2) };
     const isTooLow = kind === 'payout' ? amount <= 0 : kind === 'opening' && amount < 0;
-    if (isTooLow)
-      context.addIssue({
-        code: 'custom',
-        path: ['amount'],
-        message: encodeMessage('field.not_price', limits),
-      });
-    if (kind === 'correction' && reason === undefined)
-      context.addIssue({ code: 'custom', path: ['reason'], message: encodeMessage('field.required') });
+    if (isTooLow) refuse('amount', encodeMessage('field.not_price', limits));
+    if (kind !== 'correction') return;
+    if (amount === 0) refuse('amount', encodeMessage('field.zero'));
+    if (reason === undefined) refuse('reason', encodeMessage('field.required'));
   })
   .meta({ id: 'CashEntryRequest' });
 export type CashEntryRequest = z.output<typeof CashEntryRequest>;

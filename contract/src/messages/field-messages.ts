@@ -17,6 +17,7 @@ export const fieldMessages = {
   not_whole: 'Must be a whole number from {{min}} to {{max}}',
   not_amount: filterMessages.not_amount,
   not_price: 'Must be an amount from {{min}} to {{max}} with at most 2 decimals',
+  zero: 'Must not be 0',
   not_coordinate: "Must be a number from -{{limit}} to {{limit}}, or 'NA'",
   not_option: 'Must be one of {{options}}',
   not_date: 'Must be a date',

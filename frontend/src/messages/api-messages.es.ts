@@ -21,6 +21,7 @@ export const apiMessages: TranslatedCatalog<typeof messages> = {
     not_whole: 'Debe ser un número entero de {{min}} a {{max}}',
     not_amount: 'Debe ser una cantidad',
     not_price: 'Debe ser una cantidad de {{min}} a {{max}}, con 2 decimales como máximo',
+    zero: 'No debe ser 0',
     not_coordinate: "Debe ser un número de -{{limit}} a {{limit}}, o 'NA'",
     not_option: 'Debe ser una de estas opciones: {{options}}',
     not_date: 'Debe ser una fecha',

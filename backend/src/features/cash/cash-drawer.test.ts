@@ -50,6 +50,7 @@ describe('entries by hand', () => {
       [{ kind: 'payout', amount: -5 }, 'amount'],
       [{ kind: 'payout', amount: 100_000.01 }, 'amount'],
       [{ kind: 'correction', amount: 5 }, 'reason'],
+      [{ kind: 'correction', amount: 0, reason: 'Nothing' }, 'amount'],
     ] as const)
       expect(getErrorFields(await drawer.add(body))).toEqual([field]);
     expect((await drawer.readDay()).entries).toEqual([]);
