@@ -73,7 +73,8 @@ describe('typed order numbers', () => {
 
 test.each([
   ['7k3m-9q', '7K3M9Q'],
-  [' o1 ', '01'],
+  [' o1il ', '0111'],
+  ['Ham', undefined],
   ['ABCDEFGHJKMN', 'ABCDEFGHJKMN'],
   ['', undefined],
   ['Truck', undefined],

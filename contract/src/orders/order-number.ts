@@ -1,6 +1,7 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: people misread I, L, O and U
 const length = 12;
-const numberPartPattern = new RegExp(`^[${alphabet}]{1,${length}}$`);
+const minPartLength = 4;
+const numberPartPattern = new RegExp(`^[${alphabet}]{${minPartLength},${length}}$`);
 const orderNumberPattern = new RegExp(`^[${alphabet}]{${length}}$`);
 
 export const orderNumberByteLength = length;
@@ -23,7 +24,10 @@ export function parseOrderNumber(typed: string): string | undefined {
   return orderNumberPattern.test(number) ? number : undefined;
 }
 
-/** Returns what was typed of an order number, for a search, or undefined for a text that is no part of one. */
+/**
+ * Returns what was typed of an order number, for a search, or undefined for a text that is no part of one. A part is at
+ * least one of the blocks that pages show, because many numbers contain a shorter word by chance.
+ */
 export function parseNumberPart(typed: string): string | undefined {
   const part = normalizeOrderNumber(typed);
   return numberPartPattern.test(part) ? part : undefined;
