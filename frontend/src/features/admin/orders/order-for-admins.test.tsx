@@ -1,3 +1,4 @@
+import type { Order } from '@homechef/contract/orders/order';
 import type { Case } from '@homechef/contract/reports/case';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,8 +38,14 @@ const openList = (...situations: Situation[]) =>
     },
     user: admin,
   });
-const openPage = (situation: Situation, user: typeof member | null, disputes: readonly Case[] = []) => {
-  const order = { ...createOrder(situation), user, type: user ? ('Member' as const) : ('Guest' as const) };
+const openPage = (
+  situation: Situation,
+  user: typeof member | null,
+  disputes: readonly Case[] = [],
+  changes: Partial<Order> = {},
+) => {
+  const type = user ? ('Member' as const) : ('Guest' as const);
+  const order = { ...createOrder(situation), user, type, ...changes };
   return render([{ path: '/order/:id', element: <OrderScreen /> }], {
     at: `/order/${order._id}`,
     answers: {
@@ -234,6 +241,16 @@ test.each([
     expect(view.listCalls('listOrderNotes')).toHaveLength(2);
   },
 );
+
+test.each([
+  ['en', 'Walk-up sale'],
+  ['es', 'Venta directa'],
+] as const)('the page of a walk-up sale says that it is one (%s)', async (language, text) => {
+  await changeLanguage(language);
+  const nobody = { userName: '', userEmail: null, customerPhone: null };
+  openPage({ items: [{ stage: 'picked_up' }] }, null, [], { ...nobody, type: 'WalkUp' });
+  await vi.waitFor(() => expectPage({ reads: [text], never }));
+});
 
 const settled = sampleVerdict({ kind: 'for_customer', about: 'order' });
 

@@ -13,15 +13,10 @@ export function OrderInfo({ order }: { order: OrderView }) {
         <KitchenTime at={order.createdAt} timeZone={order.pickups[0]?.timeZone} />
       </Fact>
       <Fact label={t('orders.facts.customer')} isName>
-        {order.userName}
-        <br />
-        {order.customerPhone}
-        {'userEmail' in order && (
-          <>
-            <br />
-            {order.userEmail}
-          </>
-        )}
+        <div>{order.userName}</div>
+        {order.type === 'WalkUp' && <div translate="yes">{t('admin.orders.types.WalkUp')}</div>}
+        <div>{order.customerPhone}</div>
+        {'userEmail' in order && <div>{order.userEmail}</div>}
       </Fact>
       <Fact label={t('orders.facts.paymentMethod')}>{formatPaymentMethod(order.paymentMethod, t)}</Fact>
       {address && (
