@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render as renderAlone, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/http/api-client.ts';
 import { getOrderKey, storeOrderKey } from '../../../platform/storage/order-keys.ts';
 import { expectPage } from '../../../testing/expect-page.ts';
 import { render } from '../../../testing/render.tsx';
 import { chefId, sampleOrder, sampleOrderItem } from '../../../testing/samples.ts';
+import { QrSymbol } from '../../../ui/display/QrSymbol.tsx';
 import { GuestOrderScreen } from '../customer/GuestOrderScreen.tsx';
 
 const otherChefId = 'a'.repeat(24);
@@ -81,6 +82,21 @@ test('the link in an email stores the key and removes it from the URL', async ()
   const { router } = open(masked, { hash: '#key=from-the-mail' });
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(getOrderKey(masked._id)).toBe('from-the-mail');
+});
+
+test.each([
+  ['has the key if this device has it', 'the-key', '#key=the-key'],
+  ['has no key if this device has none', undefined, ''],
+])('the QR code of the link, for another device, %s', async (_, key, fragment) => {
+  const order = sampleOrder({ user: null, type: 'Guest' });
+  if (key) storeOrderKey(order._id, key);
+  open(order);
+  const name = 'QR code of the link to this order';
+  const shown = await screen.findByRole('img', { name, hidden: true });
+  const text = `${window.location.origin}/order/guest/${order._id}${fragment}`;
+  const expected = renderAlone(<QrSymbol text={text} label="" />).container.querySelector('svg');
+  expect(shown.innerHTML).toBe(expected?.innerHTML);
+  expect(screen.queryByText(/proves that the order is yours/) !== null).toBe(key !== undefined);
 });
 
 test('finds the key of a number in another spelling', () => {

@@ -1,10 +1,12 @@
 import type { OrderView } from '@homechef/contract/orders/order';
+import { orderKeyFragment } from '@homechef/contract/orders/order-key';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
 import { useId } from 'react';
 import { Button } from 'react-bootstrap';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CounterIcon } from '../../../ui/display/CounterIcon.tsx';
 import { paths } from '../../../platform/routing/paths.ts';
+import { getOrderKey } from '../../../platform/storage/order-keys.ts';
 import { getNumberUse } from '../shared/ticket/order-status.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -12,13 +14,15 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Shares the link to an order: with the device’s share dialog or by copying it, and as a QR code for another device.
+ * Shares the link to an order: with the device’s share dialog or by copying it, and as a QR code for another device of
+ * its customer, which gets the key of a guest’s order too.
  */
 export function OrderLink({ order }: { order: OrderView }) {
   const { t } = useTranslation();
   const toast = useToast();
   const titleId = useId();
   const url = window.location.origin + (order.user ? paths.order(order._id) : paths.guestOrder(order._id));
+  const key = order.user ? undefined : getOrderKey(order._id);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -48,7 +52,8 @@ export function OrderLink({ order }: { order: OrderView }) {
       </Button>
       <details>
         <summary className="btn btn-link">{t('orderPage.link.show')}</summary>
-        <QrCode text={url} label={t('orderPage.link.qr')} />
+        <QrCode text={key ? `${url}#${orderKeyFragment}=${key}` : url} label={t('orderPage.link.qr')} />
+        {key && <p className="text-soft">{t('orderPage.link.key')}</p>}
       </details>
     </section>
   );

@@ -61,6 +61,7 @@ export const orderPage = {
     notCopied: 'The link could not be copied: {{url}}',
     show: 'Show as QR code',
     qr: 'QR code of the link to this order',
+    key: 'For your own devices: this QR code also proves that the order is yours.',
     guest: {
       read: 'Anyone with this link can see the order.',
       pickUp: 'Anyone with this link can see the order and mark it picked up.',

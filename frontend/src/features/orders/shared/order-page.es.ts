@@ -62,6 +62,7 @@ export const orderPage: TranslatedCatalog<typeof en> = {
     notCopied: 'No se pudo copiar el enlace: {{url}}',
     show: 'Mostrar como código QR',
     qr: 'Código QR del enlace a este pedido',
+    key: 'Para tus propios dispositivos: este código QR también prueba que el pedido es tuyo.',
     guest: {
       read: 'Cualquiera con este enlace puede ver el pedido.',
       pickUp: 'Cualquiera con este enlace puede ver el pedido y marcarlo como recogido.',
