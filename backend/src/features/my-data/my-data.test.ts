@@ -196,7 +196,7 @@ describe('a person who deletes the own account', () => {
     expect([reply.status, (reply.body as Order).pickups[0]?.stage]).toEqual([200, 'picked_up']);
   });
 
-  test('if a chef deletes the account, the customers of the kitchen are notified', async () => {
+  test('if a chef deletes the account, the orders of the kitchen are cancelled', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     const order = await placeAtEleven(kitchen);

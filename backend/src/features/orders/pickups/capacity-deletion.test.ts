@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@homechef/contract/orders/order';
 import type { Session } from '@homechef/contract/users/user';
+import { deriveNow, listEventsOf, startNoticesNow } from '../../notices/notices.fixture.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { apiAs } from '../../../testing/api-client.ts';
 import { createAdmin, createFoodie } from '../../../testing/accounts.ts';
@@ -47,12 +48,14 @@ test.each<[string, OrderStep[], number[]]>([
 );
 
 describe('the deletion of an account', () => {
+  beforeEach(startNoticesNow);
   const deleteAccount = async (account: Session) => {
     const reply = await apiAs(await createAdmin()).delete(`/api/users/${account._id}`);
     expect(reply.status).toBe(200);
+    await deriveNow();
   };
 
-  test('deleting the account of a chef cancels its open items', async () => {
+  test('deleting the account of a chef cancels its open items and notifies their customers', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const member = await createFoodie();
     const dishes = [kitchen.dish];
@@ -79,9 +82,10 @@ describe('the deletion of an account', () => {
     });
     const { history } = body as Order;
     expect(history.at(-1)).toMatchObject({ event: 'cancel', by: 'system', reason });
+    expect((await listEventsOf(member)).at(-1)).toBe('cancelled');
   });
 
-  test('deleting the account of a member cancels its placed and accepted items', async () => {
+  test('deleting the account of a member cancels its placed and accepted items and notifies their kitchens', async () => {
     const kitchen = await createLimitedKitchen({ acceptance: 'manual' });
     const member = await createFoodie();
     const place = (qty: number) => placeMemberOrder(member, [toOrderItem(kitchen.dish, qty)]);
@@ -99,5 +103,7 @@ describe('the deletion of an account', () => {
       [ready, 'ready'],
     ] as const)
       expect(await findStored('orders', order._id)).toMatchObject({ orderItems: [{ stage }] });
+    const events = await listEventsOf(kitchen.chef);
+    expect(events.filter((event) => event === 'orderCancelled')).toHaveLength(2);
   });
 });
