@@ -67,7 +67,7 @@ test('K17: names the dish of which the options of other lines take too many', as
   const soldOut = sampleSlot('2026-11-24T00:30:00Z', { reason: 'sold_out' });
   const [day] = sampleSlotList().days;
   const windows = day?.windows.map((window) => ({ ...window, slots: [soldOut] })) ?? [];
-  render(routes, {
+  const { listCalls } = render(routes, {
     at: '/cart',
     cartItems: [burger, fries],
     answers: {
@@ -77,6 +77,9 @@ test('K17: names the dish of which the options of other lines take too many', as
   });
   const sentence = 'Only 4 of Fries left, and your cart takes 5. Please take fewer.';
   await waitFor(() => expectPage({ reads: [sentence], never: ['No pickup time is free'] }));
+  expect(listCalls('listSlots')[0]?.query).toMatchObject({
+    items: `${burger.product}:3,${fries.product}:5`,
+  });
 });
 
 test('sets a sold-out line apart and leaves it out of the cash', async () => {

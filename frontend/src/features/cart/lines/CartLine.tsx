@@ -1,23 +1,17 @@
-import { useId, useState } from 'react';
 import { paths } from '../../../platform/routing/paths.ts';
-import { addMessages } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Icon } from '../../../ui/display/Icon.tsx';
 import { Link } from '../../../ui/navigation/Link.tsx';
 import { Picture } from '../../../ui/display/Picture.tsx';
 import { Price } from '../../../ui/display/Price.tsx';
 import { QuantityField } from '../../../ui/forms/QuantityField.tsx';
-import { getLineMaximum, type CartItem } from '../state/cart-item.ts';
+import { getLineId, getLineMaximum, type CartItem } from '../state/cart-item.ts';
 import { calculateTotals } from '../state/cart-totals.ts';
 import { AvoidedNote } from '../../products/dietary/AvoidedNote.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
-import { LazyOptionSheet } from '../../menu/choice/lazy-option-sheet.ts';
-import { LineOptions } from '../../menu/LineOptions.tsx';
-import { menu } from '../../menu/menu.en.ts';
+import { LineChoice } from './LineChoice.tsx';
 import { LineNote } from './LineNote.tsx';
 import { CartLineChanges } from './CartLineChanges.tsx';
-
-addMessages('en', { menu });
 
 interface Props {
   item: CartItem;
@@ -26,49 +20,12 @@ interface Props {
   onQuantityChange: (qty: number) => void;
   onRemove: () => void;
   onNoteChange: (note: string) => void;
-  onChoiceChange: (item: CartItem) => void;
 }
 
-/** Names the chosen options, and opens the sheet that changes them. */
-function LineChoice({
-  item,
-  others,
-  onChoiceChange,
-}: Omit<Props, 'onQuantityChange' | 'onRemove' | 'onNoteChange'>) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const { product, name, options, lost } = item;
-  if (!options && !lost) return null;
-  return (
-    <>
-      <LineOptions options={options} />
-      {lost && (
-        <p className="cart-line-changes">
-          {lost.length > 0 ? t('menu.lost', { options: lost.join(', ') }) : t('menu.again')}
-        </p>
-      )}
-      <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
-        {t('menu.change')} <span className="visually-hidden">{name}</span>
-      </button>
-      {isOpen && (
-        <LazyOptionSheet
-          productId={product}
-          name={name}
-          line={item}
-          others={others}
-          onChosen={onChoiceChange}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
-export function CartLine({ onQuantityChange, onRemove, onNoteChange, ...choice }: Props) {
-  const { item, others } = choice;
+export function CartLine({ item, others, onQuantityChange, onRemove, onNoteChange }: Props) {
   const { product, name, image, price, qty } = item;
   const { t } = useTranslation();
-  const nameId = useId();
+  const nameId = getLineId(item);
   // A quantity that is too large stays, so that the field shows what the cart has.
   const maxQuantity = Math.max(qty, getLineMaximum(others, item));
   return (
@@ -81,7 +38,7 @@ export function CartLine({ onQuantityChange, onRemove, onNoteChange, ...choice }
         <p className="cart-line-from">
           <Price value={price} /> {t('cart.each')}
         </p>
-        <LineChoice {...choice} />
+        <LineChoice item={item} />
         <CartLineChanges item={item} />
         <AvoidedNote allergens={item.allergens ?? {}} />
         <HeldNote item={item} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/store.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { getLineKey, withPortionsOf, withQuantity, type CartItem } from '../state/cart-item.ts';
+import { getLineKey, withQuantity, type CartItem } from '../state/cart-item.ts';
 import { addToCart, removeFromCart } from '../state/cart.reducer.ts';
 import { CartLine } from './CartLine.tsx';
 
@@ -18,12 +18,6 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
       action: { label: t('cart.undo'), onClick: () => dispatch(addToCart(item, index)) },
     });
   };
-  /** Another choice takes the place of a line, with the portions of a line that already has it. */
-  const change = (item: CartItem, changed: CartItem) => {
-    const others = allItems.filter((line) => line !== item);
-    dispatch(removeFromCart(item.product, item.options ?? []));
-    dispatch(addToCart(withPortionsOf(others, changed), allItems.indexOf(item)));
-  };
   return (
     <ul className="d-grid" aria-labelledby={labelId}>
       {items.map((item) => (
@@ -33,7 +27,6 @@ export function CartLines({ items, labelId }: { items: readonly CartItem[]; labe
           others={allItems.filter((line) => line !== item)}
           onQuantityChange={(qty) => dispatch(addToCart(withQuantity(item, qty)))}
           onRemove={() => remove(item)}
-          onChoiceChange={(changed) => change(item, changed)}
           onNoteChange={(note) => dispatch(addToCart({ ...item, note }))}
         />
       ))}

@@ -82,6 +82,9 @@ type Line = Pick<CartItem, 'product'> & { options?: readonly { option: string }[
 export const getLineKey = ({ product, options = [] }: Line): string =>
   [product, ...options.map(({ option }) => option).sort()].join(' ');
 
+/** Returns the id of the link that names a line. */
+export const getLineId = (line: Line): string => `line-${getLineKey(line).replaceAll(' ', '-')}`;
+
 /** Returns a new line with the portions that the cart already has of the same choice. */
 export const withPortionsOf = (lines: readonly CartItem[], item: CartItem): CartItem => {
   const same = lines.find((line) => getLineKey(line) === getLineKey(item));

@@ -1,9 +1,10 @@
 import { EmptyCart } from '../../cart/EmptyCart.tsx';
 import { SoldOutSection } from '../../cart/lines/SoldOutSection.tsx';
-import { getLineKey, type CartItem } from '../../cart/state/cart-item.ts';
+import { getLineId, getLineKey, type CartItem } from '../../cart/state/cart-item.ts';
 import { calculateTotals, listSoldOut } from '../../cart/state/cart-totals.ts';
 import { removeFromCart } from '../../cart/state/cart.reducer.ts';
 import { CartLineChanges } from '../../cart/lines/CartLineChanges.tsx';
+import { LineChoice } from '../../cart/lines/LineChoice.tsx';
 import { HeldNote } from '../../waiting-list/HeldNote.tsx';
 import { KitchenGroups } from '../../cart/pickups/KitchenGroups.tsx';
 import type { CartPickups } from '../../cart/pickups/use-cart-pickups.ts';
@@ -24,13 +25,13 @@ function CheckoutLine({ item }: { item: CartItem }) {
     <li className="checkout-line">
       <Picture path={image} alt="" sizes="64px" className="cart-line-picture" />
       <div>
-        <Link className="checkout-line-name" translate="no" to={paths.product(product)}>
+        <Link id={getLineId(item)} className="checkout-line-name" translate="no" to={paths.product(product)}>
           {name}
         </Link>
         <p className="cart-line-from">
           {qty} × <Price value={price} />
         </p>
-        <LineOptions options={item.options} />
+        {item.lost ? <LineChoice item={item} /> : <LineOptions options={item.options} />}
         <ItemNote note={item.note} />
         <CartLineChanges item={item} />
         <HeldNote item={item} />

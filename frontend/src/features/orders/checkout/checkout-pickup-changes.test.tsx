@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SlotList } from '@homechef/contract/kitchens/kitchen';
 import { ApiError } from '../../../platform/http/api-client.ts';
-import { sampleOrder, sampleProduct } from '../../../testing/samples.ts';
+import { sampleOption, sampleOrder, sampleProduct } from '../../../testing/samples.ts';
 import {
   asha,
   emptyList,
@@ -73,6 +73,39 @@ test('K5: a refused order says why, and how the cart has changed', async () => {
   await placeOrder(view);
   expect((await screen.findByRole('alert')).textContent).toBe('Only 1 of Pad Thai left.');
   await screen.findByText('Only 1 left. Quantity changed from 2 to 1.');
+});
+
+test('K16: an option that runs out at the checkout is named, and chosen again there', async () => {
+  const cheese = { option: 'cheese', group: 'Extras', name: 'Cheese', price: 1, product: null };
+  const line = { ...tacos, price: 10, options: [cheese] };
+  let available = true;
+  const getProduct = () => {
+    const options = [sampleOption('Cheese', { price: 1, soldOut: !available, available })];
+    const optionGroups = [{ _id: 'e', name: 'Extras', min: 0, max: 1, options }];
+    return sampleProduct({ price: tacos.price, hasOptions: true, optionGroups });
+  };
+  const view = openCheckout(undefined, { cartItems: [line], answers: { getProduct } });
+  await screen.findByText('Today 5:30–5:45 pm');
+  const order = screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
+  expect(order.disabled).toBe(false);
+  available = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Cheese is sold out or no longer on the menu. Please choose again.');
+  expect(order.disabled).toBe(true);
+  expect(order.parentElement?.textContent).toContain('Please choose again for Pad Thai first.');
+  expect(order.parentElement?.textContent).toContain('$20.00');
+  await view.user.click(screen.getByRole('button', { name: 'Change Pad Thai' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pad Thai' }));
+  await view.user.click(await sheet.findByRole('checkbox', { name: /^Cheese/ }));
+  await view.user.click(sheet.getByRole('button', { name: 'Save · $18.00' }));
+  await waitFor(() => expect(order.disabled).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pad Thai' }));
+  expect(view.listBodies('placeGuestOrder')).toEqual([]);
+  await placeOrder(view);
+  await screen.findByText('Elsewhere');
+  const [sent] = view.listBodies('placeGuestOrder') as { orderItems: object[]; itemsPrice: number }[];
+  expect(sent).toMatchObject({ itemsPrice: 18, orderItems: [{ qty: 2, price: 9 }] });
+  expect(sent?.orderItems[0]).not.toHaveProperty('options');
 });
 
 test('K9: does not read an order that may have arrived as portions that others took', async () => {
