@@ -57,7 +57,7 @@ test(
     await tap(sheet.getByRole('button', { name: 'One more' }));
     await tap(sheet.getByRole('button', { name: 'Add · $29.00' }));
     await expect(sheet).toBeHidden();
-    await tap(page.getByRole('link', { name: /^Checkout/ }).filter({ visible: true }));
+    await tap(page.getByRole('link', { name: /^Checkout/ }));
     await expect(page).toHaveURL(/\/guest$/);
     await expect(page.getByText('Taco Trio, Guacamole, Cheese')).toBeVisible();
     await tap(page.getByLabel('Name'));
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a cook adds a size to ten dishes', desk, async ({ page }) => {
+test('a cook adds a size to ten dishes', both(desk), async ({ page }) => {
   const { chef, dish } = await createKitchenWithSlots();
   const others = await Promise.all(
     Array.from({ length: 10 }, (_, i) => createPublishedProduct(chef, { name: `Curry ${i}` })),
@@ -106,30 +106,68 @@ test('a cook adds a size to ten dishes', desk, async ({ page }) => {
   ]);
 });
 
-test('a member orders again although an option is gone, and chooses another', phone, async ({ page }) => {
-  const { chef, dish } = await createKitchenWithSlots();
-  const sauce = { name: 'Sauce', min: 1, max: 1, options: [{ name: 'Red' }, { name: 'Green' }] };
-  const { optionGroups } = await setOptionGroups(dish, chef.token, [sauce]);
-  const [red] = optionGroups[0]?.options ?? [];
-  const foodie = await createFoodie();
-  const orderItems = [{ product: dish._id, qty: 1, options: [red?._id] }];
-  const { _id } = await callApi<Order>('/orders', 'post', { orderItems }, foodie.token);
-  await callApi(`/kitchens/${chef._id}/options`, 'put', { name: 'Red', soldOut: true }, chef.token);
+test(
+  'a member orders again although an option is gone, and chooses another',
+  both(phone),
+  async ({ page }) => {
+    const { chef, dish } = await createKitchenWithSlots();
+    const sauce = { name: 'Sauce', min: 1, max: 1, options: [{ name: 'Red' }, { name: 'Green' }] };
+    const { optionGroups } = await setOptionGroups(dish, chef.token, [sauce]);
+    const [red] = optionGroups[0]?.options ?? [];
+    const foodie = await createFoodie();
+    const orderItems = [{ product: dish._id, qty: 1, options: [red?._id] }];
+    const { _id } = await callApi<Order>('/orders', 'post', { orderItems }, foodie.token);
+    await callApi(`/kitchens/${chef._id}/options`, 'put', { name: 'Red', soldOut: true }, chef.token);
 
-  await restoreSession(page, foodie);
-  await page.goto(`/order/${_id}`);
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order again' });
-  await expect(dialog.getByText(/^Red is sold out or no longer on the menu/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continue with these dishes' }).click();
-  await expect(page).toHaveURL('/cart');
-  const checkout = page.getByRole('button', { name: 'Checkout' });
-  await expect(checkout).toBeDisabled();
-  await page.getByRole('button', { name: `Change ${dish.name}` }).click();
+    await restoreSession(page, foodie);
+    await page.goto(`/order/${_id}`);
+    await page.getByRole('button', { name: /^Order again/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order again' });
+    await expect(dialog.getByText(/^Red is sold out or no longer on the menu/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue with these dishes' }).click();
+    await expect(page).toHaveURL('/cart');
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    await expect(checkout).toBeDisabled();
+    await page.getByRole('button', { name: `Change ${dish.name}` }).click();
+    const sheet = page.getByRole('dialog', { name: dish.name });
+    await sheet.getByText('Green').click();
+    await sheet.getByRole('button', { name: /^Save/ }).click();
+    await checkout.click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('Green')).toBeVisible();
+  },
+);
+
+test('a choice is made and changed with the keyboard alone', desk, async ({ page }) => {
+  const { chef, dish } = await createKitchenWithSlots();
+  const size = { name: 'Size', min: 1, max: 1, options: [{ name: 'Small' }, { name: 'Large', price: 2 }] };
+  await setOptionGroups(dish, chef.token, [size, extras]);
+  await page.goto(`/chefitems/${chef._id}`);
+  await waitForClientRender(page);
+  const add = page.getByRole('button', { name: `Add ${dish.name} to the cart` });
+  await add.press('Enter');
   const sheet = page.getByRole('dialog', { name: dish.name });
-  await sheet.getByText('Green').click();
-  await sheet.getByRole('button', { name: /^Save/ }).click();
-  await checkout.click();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Green')).toBeVisible();
+  await sheet.getByRole('button', { name: /^Add ·/ }).press('Enter');
+  await expect(sheet.getByRole('radio', { name: 'Small' })).toBeFocused(); // what is missing
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('radio', { name: /^Large/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(sheet.getByRole('checkbox', { name: /^Guacamole/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.goto('/cart');
+  const change = page.getByRole('button', { name: `Change ${dish.name}` });
+  await change.press('Enter');
+  await expect(sheet.getByRole('radio', { name: /^Large/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await sheet.getByRole('radio', { name: /^Large/ }).press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Small, Guacamole')).toBeVisible();
+  await expect(page.getByRole('link', { name: dish.name })).toBeFocused();
 });

@@ -16,19 +16,18 @@ const isBrowsing = (pathname: string) =>
   pathname === paths.home ||
   [paths.market, paths.chefItems(''), paths.kitchen('')].some((start) => pathname.startsWith(start));
 
-/**
- * Renders a sticky checkout link on small screens while the user browses products with items in the cart. The header
- * already links to the cart.
- */
-export function MobileCartBar() {
+/** Renders a sticky checkout link while the user browses products with items in the cart. */
+export function CartBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const user = useAppSelector((state) => state.session.user);
   const items = listAvailable(useAppSelector((state) => state.cart.cartItems));
   if (items.length === 0 || !isBrowsing(pathname)) return null;
+  // The page of a dish has its own next thing.
+  const variant = pathname.includes('/product/') ? 'secondary' : 'primary';
   return (
-    <aside className="cart-bar d-lg-none" aria-label={t('cartBar.label')}>
-      <Link className="btn btn-primary" to={user ? getMemberCheckoutPath(user) : paths.guest}>
+    <aside className="cart-bar" aria-label={t('cartBar.label')}>
+      <Link className={`btn btn-${variant}`} to={user ? getMemberCheckoutPath(user) : paths.guest}>
         <span className="d-inline-flex align-items-center gap-2">
           <Icon name="cart" />
           {t('cartBar.view', { portions: countCartItems(items) })}

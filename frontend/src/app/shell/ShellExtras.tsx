@@ -10,7 +10,7 @@ import { deferredComponent } from '../../ui/loading/deferred-component.tsx';
 import { startFocusRecovery } from '../../ui/navigation/focus-recovery.ts';
 import { watchBars } from '../../ui/navigation/watch-bars.ts';
 import { useWaitingRecords } from '../../features/waiting-list/waiting-records.ts';
-import { MobileCartBar } from './MobileCartBar.tsx';
+import { CartBar } from './CartBar.tsx';
 
 // Visitors get no notices, so they do not load the bell.
 const NoticeBell = deferredComponent(() => import('../../features/notices/NoticeBell.tsx'), 'NoticeBell');
@@ -71,7 +71,7 @@ export function ShellExtras() {
       <div className="dock">
         {isOwn && user?.isChef && <OrderAlarm key={user._id} chefId={user._id} />}
         {isOwn && hasOrderBar && <OrderBar />}
-        <MobileCartBar />
+        <CartBar />
         {user?.isChef && <ChefBar />}
       </div>
     </>
