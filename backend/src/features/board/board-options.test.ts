@@ -4,6 +4,7 @@ import type { Product } from '@homechef/contract/products/product';
 import { apiAs } from '../../testing/api-client.ts';
 import { createFoodie } from '../../testing/accounts.ts';
 import { auditAfterAll } from '../../testing/audit.ts';
+import { offerShort } from '../../testing/boards.ts';
 import { createProduct, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../../testing/kitchens.ts';
 import { findOptions, saveGroups } from '../../testing/menus.ts';
@@ -85,5 +86,21 @@ test('a tray makes lines of the dish itself ready, and with options only lines w
   setClock(at('10:50'));
   expect(await ready(taco, 20, ['Cheese'])).toEqual([3]);
   expect(await ready(taco, 20, [])).toEqual([7]);
+  const choices = (await readDishes()).get(taco.name)?.choices.map(({ portions }) => portions);
+  expect(choices).toEqual([8, 7, 3]); // what is ready still waits for its customer
   expect(await ready(taco, 20)).toEqual([8]);
+});
+
+test('a short tray asks only the customers whose lines have exactly the named options', async () => {
+  const { asked } = await offerShort(
+    { ...kitchen, dish: taco },
+    {
+      portions: 1,
+      offers: [],
+      startsAt: at('11:00'),
+      answerBy: at('10:50'),
+      options: findOptions(taco, 'Cheese'),
+    },
+  );
+  expect(asked.map(({ qty }) => qty)).toEqual([3]);
 });

@@ -14,6 +14,7 @@ import {
 } from '../../testing/boards.ts';
 import { createProduct, getOnlyItem, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { setClock, addWindow, changeSettings } from '../../testing/kitchens.ts';
+import { saveGroups } from '../../testing/menus.ts';
 import {
   at,
   createTestKitchen,
@@ -131,13 +132,16 @@ describe('a short tray', () => {
     expect([reply.status, getErrorFields(reply)]).toEqual([400, [field]]);
   });
 
-  test('a short tray refuses a dish of another kitchen, the dish itself, and a slot that does not exist', async () => {
+  test('a short tray refuses a dish of another kitchen or with a choice, the dish itself, and a slot that does not exist', async () => {
     const stranger = await createTestKitchen();
+    const withChoice = await saveGroups(kitchen.chef, await createProduct(kitchen.chef, { price: 1 }), [
+      { name: 'Size', min: 1, options: [{ name: 'Small' }] },
+    ]);
     const send = async (offer: object) => {
       const reply = await sendShort(kitchen, { portions: 1, offers: [offer], ...times });
       return [reply.status, getErrorFields(reply)];
     };
-    for (const product of [stranger.dish._id, kitchen.dish._id, '0'.repeat(24)])
+    for (const product of [stranger.dish._id, withChoice._id, kitchen.dish._id, '0'.repeat(24)])
       expect(await send(createSwap(product))).toEqual([400, ['offers.0.product']]);
     expect(await send({ kind: 'later', startsAt: at('14:00') })).toEqual([409, ['offers.0.startsAt']]);
   });

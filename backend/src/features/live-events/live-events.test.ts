@@ -1,10 +1,11 @@
-import { Review } from '@homechef/contract/products/product';
+import { Review, type Product } from '@homechef/contract/products/product';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin, createChef, createFoodie } from '../../testing/accounts.ts';
 import { apiAs } from '../../testing/api-client.ts';
 import { followEvents } from '../../testing/event-stream.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../../testing/fixtures.ts';
 import { addLimit, addWindow, setClock, toKitchenPath } from '../../testing/kitchens.ts';
+import { saveGroups } from '../../testing/menus.ts';
 import { moveItem } from '../../testing/orders.ts';
 import { createJpeg } from '../../testing/pictures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -140,6 +141,35 @@ describe('changes of products', () => {
       [50, 3],
       [50, 3],
     ]);
+  });
+
+  test('readers hear of options that are sold out or copied, and of a combo whose part runs out', async () => {
+    const { chef, dish: part } = await createKitchen();
+    const others = await Promise.all([1, 2].map(() => createProduct(chef)));
+    const [taco, copy] = others as [Product, Product];
+    const extras = { name: 'Extras', options: [{ name: 'Cheese' }] };
+    const { optionGroups } = await saveGroups(chef, taco, [extras]);
+    const side = { name: 'Side', min: 1, options: [{ name: 'Beans', product: part._id }] };
+    const combo = await saveGroups(chef, await createProduct(chef), [side]);
+    const market = await followEvents('market');
+    const pages = await followEvents([taco, copy, combo].map(({ _id }) => `product:${_id}`));
+    const heard: unknown[] = [];
+    const expectNext = async (dish: Product) => {
+      heard.push(dish._id);
+      await expect.poll(() => pages.list('product.changed').map(({ data }) => data._id)).toEqual(heard);
+    };
+    const [group] = optionGroups;
+    const path = `/api/products/${taco._id}`;
+    await apiAs(chef).put(`${path}/options/${group?.options[0]?._id}`, { soldOut: true });
+    await expectNext(taco);
+    await apiAs(chef).put(toKitchenPath(chef, '/options'), { name: 'cheese', soldOut: false });
+    await expectNext(taco);
+    await apiAs(chef).post(`${path}/option-groups/${group?._id}/copy`, { to: [copy._id] });
+    await expectNext(copy);
+    await apiAs(chef).put(`/api/products/${part._id}/40`); // the combo stays available
+    await apiAs(chef).put(`/api/products/${part._id}/0`);
+    await expectNext(combo);
+    await expect.poll(() => market.list('product.changed').map(({ data }) => data._id)).toContain(combo._id);
   });
 
   test('readers hear of each change of the reviews, which leaves the version of the dish', async () => {

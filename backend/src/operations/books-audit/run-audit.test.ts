@@ -16,6 +16,7 @@ import {
 } from '../../testing/fixtures.ts';
 import { createChef, createFoodie, createAdmin } from '../../testing/accounts.ts';
 import { addLimit, addWindow } from '../../testing/kitchens.ts';
+import { findOptions, saveGroups } from '../../testing/menus.ts';
 import { getTestApp, startTestApp } from '../../testing/test-app.ts';
 import { toStoredId, updateStored, readStock, findStoredItem } from '../../testing/stored-documents.ts';
 import { runAudit } from './run-audit.ts';
@@ -219,6 +220,24 @@ describe('an audit with differences', () => {
     await getCollection('orders').deleteMany({});
     expect(await audit()).toEqual([
       `order ${order._id} took from the stock, but is gone, and was never deleted`,
+    ]);
+  });
+
+  test('an audit reports a part of a combo that differs in the combo or in the stock', async () => {
+    const plain = await createProduct(chef, { name: 'Plate' });
+    const side = { name: 'Side', options: [{ name: 'Noodles', product: item._id }] };
+    const combo = await saveGroups(chef, plain, [side]);
+    const options = findOptions(combo, 'Noodles');
+    const order = await sendGuestOrder([{ ...toOrderItem(combo, 2), options }]);
+    expect(await audit()).toEqual([]);
+    await updateStored('products', combo._id, { 'parts.0.left': 0 });
+    expect(await audit()).toEqual([
+      `item ${combo._id} (Plate): 0 left of its part ${item._id}, but 1 can be ordered`,
+    ]);
+    await updateStored('products', combo._id, { 'parts.0.left': 1 });
+    await updateStored('orders', order._id, { 'orderItems.0.options': [] });
+    expect(await audit()).toEqual([
+      `order ${order._id}: 0 of item ${item._id} ordered, 2 taken from its stock`,
     ]);
   });
 

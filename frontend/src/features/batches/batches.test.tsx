@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/http/api-client.ts';
 import { changeLanguage } from '../../platform/i18n/language.ts';
 import { expectPage } from '../../testing/expect-page.ts';
+import { fill } from '../../testing/fill.ts';
 import type { FakeResponses } from '../../testing/fake-api.ts';
 import { render } from '../../testing/render.tsx';
 import { chefId, sampleProduct, sampleSession } from '../../testing/samples.ts';
@@ -322,6 +323,28 @@ test.each([
   openLabels({ ...batch, label: { ...batch.label, ...label } });
   await screen.findByRole('button', { name: button });
   expectPage({ reads, never: [] });
+});
+
+test('R5: a Spanish label stands beside the English one, and the device remembers paper and language', async () => {
+  vi.stubGlobal('print', () => undefined);
+  const batch = sampleBatch();
+  const first = openLabels(batch);
+  fill(await screen.findByLabelText('Copies'), '3');
+  await first.user.selectOptions(screen.getByLabelText('Paper'), 'Roll of 80 mm');
+  await first.user.click(screen.getByRole('checkbox', { name: 'Spanish beside English' }));
+  const [english, spanish] = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(english).toContain('Contains: ');
+  expect(spanish).toContain('Contiene: ');
+  await first.user.click(screen.getByRole('button', { name: 'Print 3 labels' }));
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('.labels-sheet .batch-label')].map((label) => label.getAttribute('lang')),
+    ).toEqual(['en', 'es', 'en', 'es', 'en', 'es']),
+  );
+  first.unmount();
+  openLabels(batch);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLSelectElement>('Paper').selectedOptions[0]?.text).toBe('Roll of 80 mm');
 });
 
 test('R5: a label that fits only in a replacement font is printed in capitals', async () => {

@@ -317,10 +317,17 @@ test('prints the later times that a phone shows only on demand', async () => {
   vi.unstubAllGlobals();
 });
 
-test('prints a ticket with notes, allergens and cash', async () => {
+test('prints a ticket with options, notes, allergens and cash', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const item = { qty: 2, note: 'no salsa', allergens: { milk: 'contains', nuts: 'may_contain' } };
+  const options = ['Large', 'Cheese'].map((name) => ({
+    option: name,
+    group: 'Extras',
+    name,
+    price: 1,
+    product: null,
+  }));
+  const item = { qty: 2, note: 'no salsa', options, allergens: { milk: 'contains', nuts: 'may_contain' } };
   const order = createOrder('Ana Ruiz', at('17:45'), item);
   const view = open([order]);
   await view.user.click(await screen.findByRole('button', { name: 'Print' }));
@@ -328,8 +335,9 @@ test('prints a ticket with notes, allergens and cash', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const ticket = document.querySelector('.printed-board')?.textContent;
   expect(ticket).toContain(`Ana Ruiz ${order._id.slice(-4)}`);
-  for (const text of ['2 × Tamales', 'no salsa', 'Contains Milk', 'May contain Tree nuts', 'Cash $25.00'])
+  for (const text of ['2 × TamalesLarge, Cheese', 'no salsa', 'Contains Milk', 'Cash $25.00'])
     expect(ticket).toContain(text);
+  expect(ticket).toContain('May contain Tree nuts');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('.printed-board')).toBeNull();
 });

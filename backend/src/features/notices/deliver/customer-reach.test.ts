@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Batch, BatchOrder, RecallResult } from '@homechef/contract/batches/batch';
 import type { AffectedOrders } from '@homechef/contract/kitchens/kitchen';
 import type { ChefOrder } from '@homechef/contract/orders/order';
 import { formatOrderNumber } from '@homechef/contract/orders/order-number';
@@ -176,6 +177,31 @@ test('a kitchen sees how its latest change reached each customer', async () => {
   await mongoose.connection.collection('pushSubscriptions').deleteMany({});
   await sendAll('taken');
   expect(new Set(await readAll())).toEqual(new Set(['email']));
+});
+
+test('a recall reaches customers who want no messages, and counts whom a message was taken for', async () => {
+  const kitchen = await createTestKitchen();
+  const { chef, dish } = kitchen;
+  const path = (suffix = '') => toKitchenPath(chef, `/batches${suffix}`);
+  const form = { product: dish._id, portions: 40 };
+  const { _id } = (await apiAs(chef).post(path(), form)).body as Batch;
+  const { withPush, byEmail, refusing, guestWithPush, guest } = await createCustomers(kitchen);
+  const orders = [withPush.order, byEmail.order, refusing.order, guestWithPush, guest];
+  for (const order of orders) await moveItem(chef, order, 'orderstatus');
+  const words = { batches: [_id], reason: 'Walnuts got in.', advice: 'Throw it away.' };
+  const { people } = (await apiAs(chef).post(path('/recall'), words)).body as RecallResult;
+  const channelOf = new Map(people.flatMap(({ numbers, by }) => numbers.map((number) => [number, by])));
+  const members = [withPush, byEmail, refusing];
+  expect(members.map(({ order }) => channelOf.get(order._id))).toEqual(['push', 'email', 'email']);
+  const readReachedBy = async () => {
+    const rows = (await apiAs(chef).get(path(`/${_id}/orders`))).body as BatchOrder[];
+    return orders.map((order) => rows.find(({ number }) => number === order._id)?.reached?.by);
+  };
+  expect(await readReachedBy()).toEqual(orders.map(() => undefined));
+  await sendAll('taken');
+  expect(await readReachedBy()).toEqual(['push', 'email', 'email', 'push', 'email']);
+  const [listed] = (await apiAs(chef).get(path())).body as Batch[];
+  expect(listed?.recall).toMatchObject({ orders: 5, reached: 5 });
 });
 
 test('only the kitchen sees how a customer was reached', async () => {

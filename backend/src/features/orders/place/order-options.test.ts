@@ -5,13 +5,23 @@ import type { Reorder } from '@homechef/contract/orders/reorder';
 import { createChef, createFoodie } from '../../../testing/accounts.ts';
 import { apiAs, apiAsVisitor } from '../../../testing/api-client.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
-import { createProduct, toOrderItem } from '../../../testing/fixtures.ts';
+import { createGuestContact } from '../../../testing/boards.ts';
+import { createProduct, sendGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { readStock } from '../../../testing/stored-documents.ts';
 import { getErrorFields, unknownId } from '../../../testing/reply-helpers.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findOptions, saveGroups, sendGroups } from '../../../testing/menus.ts';
-import { at, createTestKitchen, orderTime, toPickup, readUsedUnits } from '../../../testing/orders.ts';
-import { addLimit, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import {
+  at,
+  createTestKitchen,
+  getPickupPath,
+  moveItem,
+  orderTime,
+  toPickup,
+  readUsedUnits,
+} from '../../../testing/orders.ts';
+import { addLimit, addWindow, setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import { deriveNow, listNoticesOf, startNoticesNow } from '../../notices/notices.fixture.ts';
 
 startTestApp();
 auditAfterAll();
@@ -176,6 +186,21 @@ describe('an order with options', () => {
     });
   });
 
+  test('names its options in calendar, notices and data of its customer', async () => {
+    setClock(orderTime);
+    await startNoticesNow();
+    const kitchen = await createTestKitchen();
+    const dish = await createDish(groups, { name: 'Tamale' }, kitchen.chef);
+    const pickups = [toPickup(kitchen, at('11:00'))];
+    const placed = (await order([toLine(dish, ['Large', 'Salsa'], { qty: 2 })], { pickups })).body as Order;
+    const calendar = await apiAs(buyer).get(getPickupPath(placed, kitchen, '.ics'));
+    expect(calendar.text.replace(/\r\n /g, '')).toContain(String.raw`2 × Tamale (Large\, Salsa)`);
+    await deriveNow();
+    expect((await listNoticesOf(kitchen.chef))[0]?.text).toContain('2 Tamale (Large, Salsa)');
+    const { text } = await apiAs(buyer).get('/api/users/profile/data');
+    expect(text).toMatch(/"options":\[\{[^\]]*"name":"Large"/);
+  });
+
   test('is marked when a chosen option gets an allergen or loses a diet', async () => {
     const dish = await createDish(groups, { diets, category: 'Non-Vegetarian' });
     const [salsa, plain] = await Promise.all([
@@ -260,12 +285,44 @@ describe('a combo', () => {
     expect(await readStocks()).toEqual([20, 5, 9]);
   });
 
-  test('returns the portions of its parts when the kitchen cancels it', async () => {
-    await createPlate();
-    const { _id, orderItems } = (await order([toLine(plate, ['Taco', 'Drink'], { qty: 2 })])).body as Order;
-    const cancel = `/api/orders/${_id}/${orderItems[0]?._id}/cancel`;
-    expect((await apiAs(chef).put(cancel, { reason: 'No gas', restock: true })).status).toBe(200);
+  test('returns the portions of its parts when it is declined, cancelled, or not picked up', async () => {
+    setClock(orderTime);
+    const kitchen = await createTestKitchen({ settings: { acceptance: 'manual' } });
+    await createPlate(kitchen.chef);
+    const pickups = [toPickup(kitchen, at('11:00'))];
+    const place = async () => {
+      const reply = await order([toLine(plate, ['Taco', 'Drink'], { qty: 2 })], { pickups });
+      expect(await readStocks()).toEqual([18, 4, 7]);
+      return reply.body as Order;
+    };
+    const reason = 'No gas';
+    await moveItem(kitchen.chef, await place(), 'decline', { body: { reason } });
     expect(await readStocks()).toEqual([20, 6, 9]);
+    await moveItem(kitchen.chef, await place(), 'cancel', { body: { reason, restock: true } });
+    expect(await readStocks()).toEqual([20, 6, 9]);
+    const late = await place();
+    await moveItem(kitchen.chef, late, 'orderstatus');
+    setClock(at('11:50'));
+    await moveItem(kitchen.chef, late, 'noshow', { body: { restock: true } });
+    expect(await readStocks()).toEqual([20, 6, 9]);
+    await moveItem(kitchen.chef, late, 'orderstatus'); // the customer came after all
+    expect(await readStocks()).toEqual([18, 4, 7]);
+  });
+
+  test('counts as one portion of people and money', async () => {
+    setClock(orderTime);
+    const kitchen = await createTestKitchen({ settings: { askAbovePortions: 3 } });
+    const part = await createProduct(kitchen.chef, { countInStock: 100 });
+    const combo = await createDish(
+      [{ name: 'Side', options: [{ name: 'Beans', product: part._id }] }],
+      { countInStock: 100 },
+      kitchen.chef,
+    );
+    const send = (qty: number) => sendGuestOrder([toLine(combo, ['Beans'], { qty })], createGuestContact());
+    expect((await send(3)).orderItems).toMatchObject([{ stage: 'accepted' }]);
+    const [item] = (await send(50)).orderItems; // as many as a guest orders at once
+    expect(item).toMatchObject({ stage: 'placed', qty: 50 });
+    expect(await readStock(part._id)).toBe(47);
   });
 
   test('two orders at once never sell a portion of a part twice', async () => {
@@ -292,9 +349,13 @@ describe('a combo', () => {
       orderItems: [{ options: [{ name: 'Taco' }] }],
     });
     expect(await readStocks()).toEqual([18, 4, 9]);
+    const [drinkOption = ''] = findOptions(plate, 'Drink');
+    await apiAs(chef).put(`/api/products/${plate._id}/options/${drinkOption}`, { soldOut: true });
+    const soldOut = await sell(['Taco', 'Drink']);
+    expect([soldOut.status, getErrorFields(soldOut)]).toEqual([409, ['items.0.options']]);
   });
 
-  test('uses the limits of its parts', async () => {
+  test('uses the limits of its parts, and only windows that serve them', async () => {
     setClock(orderTime);
     const kitchen = await createTestKitchen();
     await createPlate(kitchen.chef);
@@ -305,6 +366,11 @@ describe('a combo', () => {
     expect(await readUsedUnits(kitchen, limit)).toBe(2);
     const full = await order([toLine(plate, ['Taco'], { qty: 2 })], { pickups });
     expect([full.status, (full.body as { code: string }).code]).toEqual([409, 'order.slot_full']);
+    await addWindow(kitchen.chef, { weekday: 3, products: [plate._id] });
+    const wednesday = { pickups: [toPickup(kitchen, at('11:00', '2026-03-04'))] };
+    expect((await order([toLine(plate, ['Taco'])], wednesday)).status).toBe(409);
+    await saveGroups(kitchen.chef, plate, []);
+    expect((await order([toLine(plate, [])], wednesday)).status).toBe(201);
     const { _id, orderItems } = reply.body as Order;
     await apiAs(buyer).put(`/api/orders/${_id}/${orderItems[0]?._id}/cancel`, {});
     expect(await readUsedUnits(kitchen, limit)).toBe(0);

@@ -6,8 +6,9 @@ import { createAdmin, createFoodie } from '../../../testing/accounts.ts';
 import { apiAs } from '../../../testing/api-client.ts';
 import { auditAfterAll } from '../../../testing/audit.ts';
 import { placeFor, sendTray } from '../../../testing/boards.ts';
-import { createProduct, placeMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
+import { createProduct, placeMemberOrder, sendMemberOrder, toOrderItem } from '../../../testing/fixtures.ts';
 import { setClock, toKitchenPath } from '../../../testing/kitchens.ts';
+import { findOptions, saveGroups } from '../../../testing/menus.ts';
 import {
   createTestKitchen,
   getOrderView,
@@ -228,6 +229,29 @@ describe('a recall', () => {
     expect(getOrderView(await sendMove(undefined, second, 'cancel')).orderItems[0]?.stage).toBe('cancelled');
   });
 
+  test('a combo is of the batch of its part, and a walk-up counts as unreachable', async () => {
+    const { chef, dish: part } = kitchen;
+    const side = { name: 'Side', options: [{ name: 'Beans', product: part._id }] };
+    const combo = await saveGroups(chef, await createProduct(chef), [side]);
+    const options = findOptions(combo, 'Beans');
+    const [ofPart, ofCombo] = [await makeBatch(9), await makeBatch(9, combo._id)];
+    const member = await createFoodie();
+    const placed = await sendMemberOrder(member, [{ ...toOrderItem(combo, 2), options }]);
+    const order = await makeItemReady(placed);
+    expect(listBatchesOf(order).flat().sort()).toEqual([ofPart.lot, ofCombo.lot].sort());
+    const items = [{ ...toOrderItem(combo), options, batches: [ofPart._id, ofCombo._id] }];
+    expect((await apiAs(chef).post(toKitchenPath(chef, '/walkups'), { items })).status).toBe(201);
+    expect(await Promise.all([ofPart, ofCombo].map(readLeft))).toEqual([6, 6]);
+    expect(await recall([ofPart])).toMatchObject({
+      orders: 2,
+      customers: 1,
+      walkUps: 1,
+      unreachable: 1,
+      reachable: 1,
+    });
+    expect((await readOrder(order)).recalls).toMatchObject([{ lot: ofPart.lot }]);
+  });
+
   test('an item without a batch that became ready while the batch was open may be of it', async () => {
     const before = await makeItemReady(await placeFor(kitchen, '11:00'));
     setClock('2026-03-03T10:30:00-07:00');
@@ -286,6 +310,20 @@ describe('a recall', () => {
     const { body } = await handOver();
     expect((body as Order).orderItems.map(({ stage }) => stage)).toEqual(['ready', 'picked_up']);
     expect(await handOver()).toMatchObject({ status: 409, body: { code: 'order.recalled' } });
+  });
+
+  test('in an order of two kitchens, each reads the recalls of its own food', async () => {
+    const other = await createTestKitchen();
+    const dishes = [kitchen.dish, other.dish].map((dish) => toOrderItem(dish));
+    const order = await placeMemberOrder(await createFoodie(), dishes);
+    const batch = await makeBatch();
+    await makeItemReady(order);
+    await recall([batch]);
+    const readLots = async ({ chef }: TestKitchen) => {
+      const { body } = await apiAs(chef).get(`/api/orders/${order._id}/${chef._id}`);
+      return (body as Order).recalls.map(({ lot }) => lot);
+    };
+    expect(await Promise.all([kitchen, other].map(readLots))).toEqual([[batch.lot], []]);
   });
 
   test('several batches are recalled together or not at all, once, and by admins too', async () => {

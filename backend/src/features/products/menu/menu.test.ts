@@ -7,6 +7,7 @@ import { markAllergenChange } from '../../orders/change/mark-allergen-change.ts'
 import { createAdmin, createChef } from '../../../testing/accounts.ts';
 import { apiAs } from '../../../testing/api-client.ts';
 import { createDraft, createProduct, placeGuestOrder, toOrderItem } from '../../../testing/fixtures.ts';
+import { saveGroups } from '../../../testing/menus.ts';
 import { findStored, updateStored } from '../../../testing/stored-documents.ts';
 import { getTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { importMenu, readMenuOf } from './import-menu.ts';
@@ -120,6 +121,28 @@ describe('a menu', () => {
       .find({ product: new Types.ObjectId(_id) })
       .toArray();
     expect(moves.reduce((sum, { delta }) => sum + (delta as number), 0)).toBe(7);
+  });
+
+  test('a menu shows the options of a dish, keeps them, and says where they are edited', async () => {
+    const chef = await createChef();
+    const dish = await createProduct(chef, { name: 'Taco', price: 5 });
+    const groups = [
+      { name: 'Size', min: 1, options: [{ name: 'Small' }, { name: 'Large', price: 2 }] },
+      { name: 'Extras', max: 2, options: [{ name: 'Cheese', price: 1 }, { name: 'Salsa' }] },
+    ];
+    const { optionGroups } = await saveGroups(chef, dish, groups);
+    const shown = 'Size: Small, Large +2.00 | Extras (0–2): Cheese +1.00, Salsa';
+    const csv = await exportOf(chef);
+    expect(csv).toContain(`"${shown}"`);
+    expect(await runImport(chef, csv)).toMatchObject({ dishes: [], errors: [] });
+    expect((await runImport(chef, 'name,price\nTaco,6\n')).errors).toEqual([]);
+    expect((await runImport(chef, `name,price,options\nTaco,7,"${shown}"\n`)).errors).toEqual([]);
+    const { body } = await apiAs(chef).get(`/api/products/${dish._id}`);
+    expect(body).toMatchObject({ price: 7, optionGroups });
+    const changed = (await exportOf(chef)).replace('Cheese +1.00', 'Cheese +9.00');
+    expect((await runImport(chef, changed)).errors).toMatchObject([
+      { line: 2, column: 'options', code: 'menu.options_in_editor' },
+    ]);
   });
 
   test('a menu marks open orders when an allergen becomes more certain', async () => {

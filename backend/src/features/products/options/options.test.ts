@@ -198,21 +198,30 @@ describe('sold out', () => {
 
 test('a group is copied to the dishes that can have it', async () => {
   const part = await createProduct(chef);
-  const [source, empty, same, full] = await Promise.all([
+  const createFull = (counts: number[]) =>
+    createDish(
+      counts.map((count, i) => ({
+        name: `Group ${i}`,
+        options: Array.from({ length: count }, (_, j) => ({ name: `Option ${j}` })),
+      })),
+    );
+  const [source, empty, same, manyGroups, manyOptions] = await Promise.all([
     createDish([extras]),
     createProduct(chef),
     createDish([{ ...size, name: 'extras' }]),
-    createDish(Array.from({ length: 10 }, (_, i) => ({ ...size, name: `Group ${i}` }))),
+    createFull(Array.from({ length: 10 }, () => 1)),
+    createFull([30, 30, 30, 9]),
     createDish([{ name: 'Part', options: [{ name: 'Part', product: part._id }] }]),
   ]);
-  const to = [empty, same, full, part].map(({ _id }) => _id);
+  const to = [empty, same, manyGroups, manyOptions, part].map(({ _id }) => _id);
   const path = `/api/products/${source._id}/option-groups/${source.optionGroups[0]?._id}/copy`;
   const { body } = await apiAs(chef).post(path, { to: [...to, unknownId] });
   const { copied, refused } = body as GroupCopied;
   expect(copied).toEqual([empty._id]);
   expect(Object.fromEntries(refused.map(({ product, code }) => [product, code]))).toEqual({
     [same._id]: 'option.group_name_taken',
-    [full._id]: 'option.too_many_groups',
+    [manyGroups._id]: 'option.too_many_groups',
+    [manyOptions._id]: 'option.too_many_of_dish',
     [part._id]: 'option.dish_is_part',
     [unknownId]: 'product.not_found',
   });
