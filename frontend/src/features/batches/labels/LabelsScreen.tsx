@@ -143,7 +143,7 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
           </Button>
         )}
         <h2>{t('batches.label.preview')}</h2>
-        <div className="labels-preview">
+        <section className="labels-preview" tabIndex={0} aria-label={t('batches.label.preview')}>
           {languages.map((language) => (
             <MeasuredLabel
               key={`${format} ${language}`}
@@ -158,7 +158,7 @@ function BatchLabels({ batch, chefId }: { batch: Batch; chefId: string }) {
               }
             />
           ))}
-        </div>
+        </section>
       </div>
       {printed && (
         <div className={`labels-sheet is-${format}`} aria-hidden>

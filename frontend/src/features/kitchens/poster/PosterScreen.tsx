@@ -76,7 +76,7 @@ function PosterTools({ kitchen, windows }: { kitchen: Kitchen; windows: WindowLi
             />
           ))}
         </fieldset>
-        {dishes && dishes.length > 0 && (
+        {dishes?.length !== 0 && (
           <div>
             <Form.Check
               id="poster-prices"

@@ -20,9 +20,23 @@ const MaxPerOrderText = deferredComponent<'MaxPerOrderText', { count: number }>(
   'MaxPerOrderText',
 );
 
+/** What can be chosen, before the form has loaded: as high as the form, so that nothing below it moves. */
+const ChoicePreview = ({ product: { optionGroups } }: DishChoiceProps) => (
+  <div className="buy-preview">
+    {optionGroups.map((group) => (
+      <div key={group._id} translate="no">
+        <b>{group.name}</b>
+        {group.options.map(({ _id, name }) => (
+          <p key={_id}>{name}</p>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
 // Only dishes with options load these (docs/adr/0018).
 const loadChoice = () => import('../../menu/choice/DishChoice.tsx');
-const DishChoice = deferredComponent<'DishChoice', DishChoiceProps>(loadChoice, 'DishChoice');
+const DishChoice = deferredComponent<'DishChoice', DishChoiceProps>(loadChoice, 'DishChoice', ChoicePreview);
 
 /** Renders the form that buys a dish. A dish with options asks for them first. */
 export function AddToCartForm({ product }: { product: ProductSummary | Product }) {
